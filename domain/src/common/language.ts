@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** The two languages of the product. Spanish is the source and the fallback (spec part 1, section 4). */
+export const languages = ['es', 'en'] as const
+export type Language = (typeof languages)[number]
+export const language = z.enum(languages)
+
+/** A sentence in both languages; `{name}` stands for a parameter. */
+export type Text = Readonly<Record<Language, string>>
+
+export type TextParams = Readonly<Record<string, string | number>>
+
+/**
+ * The text in one language with its parameters filled in.
+ * A parameter the text names but the caller did not give stays visible as `{name}`.
+ */
+export function say(text: Text, language: Language, params: TextParams = {}): string {
+  return text[language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    name in params ? String(params[name]) : placeholder,
+  )
+}
+
+/**
+ * The product's language a header such as `Accept-Language: en-GB,en;q=0.9,es;q=0.5` asks for.
+ * Anything else, or nothing, is Spanish.
+ */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
+      const quality = rest.map((r) => /^\s*q=([\d.]+)$/.exec(r)?.[1]).find(Boolean)
+      return { code: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return languages.find((code) => code === wanted.find(({ code }) => isLanguage(code))?.code) ?? 'es'
+}
+
+function isLanguage(code: string): code is Language {
+  return (languages as readonly string[]).includes(code)
+}
