@@ -1,0 +1,63 @@
+import { failuresOf } from './failure.ts'
+
+export const commonFailures = {
+  'common.internal': { kind: 'unavailable', es: 'Error interno', en: 'Internal error' },
+  'common.unavailable': {
+    kind: 'unavailable',
+    es: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
+    en: 'The service is not available right now. Please try again in a few seconds.',
+  },
+  'common.not_found': { kind: 'missing', es: 'No encontrado', en: 'Not found' },
+  'common.method_not_allowed': { kind: 'invalid', es: 'Método no permitido', en: 'Method not allowed' },
+  'common.invalid': {
+    kind: 'invalid',
+    es: 'Hay datos que no son válidos. Revisa los campos marcados.',
+    en: 'Some of the data is not valid. Please check the marked fields.',
+  },
+  'common.required': { kind: 'invalid', es: 'Este campo es obligatorio', en: 'This field is required' },
+  'common.field_invalid': { kind: 'invalid', es: 'El valor no es válido', en: 'The value is not valid' },
+  'common.too_long': {
+    kind: 'invalid',
+    es: 'El texto es demasiado largo',
+    en: 'The text is too long',
+  },
+  'common.body_malformed': {
+    kind: 'invalid',
+    es: 'La petición no se puede leer',
+    en: 'The request cannot be read',
+  },
+  'common.body_too_large': {
+    kind: 'too_large',
+    es: 'La petición es demasiado grande',
+    en: 'The request is too large',
+  },
+  'common.too_many_requests': {
+    kind: 'too_many',
+    es: 'Demasiadas peticiones. Espera {seconds} segundos e inténtalo de nuevo.',
+    en: 'Too many requests. Wait {seconds} seconds and try again.',
+  },
+  'common.origin_refused': {
+    kind: 'forbidden',
+    es: 'La petición viene de otro sitio web',
+    en: 'The request comes from another website',
+  },
+  'common.amount_invalid': {
+    kind: 'invalid',
+    es: 'El importe debe ser un número de euros con dos decimales como máximo',
+    en: 'The amount must be a number of euros with at most two decimals',
+  },
+  'common.file_missing': { kind: 'invalid', es: 'Falta el fichero', en: 'The file is missing' },
+  'common.idempotency_key_invalid': {
+    kind: 'invalid',
+    es: 'La cabecera Idempotency-Key debe tener entre 8 y 128 caracteres',
+    en: 'The Idempotency-Key header must have 8 to 128 characters',
+  },
+  'common.idempotency_key_reused': {
+    kind: 'conflict',
+    es: 'Esa Idempotency-Key ya se usó con otros datos',
+    en: 'That Idempotency-Key was already used with other data',
+  },
+  'common.cursor_invalid': { kind: 'invalid', es: 'La página no existe', en: 'The page does not exist' },
+} as const
+
+export const fail = failuresOf(commonFailures)

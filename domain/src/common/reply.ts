@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Reply of a call that only says it was done. */
+export const done = z.object({ success: z.literal(true) })
+
+/** `{success: true, data}`: the envelope the spec uses for most calls. */
+export function dataOf<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), data })
+}
+
+/** Query of a keyset-paged list: `limit` rows (50, at most 200) after `cursor`. Design section 3. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+})
+
+/** `{success: true, data: rows, next_cursor}`; `next_cursor` is null on the last page. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ success: z.literal(true), data: z.array(row), next_cursor: z.string().nullable() })
+}
+
+/** A moment as ISO 8601 on the wire. */
+export const moment = z.iso.datetime({ offset: true })
+
+/** A calendar day, `2026-11-21`. */
+export const day = z.iso.date('common.field_invalid')
+
+/** `true` or `false` as a query parameter. */
+export const flag = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((value) => value === 'true')

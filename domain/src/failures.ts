@@ -1,0 +1,15 @@
+import { commonFailures } from './common/failures.ts'
+import { identityFailures } from './identity/failures.ts'
+import { investmentFailures } from './investments/failures.ts'
+import { kycFailures } from './kyc/failures.ts'
+import { projectFailures } from './projects/failures.ts'
+import type { FailureTable } from './common/failure.ts'
+
+/** Every failure of the product by its code: what turns a zod message into a sentence. */
+export const failureTable: FailureTable = {
+  ...commonFailures,
+  ...identityFailures,
+  ...kycFailures,
+  ...projectFailures,
+  ...investmentFailures,
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { domainId } from '../brands/brand.ts'
+import { call } from '../common/call.ts'
+import { done, page, pageOf } from '../common/reply.ts'
+import { may } from './permissions.ts'
+import { profile, userRow } from './profile.ts'
+
+const tag = 'identity'
+
+export const email = z
+  .string('identity.email_invalid')
+  .trim()
+  .toLowerCase()
+  .max(255, 'identity.email_invalid')
+  .pipe(z.email('identity.email_invalid'))
+
+/** What a person types to sign in or up. */
+export const credentials = z.object({
+  email,
+  password: z.string('identity.password_required').min(1, 'identity.password_required').max(1024, 'common.too_long'),
+})
+
+/** A session as `@supabase/auth-js` keeps it; `user` is the provider's user object. */
+export const session = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+  expires_at: z.number(),
+  token_type: z.string(),
+  user: z.looseObject({ id: z.string() }),
+})
+
+export const identityCalls = {
+  me: call({
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in person',
+    tag,
+    access: 'signed_in',
+    reply: profile,
+  }),
+  signIn: call({
+    method: 'POST',
+    path: '/auth/signin',
+    summary: 'Sign in with e-mail and password; also sets the session cookie',
+    tag,
+    access: 'public',
+    body: credentials,
+    reply: z.object({ success: z.literal(true), session }),
+  }),
+  signUp: call({
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Create an account; a confirmation mail is sent',
+    tag,
+    access: 'public',
+    body: credentials.extend({ domainId: domainId.default(1) }),
+    reply: z.object({
+      success: z.literal(true),
+      data: z.object({ user: z.looseObject({ id: z.string() }) }),
+      token: z.string().nullable(),
+    }),
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/auth/signout',
+    summary: 'End this session; harmless without one',
+    tag,
+    access: 'public',
+    reply: done,
+  }),
+  listUsers: call({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Registered users, newest first',
+    tag,
+    access: may('user.list'),
+    query: page.extend({ domain_id: z.coerce.number().pipe(domainId).optional(), search: z.string().max(100).optional() }),
+    reply: pageOf(userRow),
+  }),
+}

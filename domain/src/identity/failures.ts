@@ -1,0 +1,45 @@
+import { failuresOf } from '../common/failure.ts'
+
+export const identityFailures = {
+  'identity.no_session': { kind: 'unauthenticated', es: 'No hay sesión iniciada', en: 'No session available' },
+  'identity.forbidden': {
+    kind: 'forbidden',
+    es: 'No tienes permiso para hacer esto',
+    en: 'You are not allowed to do this',
+  },
+  'identity.credentials_invalid': {
+    kind: 'invalid',
+    es: 'El correo o la contraseña no son correctos',
+    en: 'Invalid login credentials',
+  },
+  'identity.email_not_confirmed': {
+    kind: 'invalid',
+    es: 'Confirma tu correo antes de entrar. Te hemos enviado un mensaje con el enlace.',
+    en: 'Confirm your e-mail before signing in. We have sent you a message with the link.',
+  },
+  'identity.signin_failed': { kind: 'invalid', es: 'No se pudo iniciar sesión', en: 'Login failed' },
+  'identity.signup_failed': { kind: 'invalid', es: 'No se pudo crear la cuenta', en: 'Signup failed' },
+  'identity.password_weak': {
+    kind: 'invalid',
+    es: 'La contraseña debe tener entre 8 y 128 caracteres y no ser una de las más usadas',
+    en: 'The password must have 8 to 128 characters and not be one of the most common',
+  },
+  'identity.email_invalid': {
+    kind: 'invalid',
+    es: 'Introduce un correo electrónico válido',
+    en: 'Enter a valid e-mail address',
+  },
+  'identity.password_required': {
+    kind: 'invalid',
+    es: 'Introduce tu contraseña',
+    en: 'Enter your password',
+  },
+  'identity.domain_unknown': { kind: 'invalid', es: 'La marca no existe', en: 'The brand does not exist' },
+  'identity.too_many_attempts': {
+    kind: 'too_many',
+    es: 'Demasiados intentos. Espera un momento y vuelve a probar.',
+    en: 'Too many attempts. Wait a moment and try again.',
+  },
+} as const
+
+export const fail = failuresOf(identityFailures)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { domainId } from '../brands/brand.ts'
+import { moment } from '../common/reply.ts'
+
+/**
+ * A person's account on the platform. The auth provider knows who they are; this row says what they may do and
+ * how far their verification (KYC) has come. Nothing here is read from what the user can write.
+ */
+export const accountStatuses = ['ACTIVE', 'BLOCKED'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** `ok` verified, `process` sent and waiting for review, `no` none, being written, or rejected (design 4.4). */
+export const kycStatuses = ['no', 'process', 'ok'] as const
+export type KycStatus = (typeof kycStatuses)[number]
+
+export const profile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  name: z.string().nullable(),
+  avatar: z.string().nullable(),
+  kyc_status: z.enum(kycStatuses),
+  is_admin: z.boolean(),
+  is_erir: z.boolean(),
+  domain_id: domainId,
+  created_at: moment,
+  brains: z.array(z.object({ id: z.string(), name: z.string() })),
+  status: z.enum(accountStatuses),
+})
+export type Profile = z.infer<typeof profile>
+
+/** Row of the user administration (spec part 2, section 3). */
+export const userRow = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  is_admin: z.boolean(),
+  is_erir: z.boolean(),
+  domain_id: domainId,
+  status: z.enum(accountStatuses),
+  kyc_status: z.enum(kycStatuses),
+  kyc_ready_for_review: z.boolean(),
+  kyc_application_status: z.enum(['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED']).nullable(),
+  kyc_application_id: z.uuid().nullable(),
+  created_at: moment,
+})
+export type UserRow = z.infer<typeof userRow>

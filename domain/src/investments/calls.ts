@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { euros } from '../common/money.ts'
+import { flag, page } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { investment } from './investment.ts'
+import { investmentStatuses, stepOrder } from './steps.ts'
+
+const tag = 'investments'
+const id = z.object({ id: z.uuid() })
+const one = z.object({ success: z.literal(true), investment })
+const step = z.enum(stepOrder, 'investment.step_unknown').optional()
+const paymentMethod = z.literal('bank', 'investment.payment_method_invalid')
+
+/** Documents and terms the investor accepted, kept as evidence (design 4.7). */
+export const acceptance = z.object({
+  whitepaper_id: z.uuid(),
+  whitepaper_version: z.string().max(100),
+  terms: z.literal(true),
+})
+
+export const investmentCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/investment',
+    summary: 'Own investments, newest first; everybody’s with admin=true',
+    tag,
+    access: 'signed_in',
+    query: page.extend({
+      admin: flag,
+      status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      investments: z.array(investment),
+      next_cursor: z.string().nullable(),
+    }),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/investment/:id',
+    summary: 'One investment',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: one,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/investment',
+    summary: 'Invest: reserves the amount in the project',
+    tag,
+    access: 'signed_in',
+    idempotent: true,
+    body: z.object({
+      project_id: z.uuid('project.not_found'),
+      amount: euros,
+      payment_method: paymentMethod.default('bank'),
+    }),
+    reply: one,
+  }),
+  advance: call({
+    method: 'PUT',
+    path: '/api/investment/:id',
+    summary: 'Take the step the investment is in; with step, only if it still is there',
+    tag,
+    access: 'signed_in',
+    params: id,
+    body: z.object({ step, payment_method: paymentMethod.optional(), accepted: acceptance.optional() }),
+    reply: one,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/investment/:id/cancel',
+    summary: 'The investor withdraws before the payment is noted',
+    tag,
+    access: 'signed_in',
+    params: id,
+    body: z.object({ step }),
+    reply: one,
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/api/investment/:id/reject',
+    summary: 'Staff reject with a reason; the amount is released',
+    tag,
+    access: may('investment.reject'),
+    params: id,
+    body: z.object({
+      step,
+      reason: z
+        .string('investment.reason_required')
+        .trim()
+        .min(1, 'investment.reason_required')
+        .max(2000, 'common.too_long'),
+    }),
+    reply: one,
+  }),
+}

@@ -1,0 +1,93 @@
+import { failuresOf } from '../common/failure.ts'
+
+export const investmentFailures = {
+  'investment.not_found': {
+    kind: 'missing',
+    es: 'No se encontró la inversión.',
+    en: 'The investment was not found.',
+  },
+  'investment.below_minimum': {
+    kind: 'invalid',
+    es: 'La inversión mínima es €{min}',
+    en: 'The minimum investment is €{min}',
+  },
+  'investment.above_maximum': {
+    kind: 'invalid',
+    es: 'La inversión máxima es €{max}',
+    en: 'The maximum investment is €{max}',
+  },
+  'investment.above_remaining': {
+    kind: 'invalid',
+    es: 'Solo quedan €{remaining} disponibles para invertir',
+    en: 'Only €{remaining} are left to invest',
+  },
+  'investment.below_one_token': {
+    kind: 'invalid',
+    es: 'El importe debe comprar al menos un token (€{token})',
+    en: 'The amount must buy at least one token (€{token})',
+  },
+  'investment.kyc_needed': {
+    kind: 'forbidden',
+    es: 'Para invertir debes completar la verificación KYC.',
+    en: 'To invest you must complete the KYC verification.',
+  },
+  'investment.account_blocked': {
+    kind: 'forbidden',
+    es: 'Tu cuenta está bloqueada. No puedes realizar inversiones. Contacta con el administrador para más información.',
+    en: 'Your account is blocked. You cannot invest. Contact the administrator for more information.',
+  },
+  'investment.investor_blocked': {
+    kind: 'conflict',
+    es: 'La cuenta del inversor está bloqueada: la inversión no puede avanzar',
+    en: 'The investor’s account is blocked: the investment cannot advance',
+  },
+  'investment.project_closed': {
+    kind: 'conflict',
+    es: 'El proyecto no admite inversiones en este momento',
+    en: 'The project does not take investments at this time',
+  },
+  'investment.whitepaper_missing': {
+    kind: 'conflict',
+    es: 'No se encontró un whitepaper para este proyecto. Por favor contacta al administrador.',
+    en: 'No whitepaper was found for this project. Please contact the administrator.',
+  },
+  'investment.payment_method_invalid': {
+    kind: 'invalid',
+    es: 'La forma de pago debe ser la transferencia bancaria',
+    en: 'The payment method must be bank transfer',
+  },
+  'investment.step_unknown': { kind: 'invalid', es: 'El paso no existe', en: 'The step does not exist' },
+  'investment.moved_on': {
+    kind: 'conflict',
+    es: 'La inversión ya ha avanzado. Te mostramos su estado actual.',
+    en: 'The investment has already moved on. This is its current state.',
+  },
+  'investment.finished': {
+    kind: 'conflict',
+    es: 'La inversión ya ha terminado',
+    en: 'The investment has already ended',
+  },
+  'investment.step_not_yours': {
+    kind: 'forbidden',
+    es: 'Este paso no te corresponde',
+    en: 'This step is not yours to take',
+  },
+  'investment.kyc_not_approved': {
+    kind: 'conflict',
+    es: 'La verificación KYC del inversor todavía no está aprobada',
+    en: 'The investor’s KYC verification has not been approved yet',
+  },
+  'investment.not_rejectable': {
+    kind: 'conflict',
+    es: 'Una inversión en este paso ya no se puede rechazar',
+    en: 'An investment in this step can no longer be rejected',
+  },
+  'investment.not_cancellable': {
+    kind: 'conflict',
+    es: 'Una inversión en este paso ya no se puede cancelar',
+    en: 'An investment in this step can no longer be cancelled',
+  },
+  'investment.reason_required': { kind: 'invalid', es: 'Indica el motivo', en: 'State the reason' },
+} as const
+
+export const fail = failuresOf(investmentFailures)

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+import { investmentStatuses } from './steps.ts'
+
+/**
+ * One investment of one person in one project. Creating it reserves its amount in the project; rejecting or
+ * cancelling gives the amount back; completing it mints its tokens.
+ */
+export const investment = z.object({
+  id: z.uuid(),
+  project_id: z.uuid(),
+  project_name: z.string(),
+  user_id: z.uuid(),
+  user_name: z.string().nullable(),
+  user_email: z.string().nullable(),
+  amount: z.number(),
+  tokens: z.number().int(),
+  status: z.enum(investmentStatuses),
+  payment_method: z.literal('bank'),
+  payment_reference: z.string(),
+  created_at: moment,
+  start_at: moment.nullable(),
+  payment_at: moment.nullable(),
+  payment_verified_at: moment.nullable(),
+  review_at: moment.nullable(),
+  erir_at: moment.nullable(),
+  mint_at: moment.nullable(),
+  completed_at: moment.nullable(),
+  rejected_at: moment.nullable(),
+  rejection_reason: z.string().nullable(),
+  wallet: z.string().nullable(),
+  mint: z
+    .object({
+      state: z.enum(['queued', 'sent', 'done', 'failed']),
+      tx_hash: z.string().nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Investment = z.infer<typeof investment>

@@ -1,0 +1,13 @@
+import type { Failure } from '../common/failure.ts'
+import type { Actor } from '../identity/permissions.ts'
+import { fail } from './failures.ts'
+
+/**
+ * Why this person may not invest now, or undefined when they may: verification not begun or refused, or the
+ * account blocked (spec part 2, section 6; design 4.5).
+ */
+export function investorFailure(actor: Pick<Actor, 'status' | 'kyc_status'>): Failure | undefined {
+  if (actor.status === 'BLOCKED') return fail('investment.account_blocked')
+  if (actor.kyc_status === 'no') return fail('investment.kyc_needed')
+  return undefined
+}

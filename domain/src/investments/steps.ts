@@ -1,0 +1,38 @@
+import type { Action } from '../identity/permissions.ts'
+
+/**
+ * The six steps from a wish to invest to tokens in a wallet, in order, and `rejected`. One table: the server
+ * authorises with it and the browser draws the timeline with it (spec part 2, section 4).
+ * `by` is who moves an investment on from the step; `stamp` is the time written when the step is done.
+ */
+export const steps = {
+  start: { next: 'payment', by: 'investor', stamp: 'start_at' },
+  payment: { next: 'review', by: 'investor', stamp: 'payment_at' },
+  review: { next: 'erir', by: 'investment.verify_payment', stamp: 'review_at' },
+  erir: { next: 'mint', by: 'investment.confirm_registration', stamp: 'erir_at' },
+  mint: { next: 'completed', by: 'investment.mint', stamp: 'mint_at' },
+} as const satisfies Record<string, { next: string; by: 'investor' | Action; stamp: string }>
+
+export type OpenStep = keyof typeof steps
+export const stepOrder = ['start', 'payment', 'review', 'erir', 'mint', 'completed'] as const
+export type Step = (typeof stepOrder)[number]
+
+export const investmentStatuses = [...stepOrder, 'rejected'] as const
+export type InvestmentStatus = (typeof investmentStatuses)[number]
+
+/** True while something is still to be done. */
+export function isOpen(status: InvestmentStatus): status is OpenStep {
+  return status in steps
+}
+
+/** Steps at which staff may reject, and at which the investor may cancel (design 4.8). */
+export const rejectable = ['payment', 'review', 'erir'] as const satisfies readonly Step[]
+export const cancellable = ['start', 'payment'] as const satisfies readonly Step[]
+
+/** How a step stands towards where the investment is: behind it, at it, or before it. */
+export function stepState(step: Step, status: InvestmentStatus): 'done' | 'current' | 'waiting' {
+  if (status === 'rejected') return 'waiting'
+  const distance = stepOrder.indexOf(step) - stepOrder.indexOf(status)
+  if (status === 'completed' || distance < 0) return 'done'
+  return distance === 0 ? 'current' : 'waiting'
+}

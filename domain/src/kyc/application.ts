@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { day, moment } from '../common/reply.ts'
+import { wallet } from '../tokens/wallet.ts'
+import { countryNamed } from './countries.ts'
+
+/**
+ * The identity verification (KYC) of one person or company: who they are, three documents, and a questionnaire
+ * about their experience and means. The owner writes and sends it; an administrator approves or rejects it.
+ */
+export const applicationStatuses = ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export const userTypes = ['persona_fisica', 'persona_juridica'] as const
+export type UserType = (typeof userTypes)[number]
+
+/** True while the owner may change it. A rejected application is corrected and sent again (design 4.4). */
+export function isEditable(status: ApplicationStatus): boolean {
+  return status === 'DRAFT' || status === 'REJECTED'
+}
+
+const optionalText = (max: number) =>
+  z
+    .string('common.field_invalid')
+    .trim()
+    .max(max, 'common.too_long')
+    .nullish()
+    .transform((text) => text || null)
+
+const countryName = z
+  .string('common.field_invalid')
+  .trim()
+  .refine((name) => name === '' || countryNamed(name) !== undefined, 'kyc.country_unknown')
+  .nullish()
+  .transform((name) => name || null)
+
+const fields = z.object({
+  user_type: z.enum(userTypes, 'kyc.user_type_invalid'),
+  name: z.string('kyc.name_too_short').trim().min(2, 'kyc.name_too_short').max(200, 'common.too_long'),
+  id_number: z.string('kyc.id_number_too_short').trim().min(5, 'kyc.id_number_too_short').max(50, 'common.too_long'),
+  birth_date: day
+    .or(z.literal(''))
+    .nullish()
+    .transform((date) => date || null),
+  phone: z
+    .string('kyc.phone_too_short')
+    .trim()
+    .max(30, 'common.too_long')
+    .refine((phone) => phone === '' || phone.length >= 9, 'kyc.phone_too_short')
+    .nullish()
+    .transform((phone) => phone || null),
+  nationality: countryName,
+  profession: optionalText(200),
+  education_level: optionalText(200),
+  company_registration_number: optionalText(100),
+  company_role: optionalText(200),
+  wallet,
+  address: optionalText(300),
+  postal_code: optionalText(20),
+  city: optionalText(120),
+  country: countryName,
+  is_us_citizen: z.boolean('common.field_invalid').default(false),
+  is_politically_exposed: z.boolean('common.field_invalid').default(false),
+})
+
+/** The first tab: personal or company data, wallet, compliance answers and address (spec part 2, section 5). */
+export const personalData = fields.superRefine((data, context) => {
+  if (data.user_type !== 'persona_fisica') return
+  for (const field of ['profession', 'education_level'] as const) {
+    if (!data[field]) context.addIssue({ code: 'custom', path: [field], message: 'kyc.profession_and_education_required' })
+  }
+})
+export type PersonalData = z.output<typeof personalData>
+
+/** An application as its owner and the reviewer read it. Fields not filled in yet are null. */
+export const application = fields
+  .extend({
+    name: z.string().nullable(),
+    id_number: z.string().nullable(),
+    wallet: z.string().nullable(),
+    phone: z.string().nullable(),
+    birth_date: z.string().nullable(),
+    nationality: z.string().nullable(),
+    country: z.string().nullable(),
+    is_us_citizen: z.boolean(),
+    is_politically_exposed: z.boolean(),
+    id: z.uuid(),
+    user_id: z.uuid(),
+    email: z.string().nullable(),
+    id_front_url: z.string().nullable(),
+    id_back_url: z.string().nullable(),
+    id_proof_url: z.string().nullable(),
+    investment_experience: z.string().nullable(),
+    investment_objective: z.string().nullable(),
+    risk_tolerance: z.string().nullable(),
+    annual_income: z.string().nullable(),
+    source_of_funds: z.string().nullable(),
+    capital_percentage: z.string().nullable(),
+    investment_capital_origin: z.string().nullable(),
+    understand_risks: z.boolean(),
+    terms_acceptance: z.boolean(),
+    treated_as_professional: z.boolean(),
+    invested_in_unlisted: z.boolean(),
+    knows_security_token: z.boolean(),
+    knows_total_loss: z.boolean(),
+    status: z.enum(applicationStatuses),
+    submitted_at: moment.nullable(),
+    rejection_reason: z.string().nullable(),
+  })
+export type Application = z.infer<typeof application>

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { dataOf, done, page, pageOf } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { application, applicationStatuses, personalData } from './application.ts'
+import { documentType } from './documents.ts'
+import { questionnaire } from './questionnaire.ts'
+
+const tag = 'kyc'
+const id = z.object({ id: z.uuid() })
+const own = { application_id: z.uuid().nullish() }
+const reason = z.string('kyc.reason_required').trim().min(1, 'kyc.reason_required').max(2000, 'common.too_long')
+
+/** What a review decides; a rejection needs a comment (spec part 2, section 5). */
+export const review = z
+  .object({
+    applicationId: z.uuid(),
+    status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
+    comments: z.string().trim().max(2000, 'common.too_long').optional(),
+  })
+  .refine((input) => input.status === 'APPROVED' || Boolean(input.comments), {
+    path: ['comments'],
+    message: 'kyc.reason_required',
+  })
+
+export const kycCalls = {
+  listOwn: call({
+    method: 'GET',
+    path: '/api/kyc/applications',
+    summary: 'The own application as the only item; empty before the first save',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(z.array(application)),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/kyc/applications/:id',
+    summary: 'One application: the own one, or any for a reviewer',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: z.object({ success: z.literal(true), application }),
+  }),
+  readAsReviewer: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id',
+    summary: 'One application, for review',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    reply: dataOf(application),
+  }),
+  listForReview: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications',
+    summary: 'Applications, longest waiting first',
+    tag,
+    access: may('kyc.review'),
+    query: page.extend({ status: z.enum(applicationStatuses).default('SUBMITTED') }),
+    reply: pageOf(application),
+  }),
+  savePersonal: call({
+    method: 'PUT',
+    path: '/api/kyc/personal',
+    summary: 'Save the personal data; makes the application on first use',
+    tag,
+    access: 'signed_in',
+    body: personalData.safeExtend(own),
+    reply: dataOf(application),
+  }),
+  saveDocuments: call({
+    method: 'PUT',
+    path: '/api/kyc/document',
+    summary: 'State which uploaded documents belong to the application',
+    tag,
+    access: 'signed_in',
+    body: z.object({
+      id_front_url: z.string().nullish(),
+      id_back_url: z.string().nullish(),
+      id_proof_url: z.string().nullish(),
+    }),
+    reply: dataOf(application),
+  }),
+  saveQuestionnaire: call({
+    method: 'PUT',
+    path: '/api/kyc/questionnaire',
+    summary: 'Save the questionnaire',
+    tag,
+    access: 'signed_in',
+    body: questionnaire.extend(own),
+    reply: dataOf(application),
+  }),
+  uploadDocument: call({
+    method: 'POST',
+    path: '/api/kyc/document',
+    summary: 'Upload one document (JPG, PNG or PDF, at most 5 MB)',
+    tag,
+    access: 'signed_in',
+    body: 'multipart',
+    form: z.object({ document_type: documentType }),
+    reply: z.object({ success: z.literal(true), url: z.string() }),
+  }),
+  deleteDocument: call({
+    method: 'DELETE',
+    path: '/api/kyc/document',
+    summary: 'Remove one document from the application',
+    tag,
+    access: 'signed_in',
+    body: z.object({ application_id: z.uuid(), document_type: documentType }),
+    reply: done,
+  }),
+  readDocument: call({
+    method: 'GET',
+    path: '/api/kyc/document/:id/:type',
+    summary: 'One document of an application; a reviewer reading it leaves an audit row',
+    tag,
+    access: 'signed_in',
+    params: z.object({ id: z.uuid(), type: documentType }),
+    reply: 'file',
+  }),
+  submit: call({
+    method: 'POST',
+    path: '/api/kyc/submit',
+    summary: 'Send the application for review',
+    tag,
+    access: 'signed_in',
+    reply: done,
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/api/kyc/approve/:id',
+    summary: 'Approve an application; registers the wallet on the chain',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    reply: done,
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/api/kyc/reject/:id',
+    summary: 'Reject an application with a reason',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    body: z.object({ reason }),
+    reply: done,
+  }),
+  review: call({
+    method: 'POST',
+    path: '/api/kyc/review',
+    summary: 'Approve or reject an application',
+    tag,
+    access: may('kyc.review'),
+    body: review,
+    reply: done,
+  }),
+}

@@ -1,0 +1,149 @@
+import { failuresOf } from '../common/failure.ts'
+
+export const kycFailures = {
+  'kyc.user_type_invalid': {
+    kind: 'invalid',
+    es: 'Elige persona física o persona jurídica',
+    en: 'Choose individual or company',
+  },
+  'kyc.name_too_short': {
+    kind: 'invalid',
+    es: 'El nombre debe tener al menos 2 caracteres.',
+    en: 'The name must have at least 2 characters.',
+  },
+  'kyc.id_number_too_short': {
+    kind: 'invalid',
+    es: 'El número de DNI/NIE/CIF debe ser válido (mínimo 5 caracteres).',
+    en: 'The DNI/NIE/CIF number must be valid (at least 5 characters).',
+  },
+  'kyc.phone_too_short': {
+    kind: 'invalid',
+    es: 'El número de teléfono debe tener al menos 9 dígitos.',
+    en: 'The phone number must have at least 9 digits.',
+  },
+  'kyc.country_unknown': { kind: 'invalid', es: 'Elige un país de la lista', en: 'Choose a country from the list' },
+  'kyc.wallet_required': {
+    kind: 'invalid',
+    es: 'La dirección de wallet es obligatoria.',
+    en: 'The wallet address is required.',
+  },
+  'kyc.wallet_invalid': {
+    kind: 'invalid',
+    es: 'Debe ser una dirección válida de Polygon (formato: 0x...)',
+    en: 'It must be a valid Polygon address (format: 0x...)',
+  },
+  'kyc.wallet_taken': {
+    kind: 'conflict',
+    es: 'Esa dirección de wallet ya pertenece a otro inversor.',
+    en: 'That wallet address already belongs to another investor.',
+  },
+  'kyc.profession_and_education_required': {
+    kind: 'invalid',
+    es: 'La profesión y el nivel de estudios son obligatorios para personas físicas.',
+    en: 'Profession and education level are required for individuals.',
+  },
+  'kyc.investment_experience_required': {
+    kind: 'invalid',
+    es: 'Por favor, selecciona tu experiencia de inversión',
+    en: 'Please select your investment experience',
+  },
+  'kyc.investment_objective_required': {
+    kind: 'invalid',
+    es: 'Por favor, selecciona tu objetivo de inversión',
+    en: 'Please select your investment objective',
+  },
+  'kyc.risk_tolerance_required': {
+    kind: 'invalid',
+    es: 'Por favor, selecciona tu tolerancia al riesgo',
+    en: 'Please select your risk tolerance',
+  },
+  'kyc.annual_income_required': {
+    kind: 'invalid',
+    es: 'Por favor, selecciona tu rango de ingresos anuales',
+    en: 'Please select your annual income range',
+  },
+  'kyc.source_of_funds_required': {
+    kind: 'invalid',
+    es: 'Por favor, indica la fuente de tus fondos de inversión',
+    en: 'Please state the source of your investment funds',
+  },
+  'kyc.capital_percentage_required': {
+    kind: 'invalid',
+    es: 'Por favor, selecciona el porcentaje de capital propio que quieres invertir',
+    en: 'Please select the percentage of your own capital you want to invest',
+  },
+  'kyc.investment_capital_origin_required': {
+    kind: 'invalid',
+    es: 'Por favor, selecciona el origen del capital a invertir o reinvertir',
+    en: 'Please select the origin of the capital to invest or reinvest',
+  },
+  'kyc.understand_risks_required': {
+    kind: 'invalid',
+    es: 'Debes confirmar que entiendes los riesgos',
+    en: 'You must confirm that you understand the risks',
+  },
+  'kyc.terms_acceptance_required': {
+    kind: 'invalid',
+    es: 'Debes aceptar los términos y condiciones',
+    en: 'You must accept the terms and conditions',
+  },
+  'kyc.fields_missing': {
+    kind: 'invalid',
+    es: 'Faltan campos obligatorios: {list}',
+    en: 'Required fields are missing: {list}',
+  },
+  'kyc.not_found': { kind: 'missing', es: 'Solicitud no encontrada', en: 'Application not found' },
+  'kyc.read_only': {
+    kind: 'conflict',
+    es: 'Su solicitud está en revisión. No se pueden realizar cambios en este momento.',
+    en: 'Your application is under review. No changes can be made at this time.',
+  },
+  'kyc.already_approved': {
+    kind: 'conflict',
+    es: 'La solicitud ya está aprobada y no se puede cambiar.',
+    en: 'The application is already approved and cannot be changed.',
+  },
+  'kyc.not_submitted': {
+    kind: 'conflict',
+    es: 'La solicitud no está pendiente de revisión',
+    en: 'The application is not waiting for review',
+  },
+  'kyc.reason_required': {
+    kind: 'invalid',
+    es: 'Por favor, proporciona un motivo para el rechazo',
+    en: 'Please give a reason for the rejection',
+  },
+  'kyc.status_invalid': {
+    kind: 'invalid',
+    es: 'El resultado debe ser APPROVED o REJECTED',
+    en: 'The result must be APPROVED or REJECTED',
+  },
+  'kyc.document_type_invalid': {
+    kind: 'invalid',
+    es: 'El tipo de documento debe ser front, back o proof',
+    en: 'The document type must be front, back or proof',
+  },
+  'kyc.document_too_large': {
+    kind: 'too_large',
+    es: 'El archivo es demasiado grande. Tamaño máximo: 5MB',
+    en: 'The file is too large. Maximum size: 5MB',
+  },
+  'kyc.document_format_invalid': {
+    kind: 'invalid',
+    es: 'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, PDF',
+    en: 'File type not allowed. Supported formats: JPG, PNG, PDF',
+  },
+  'kyc.document_missing': { kind: 'missing', es: 'El documento no existe', en: 'The document does not exist' },
+  'kyc.document_url_invalid': {
+    kind: 'invalid',
+    es: 'La dirección del documento no es de esta solicitud',
+    en: 'The document address does not belong to this application',
+  },
+  'kyc.email_required': {
+    kind: 'conflict',
+    es: 'Añade y confirma un correo electrónico antes de enviar la solicitud.',
+    en: 'Add and confirm an e-mail address before sending the application.',
+  },
+} as const
+
+export const fail = failuresOf(kycFailures)

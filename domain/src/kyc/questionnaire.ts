@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The investor questionnaire's answers, in the order the screen offers them (spec part 2, section 3). */
+export const questionnaireOptions = {
+  investment_experience: ['none', 'beginner', 'intermediate', 'experienced', 'advanced'],
+  investment_objective: ['capital_preservation', 'income_medium_risk', 'income_high_risk', 'aggressive_growth'],
+  risk_tolerance: ['conservative', 'moderate', 'high'],
+  annual_income: ['below_30k', '30k_50k', '50k_75k', '75k_100k', '100k_150k', 'above_150k'],
+  source_of_funds: ['ninguno', 'jubilacion', 'laboral', 'inmobiliaria', 'financieros'],
+  capital_percentage: ['menos_25', '25_50', '50_75', 'mas_75'],
+  investment_capital_origin: ['ninguno', 'jubilacion', 'laboral', 'inmobiliaria', 'financieros'],
+} as const
+
+export type Question = keyof typeof questionnaireOptions
+export const questions = Object.keys(questionnaireOptions) as Question[]
+
+const options = questionnaireOptions
+
+/** The third tab. Every question is required; the two declarations must be true (spec part 2, section 5). */
+export const questionnaire = z.object({
+  investment_experience: z.enum(options.investment_experience, 'kyc.investment_experience_required'),
+  investment_objective: z.enum(options.investment_objective, 'kyc.investment_objective_required'),
+  risk_tolerance: z.enum(options.risk_tolerance, 'kyc.risk_tolerance_required'),
+  annual_income: z.enum(options.annual_income, 'kyc.annual_income_required'),
+  source_of_funds: z.enum(options.source_of_funds, 'kyc.source_of_funds_required'),
+  capital_percentage: z.enum(options.capital_percentage, 'kyc.capital_percentage_required'),
+  investment_capital_origin: z.enum(options.investment_capital_origin, 'kyc.investment_capital_origin_required'),
+  understand_risks: z.literal(true, 'kyc.understand_risks_required'),
+  terms_acceptance: z.literal(true, 'kyc.terms_acceptance_required'),
+  treated_as_professional: z.boolean('common.field_invalid').default(false),
+  invested_in_unlisted: z.boolean('common.field_invalid').default(false),
+  knows_security_token: z.boolean('common.field_invalid').default(false),
+  knows_total_loss: z.boolean('common.field_invalid').default(false),
+})
+export type Questionnaire = z.output<typeof questionnaire>

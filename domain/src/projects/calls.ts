@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { domain } from '../brands/brand.ts'
+import { call } from '../common/call.ts'
+import { dataOf, done, flag, page, pageOf } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { uploadForm } from './files.ts'
+import { project, projectDraft, projectFile, projectStatuses, projectSummary } from './project.ts'
+
+const tag = 'projects'
+const id = z.object({ id: z.uuid() })
+
+export const projectCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/projects',
+    summary: 'Projects of a brand, newest first; drafts too with admin=true',
+    tag,
+    access: 'signed_in',
+    query: page.extend({ domain: domain.optional(), admin: flag }),
+    reply: pageOf(projectSummary),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/projects/:id',
+    summary: 'One project with its documents and images',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: dataOf(project),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/projects',
+    summary: 'Create or change a project; status active publishes it',
+    tag,
+    access: may('project.edit'),
+    body: projectDraft.extend({
+      projectId: z.uuid().nullish(),
+      status: z.enum(projectStatuses, 'common.field_invalid').default('draft'),
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      data: project,
+      canBePublished: z.boolean(),
+      status: z.enum(projectStatuses),
+    }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/projects/:id',
+    summary: 'Delete a draft without investments',
+    tag,
+    access: may('project.edit'),
+    params: id,
+    reply: done,
+  }),
+  uploadFile: call({
+    method: 'POST',
+    path: '/api/projects/files',
+    summary: 'Upload an image or a document of a project',
+    tag,
+    access: may('project.edit'),
+    body: 'multipart',
+    form: uploadForm,
+    reply: dataOf(projectFile),
+  }),
+  removeFile: call({
+    method: 'DELETE',
+    path: '/api/projects/files/:id',
+    summary: 'Remove an image or a document of a project',
+    tag,
+    access: may('project.edit'),
+    params: id,
+    reply: done,
+  }),
+  readFile: call({
+    method: 'GET',
+    path: '/api/projects/files/:id',
+    summary: 'The file itself (public)',
+    tag,
+    access: 'public',
+    params: id,
+    reply: 'file',
+  }),
+}

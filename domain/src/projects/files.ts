@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { fileTypes } from './project.ts'
+
+/** Images: at most 2 MB, judged by content; they are re-encoded, without metadata, in these widths. */
+export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
+export const imageMimeTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+export const imageWidths = [480, 960, 1600] as const
+
+/** Documents: the spec shows no limit (part 1, section 5); 20 MB keeps a project readable on a phone. */
+export const DOCUMENT_BYTES_MAX = 20 * 1024 * 1024
+export const documentExtensions = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const
+
+/** The fields of an upload beside its file, as text. `documentType` absent means `other`. */
+export const uploadForm = z.object({
+  projectId: z.uuid('project.not_found'),
+  documentType: z.enum(fileTypes, 'project.file_type_required').default('other'),
+  description: z
+    .string()
+    .trim()
+    .max(500, 'common.too_long')
+    .optional()
+    .transform((text) => text || null),
+  isMain: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+
+/** True while an administrator may add or remove files (spec part 1, section 2). */
+export function canChangeFiles(status: string): boolean {
+  return status === 'draft' || status === 'active'
+}
+
+/** The address of one width of a re-encoded image. */
+export function imageUrl(url: string, width: (typeof imageWidths)[number]): string {
+  return `${url}?w=${width}`
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** How far a project is funded; counters the server keeps, not sums the browser makes (design 4.2). */
+export const funding = z.object({
+  current_funding: z.number(),
+  remaining_funding: z.number(),
+  funding_percentage: z.number(),
+  investors_count: z.number().int(),
+})
+export type Funding = z.infer<typeof funding>
+
+/**
+ * Funding figures from euros committed (the sum of investments that are not rejected) out of euros wanted.
+ * The remainder is never below 0, the percentage never above 100 and has one decimal (spec part 1, section 9).
+ */
+export function fundingOf(committed: number, total: number, investorsCount: number): Funding {
+  const share = total > 0 ? Math.min(100, (committed / total) * 100) : 0
+  return {
+    current_funding: committed,
+    remaining_funding: Math.max(0, Math.round((total - committed) * 100) / 100),
+    funding_percentage: Math.floor(share * 10) / 10,
+    investors_count: investorsCount,
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { domainId } from '../brands/brand.ts'
+import { euros } from '../common/money.ts'
+import { day, moment } from '../common/reply.ts'
+import { funding } from './funding.ts'
+
+/**
+ * A project is an asset that people invest in: what it is, what it needs, what it returns and on which terms.
+ * An administrator drafts it and publishes it; its token is deployed when it is first published.
+ */
+export const projectTypes = ['real_estate', 'business', 'infrastructure', 'energy', 'other'] as const
+export const modalities = ['equity', 'debt', 'hybrid', 'crowdfunding'] as const
+export const projectStatuses = ['draft', 'active', 'completed', 'cancelled', 'blocked'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+const percent = z.number('common.field_invalid').min(0, 'common.field_invalid').max(10_000, 'common.field_invalid')
+const website = z
+  .string('project.website_invalid')
+  .trim()
+  .max(500, 'common.too_long')
+  .refine((url) => url === '' || isWebAddress(url), 'project.website_invalid')
+const longText = z.string('common.field_invalid').trim().max(20_000, 'common.too_long')
+
+function isWebAddress(url: string): boolean {
+  return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(url).success
+}
+
+/** A draft: only the name is needed (spec part 1, section 5). Absent numbers and dates are null. */
+export const projectDraft = z.object({
+  name: z.string('project.name_too_short').trim().min(3, 'project.name_too_short').max(200, 'common.too_long'),
+  description: longText.default(''),
+  project_type: z.enum(projectTypes, 'common.field_invalid').nullable().default('real_estate'),
+  website: website.default(''),
+  total_funding: euros.nullable().default(0),
+  duration: z.number('common.field_invalid').int('common.field_invalid').min(0).max(1200).nullable().default(12),
+  modality: z.enum(modalities, 'common.field_invalid').nullable().default('equity'),
+  annual_return: percent.nullable().default(5),
+  total_return: percent.nullable().default(15),
+  token_value: euros.nullable().default(100),
+  min_investment: euros.nullable().default(1000),
+  max_investment: euros.nullable().default(10000),
+  start_date: day.nullable().default(null),
+  end_date: day.nullable().default(null),
+  investment_terms: longText.default(''),
+  domain_id: domainId.default(1),
+})
+export type ProjectDraft = z.output<typeof projectDraft>
+
+/** What the editor starts a new project with (spec part 1, section 5). */
+export const newProject: ProjectDraft = { ...projectDraft.parse({ name: 'nuevo' }), name: '' }
+
+/** Document categories, and the one an image has. */
+export const documentCategories = ['whitepaper', 'legal', 'contract', 'financial', 'technical', 'marketing', 'other'] as const
+export const fileTypes = ['image', ...documentCategories] as const
+
+/** A document or an image of a project. `url` is public; images also exist in the widths of `imageWidths`. */
+export const projectFile = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  file_size: z.number().int(),
+  mime_type: z.string(),
+  storage_path: z.string(),
+  url: z.string(),
+  description: z.string().nullable(),
+  document_type: z.enum(fileTypes),
+  is_main: z.boolean(),
+})
+export type ProjectFile = z.infer<typeof projectFile>
+
+/** A project in a list; `description` is its first 300 characters. */
+export const projectSummary = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    project_type: z.enum(projectTypes).nullable(),
+    website: z.string(),
+    total_funding: z.number().nullable(),
+    duration: z.number().nullable(),
+    modality: z.enum(modalities).nullable(),
+    annual_return: z.number().nullable(),
+    total_return: z.number().nullable(),
+    token_value: z.number().nullable(),
+    min_investment: z.number().nullable(),
+    max_investment: z.number().nullable(),
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    status: z.enum(projectStatuses),
+    created_at: moment,
+    image_url: z.string().nullable(),
+    domain_id: domainId,
+  })
+  .extend(funding.shape)
+export type ProjectSummary = z.infer<typeof projectSummary>
+
+/** A project whole. `token_address` is null until its contracts are final on the chain. */
+export const project = projectSummary.extend({
+  investment_terms: z.string(),
+  documents: z.array(projectFile),
+  images: z.array(projectFile),
+  token_address: z.string().nullable(),
+  canBePublished: z.boolean(),
+})
+export type Project = z.infer<typeof project>

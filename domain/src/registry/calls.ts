@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { page, pageOf } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { investor } from './holdings.ts'
+
+export const registryCalls = {
+  listInvestors: call({
+    method: 'GET',
+    path: '/api/investors',
+    summary: 'Verified investors with what they hold, newest first',
+    tag: 'registry',
+    access: may('registry.read'),
+    query: page.extend({ search: z.string().max(100).optional() }),
+    reply: pageOf(investor),
+  }),
+}

