@@ -29,7 +29,12 @@ export class Failure extends Error {
   /** For a refused form: field name → failure code of that field. */
   readonly fields: Readonly<Record<string, FieldFailure>>
 
-  constructor(code: string, entry: FailureEntry, params: TextParams = {}, fields: Record<string, FieldFailure> = {}) {
+  constructor(
+    code: string,
+    entry: FailureEntry,
+    params: TextParams = {},
+    fields: Record<string, FieldFailure> = {},
+  ) {
     super(`${code}: ${say(entry, 'en', params)}`)
     this.code = code
     this.entry = entry

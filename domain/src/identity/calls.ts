@@ -17,7 +17,10 @@ export const email = z
 /** What a person types to sign in or up. */
 export const credentials = z.object({
   email,
-  password: z.string('identity.password_required').min(1, 'identity.password_required').max(1024, 'common.too_long'),
+  password: z
+    .string('identity.password_required')
+    .min(1, 'identity.password_required')
+    .max(1024, 'common.too_long'),
 })
 
 /** A session as `@supabase/auth-js` keeps it; `user` is the provider's user object. */
@@ -75,7 +78,10 @@ export const identityCalls = {
     summary: 'Registered users, newest first',
     tag,
     access: may('user.list'),
-    query: page.extend({ domain_id: z.coerce.number().pipe(domainId).optional(), search: z.string().max(100).optional() }),
+    query: page.extend({
+      domain_id: z.coerce.number().pipe(domainId).optional(),
+      search: z.string().max(100).optional(),
+    }),
     reply: pageOf(userRow),
   }),
 }

@@ -1,7 +1,11 @@
 import { failuresOf } from '../common/failure.ts'
 
 export const identityFailures = {
-  'identity.no_session': { kind: 'unauthenticated', es: 'No hay sesión iniciada', en: 'No session available' },
+  'identity.no_session': {
+    kind: 'unauthenticated',
+    es: 'No hay sesión iniciada',
+    en: 'No session available',
+  },
   'identity.forbidden': {
     kind: 'forbidden',
     es: 'No tienes permiso para hacer esto',

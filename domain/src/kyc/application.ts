@@ -33,77 +33,91 @@ const countryName = z
   .nullish()
   .transform((name) => name || null)
 
-const fields = z.object({
-  user_type: z.enum(userTypes, 'kyc.user_type_invalid'),
-  name: z.string('kyc.name_too_short').trim().min(2, 'kyc.name_too_short').max(200, 'common.too_long'),
-  id_number: z.string('kyc.id_number_too_short').trim().min(5, 'kyc.id_number_too_short').max(50, 'common.too_long'),
-  birth_date: day
-    .or(z.literal(''))
-    .nullish()
-    .transform((date) => date || null),
-  phone: z
-    .string('kyc.phone_too_short')
-    .trim()
-    .max(30, 'common.too_long')
-    .refine((phone) => phone === '' || phone.length >= 9, 'kyc.phone_too_short')
-    .nullish()
-    .transform((phone) => phone || null),
-  nationality: countryName,
-  profession: optionalText(200),
-  education_level: optionalText(200),
-  company_registration_number: optionalText(100),
-  company_role: optionalText(200),
-  wallet,
-  address: optionalText(300),
-  postal_code: optionalText(20),
-  city: optionalText(120),
-  country: countryName,
-  is_us_citizen: z.boolean('common.field_invalid').default(false),
-  is_politically_exposed: z.boolean('common.field_invalid').default(false),
-})
-
 /** The first tab: personal or company data, wallet, compliance answers and address (spec part 2, section 5). */
-export const personalData = fields.superRefine((data, context) => {
-  if (data.user_type !== 'persona_fisica') return
-  for (const field of ['profession', 'education_level'] as const) {
-    if (!data[field]) context.addIssue({ code: 'custom', path: [field], message: 'kyc.profession_and_education_required' })
-  }
-})
+export const personalData = z
+  .object({
+    user_type: z.enum(userTypes, 'kyc.user_type_invalid'),
+    name: z.string('kyc.name_too_short').trim().min(2, 'kyc.name_too_short').max(200, 'common.too_long'),
+    id_number: z
+      .string('kyc.id_number_too_short')
+      .trim()
+      .min(5, 'kyc.id_number_too_short')
+      .max(50, 'common.too_long'),
+    birth_date: day
+      .or(z.literal(''))
+      .nullish()
+      .transform((date) => date || null),
+    phone: z
+      .string('kyc.phone_too_short')
+      .trim()
+      .max(30, 'common.too_long')
+      .refine((phone) => phone === '' || phone.length >= 9, 'kyc.phone_too_short')
+      .nullish()
+      .transform((phone) => phone || null),
+    nationality: countryName,
+    profession: optionalText(200),
+    education_level: optionalText(200),
+    company_registration_number: optionalText(100),
+    company_role: optionalText(200),
+    wallet,
+    address: optionalText(300),
+    postal_code: optionalText(20),
+    city: optionalText(120),
+    country: countryName,
+    is_us_citizen: z.boolean('common.field_invalid').default(false),
+    is_politically_exposed: z.boolean('common.field_invalid').default(false),
+  })
+  .superRefine((data, context) => {
+    if (data.user_type !== 'persona_fisica') return
+    for (const field of ['profession', 'education_level'] as const) {
+      if (!data[field])
+        context.addIssue({ code: 'custom', path: [field], message: 'kyc.profession_and_education_required' })
+    }
+  })
 export type PersonalData = z.output<typeof personalData>
 
-/** An application as its owner and the reviewer read it. Fields not filled in yet are null. */
-export const application = fields
-  .extend({
-    name: z.string().nullable(),
-    id_number: z.string().nullable(),
-    wallet: z.string().nullable(),
-    phone: z.string().nullable(),
-    birth_date: z.string().nullable(),
-    nationality: z.string().nullable(),
-    country: z.string().nullable(),
-    is_us_citizen: z.boolean(),
-    is_politically_exposed: z.boolean(),
-    id: z.uuid(),
-    user_id: z.uuid(),
-    email: z.string().nullable(),
-    id_front_url: z.string().nullable(),
-    id_back_url: z.string().nullable(),
-    id_proof_url: z.string().nullable(),
-    investment_experience: z.string().nullable(),
-    investment_objective: z.string().nullable(),
-    risk_tolerance: z.string().nullable(),
-    annual_income: z.string().nullable(),
-    source_of_funds: z.string().nullable(),
-    capital_percentage: z.string().nullable(),
-    investment_capital_origin: z.string().nullable(),
-    understand_risks: z.boolean(),
-    terms_acceptance: z.boolean(),
-    treated_as_professional: z.boolean(),
-    invested_in_unlisted: z.boolean(),
-    knows_security_token: z.boolean(),
-    knows_total_loss: z.boolean(),
-    status: z.enum(applicationStatuses),
-    submitted_at: moment.nullable(),
-    rejection_reason: z.string().nullable(),
-  })
+const text = z.string().nullable()
+
+/** An application as its owner and the reviewer read it. What is not filled in yet is null. */
+export const application = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  email: text,
+  user_type: z.enum(userTypes),
+  name: text,
+  id_number: text,
+  birth_date: text,
+  phone: text,
+  nationality: text,
+  profession: text,
+  education_level: text,
+  company_registration_number: text,
+  company_role: text,
+  wallet: text,
+  address: text,
+  postal_code: text,
+  city: text,
+  country: text,
+  is_us_citizen: z.boolean(),
+  is_politically_exposed: z.boolean(),
+  id_front_url: text,
+  id_back_url: text,
+  id_proof_url: text,
+  investment_experience: text,
+  investment_objective: text,
+  risk_tolerance: text,
+  annual_income: text,
+  source_of_funds: text,
+  capital_percentage: text,
+  investment_capital_origin: text,
+  understand_risks: z.boolean(),
+  terms_acceptance: z.boolean(),
+  treated_as_professional: z.boolean(),
+  invested_in_unlisted: z.boolean(),
+  knows_security_token: z.boolean(),
+  knows_total_loss: z.boolean(),
+  status: z.enum(applicationStatuses),
+  submitted_at: moment.nullable(),
+  rejection_reason: text,
+})
 export type Application = z.infer<typeof application>

@@ -9,7 +9,11 @@ import { questionnaire } from './questionnaire.ts'
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })
 const own = { application_id: z.uuid().nullish() }
-const reason = z.string('kyc.reason_required').trim().min(1, 'kyc.reason_required').max(2000, 'common.too_long')
+const reason = z
+  .string('kyc.reason_required')
+  .trim()
+  .min(1, 'kyc.reason_required')
+  .max(2000, 'common.too_long')
 
 /** What a review decides; a rejection needs a comment (spec part 2, section 5). */
 export const review = z

@@ -259,10 +259,10 @@ ZW 716 Zimbabwe
 
 export const countries: readonly Country[] = table
   .trim()
-  .split("\n")
+  .split('\n')
   .map((line) => {
-    const [code = "", numeric = "", ...name] = line.split(" ")
-    return { code, numeric: Number(numeric), name: name.join(" ") }
+    const [code = '', numeric = '', ...name] = line.split(' ')
+    return { code, numeric: Number(numeric), name: name.join(' ') }
   })
 
 const byName = new Map(countries.map((country) => [country.name, country]))

@@ -21,7 +21,11 @@ export const kycFailures = {
     es: 'El número de teléfono debe tener al menos 9 dígitos.',
     en: 'The phone number must have at least 9 digits.',
   },
-  'kyc.country_unknown': { kind: 'invalid', es: 'Elige un país de la lista', en: 'Choose a country from the list' },
+  'kyc.country_unknown': {
+    kind: 'invalid',
+    es: 'Elige un país de la lista',
+    en: 'Choose a country from the list',
+  },
   'kyc.wallet_required': {
     kind: 'invalid',
     es: 'La dirección de wallet es obligatoria.',
@@ -133,7 +137,11 @@ export const kycFailures = {
     es: 'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, PDF',
     en: 'File type not allowed. Supported formats: JPG, PNG, PDF',
   },
-  'kyc.document_missing': { kind: 'missing', es: 'El documento no existe', en: 'The document does not exist' },
+  'kyc.document_missing': {
+    kind: 'missing',
+    es: 'El documento no existe',
+    en: 'The document does not exist',
+  },
   'kyc.document_url_invalid': {
     kind: 'invalid',
     es: 'La dirección del documento no es de esta solicitud',

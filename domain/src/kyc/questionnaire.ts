@@ -3,7 +3,12 @@ import { z } from 'zod'
 /** The investor questionnaire's answers, in the order the screen offers them (spec part 2, section 3). */
 export const questionnaireOptions = {
   investment_experience: ['none', 'beginner', 'intermediate', 'experienced', 'advanced'],
-  investment_objective: ['capital_preservation', 'income_medium_risk', 'income_high_risk', 'aggressive_growth'],
+  investment_objective: [
+    'capital_preservation',
+    'income_medium_risk',
+    'income_high_risk',
+    'aggressive_growth',
+  ],
   risk_tolerance: ['conservative', 'moderate', 'high'],
   annual_income: ['below_30k', '30k_50k', '50k_75k', '75k_100k', '100k_150k', 'above_150k'],
   source_of_funds: ['ninguno', 'jubilacion', 'laboral', 'inmobiliaria', 'financieros'],
@@ -24,7 +29,10 @@ export const questionnaire = z.object({
   annual_income: z.enum(options.annual_income, 'kyc.annual_income_required'),
   source_of_funds: z.enum(options.source_of_funds, 'kyc.source_of_funds_required'),
   capital_percentage: z.enum(options.capital_percentage, 'kyc.capital_percentage_required'),
-  investment_capital_origin: z.enum(options.investment_capital_origin, 'kyc.investment_capital_origin_required'),
+  investment_capital_origin: z.enum(
+    options.investment_capital_origin,
+    'kyc.investment_capital_origin_required',
+  ),
   understand_risks: z.literal(true, 'kyc.understand_risks_required'),
   terms_acceptance: z.literal(true, 'kyc.terms_acceptance_required'),
   treated_as_professional: z.boolean('common.field_invalid').default(false),

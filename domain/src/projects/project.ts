@@ -13,7 +13,10 @@ export const modalities = ['equity', 'debt', 'hybrid', 'crowdfunding'] as const
 export const projectStatuses = ['draft', 'active', 'completed', 'cancelled', 'blocked'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-const percent = z.number('common.field_invalid').min(0, 'common.field_invalid').max(10_000, 'common.field_invalid')
+const percent = z
+  .number('common.field_invalid')
+  .min(0, 'common.field_invalid')
+  .max(10_000, 'common.field_invalid')
 const website = z
   .string('project.website_invalid')
   .trim()
@@ -27,12 +30,22 @@ function isWebAddress(url: string): boolean {
 
 /** A draft: only the name is needed (spec part 1, section 5). Absent numbers and dates are null. */
 export const projectDraft = z.object({
-  name: z.string('project.name_too_short').trim().min(3, 'project.name_too_short').max(200, 'common.too_long'),
+  name: z
+    .string('project.name_too_short')
+    .trim()
+    .min(3, 'project.name_too_short')
+    .max(200, 'common.too_long'),
   description: longText.default(''),
   project_type: z.enum(projectTypes, 'common.field_invalid').nullable().default('real_estate'),
   website: website.default(''),
   total_funding: euros.nullable().default(0),
-  duration: z.number('common.field_invalid').int('common.field_invalid').min(0).max(1200).nullable().default(12),
+  duration: z
+    .number('common.field_invalid')
+    .int('common.field_invalid')
+    .min(0)
+    .max(1200)
+    .nullable()
+    .default(12),
   modality: z.enum(modalities, 'common.field_invalid').nullable().default('equity'),
   annual_return: percent.nullable().default(5),
   total_return: percent.nullable().default(15),
@@ -50,7 +63,15 @@ export type ProjectDraft = z.output<typeof projectDraft>
 export const newProject: ProjectDraft = { ...projectDraft.parse({ name: 'nuevo' }), name: '' }
 
 /** Document categories, and the one an image has. */
-export const documentCategories = ['whitepaper', 'legal', 'contract', 'financial', 'technical', 'marketing', 'other'] as const
+export const documentCategories = [
+  'whitepaper',
+  'legal',
+  'contract',
+  'financial',
+  'technical',
+  'marketing',
+  'other',
+] as const
 export const fileTypes = ['image', ...documentCategories] as const
 
 /** A document or an image of a project. `url` is public; images also exist in the widths of `imageWidths`. */

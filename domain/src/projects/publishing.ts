@@ -66,7 +66,8 @@ export function contradictions(project: ProjectDraft): Record<string, FieldFailu
   }
   if (min !== null && max !== null && min > max) add('min_investment', 'project.min_above_max')
   if (min !== null && token !== null && min < token) add('min_investment', 'project.min_below_token')
-  if (min !== null && total !== null && total > 0 && min > total) add('min_investment', 'project.min_above_total')
+  if (min !== null && total !== null && total > 0 && min > total)
+    add('min_investment', 'project.min_above_total')
   if (project.start_date && project.end_date && project.end_date < project.start_date) {
     add('end_date', 'project.end_before_start')
   }

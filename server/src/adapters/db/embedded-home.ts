@@ -59,7 +59,8 @@ function unprivilegedUser(): User {
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
-    if (uid.status === 0 && gid.status === 0) return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    if (uid.status === 0 && gid.status === 0)
+      return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
   throw new Problem(
     'PostgreSQL refuses to run as root and there is neither a user postgres nor nobody: start as an ordinary user or set DATABASE_URL.',
@@ -80,7 +81,8 @@ const canRun = (program: string, user: User) => asUser(user, '-x', program)
 
 async function copyOfBinaries(binaries: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(path.join(binaries, '..', 'package.json'), 'utf8'))
-  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : ''
+  const version =
+    typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : ''
   const target = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
   if (existsSync(target)) return target
   const fresh = `${target}.${process.pid}`

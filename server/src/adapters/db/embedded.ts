@@ -37,7 +37,8 @@ const READY_TIMEOUT_MS = 60_000
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const home = await choosePostgresHome(options.dataDir, options.notice)
   const password = await passwordIn(home)
-  if (!existsSync(path.join(home.data, 'PG_VERSION'))) await initialise(home, password, options.volatile ?? false)
+  if (!existsSync(path.join(home.data, 'PG_VERSION')))
+    await initialise(home, password, options.volatile ?? false)
   await stopOrphan(home.data, options.notice)
 
   let port = 0
@@ -224,13 +225,19 @@ async function interrupt(child: ChildProcess): Promise<void> {
 function problemFrom(output: string, data: string): Problem {
   const last = output.trim().split('\n').slice(-3).join(' ')
   if (/No space left on device/.test(output)) {
-    return new Problem(`The disk that holds ${data} is full: free some space or point DATA_DIR at another disk.`)
+    return new Problem(
+      `The disk that holds ${data} is full: free some space or point DATA_DIR at another disk.`,
+    )
   }
   if (/Permission denied|could not access|could not change permissions/.test(output)) {
-    return new Problem(`PostgreSQL may not use ${data}: make it writable or point DATA_DIR elsewhere (${last}).`)
+    return new Problem(
+      `PostgreSQL may not use ${data}: make it writable or point DATA_DIR elsewhere (${last}).`,
+    )
   }
   if (/incompatible with server|database files are incompatible/.test(output)) {
-    return new Problem(`${data} was made by another PostgreSQL version: dump and restore it, or move it away.`)
+    return new Problem(
+      `${data} was made by another PostgreSQL version: dump and restore it, or move it away.`,
+    )
   }
   return new Problem(
     `The embedded PostgreSQL did not start on ${data}: mend what it says or set DATABASE_URL (${last}).`,
@@ -243,10 +250,17 @@ function identity(home: PostgresHome): { uid?: number; gid?: number; env: NodeJS
 }
 
 function run(home: PostgresHome, program: string, args: string[]) {
-  return capture(path.join(home.binaries, 'bin', program), args, { ...identity(home), cwd: path.dirname(home.data) })
+  return capture(path.join(home.binaries, 'bin', program), args, {
+    ...identity(home),
+    cwd: path.dirname(home.data),
+  })
 }
 
-function capture(command: string, args: string[], options: object = {}): Promise<{ code: number; output: string }> {
+function capture(
+  command: string,
+  args: string[],
+  options: object = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -263,7 +277,9 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

@@ -1,0 +1,15 @@
+import { centsOf, eurosOf } from '@acervo/domain/common/money'
+import { customType } from 'drizzle-orm/pg-core'
+
+/** Whole cents in the database, a number of euros in TypeScript and on the wire. Name columns `…_cents`. */
+export const euros = customType<{ data: number; driverData: string }>({
+  dataType: () => 'bigint',
+  toDriver: (amount) => String(centsOf(amount)),
+  fromDriver: (cents) => eurosOf(BigInt(cents)),
+})
+
+/** `timestamptz` in the database, ISO 8601 in UTC in TypeScript and on the wire. */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (value) => new Date(value).toISOString(),
+})

@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { errorCode, Problem } from '../../problem.ts'
+import type { Db } from './port.ts'
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+const POSTGRES_VERSION_MIN = 15
+
+/**
+ * Connects to a PostgreSQL 15 or later and checks that it answers.
+ * Throws `Problem` when the address is wrong, nobody listens, or the credentials are refused.
+ */
+export async function connectDatabase(url: string, log: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'acervo',
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', log)
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < POSTGRES_VERSION_MIN) {
+      throw new Problem(
+        `The database of DATABASE_URL is PostgreSQL ${version}; PostgreSQL ${POSTGRES_VERSION_MIN} or later is needed.`,
+      )
+    }
+  } catch (error) {
+    await pool.end()
+    throw error instanceof Problem ? error : connectionProblem(error, url)
+  }
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+function connectionProblem(error: unknown, url: string): Problem {
+  const target = withoutPassword(url)
+  const reason = error instanceof Error ? error.message : String(error)
+  const remedies: Record<string, string> = {
+    ECONNREFUSED: `Nothing answers at ${target}: start that PostgreSQL or correct DATABASE_URL.`,
+    ENOTFOUND: `The host of ${target} is unknown: correct DATABASE_URL.`,
+    EAI_AGAIN: `The host of ${target} could not be looked up: check the network or correct DATABASE_URL.`,
+    '28P01': `${target} refuses the password: correct the user or password in DATABASE_URL.`,
+    '28000': `${target} refuses the user: correct the user in DATABASE_URL or pg_hba.conf.`,
+    '3D000': `The database of ${target} does not exist: create it or correct DATABASE_URL.`,
+    '53300': `${target} has no free connection: raise max_connections or stop another client.`,
+  }
+  return new Problem(
+    remedies[errorCode(error) ?? ''] ??
+      `The database at ${target} cannot be used (${reason}): correct DATABASE_URL.`,
+  )
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const { host, pathname } = new URL(url)
+    return `${host}${pathname}`
+  } catch {
+    return 'the address in DATABASE_URL'
+  }
+}

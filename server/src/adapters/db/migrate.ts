@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+/** Any number will do as long as every replica uses the same one. */
+const LOCK = 7_302_026
+
+/**
+ * Brings the schema up to date: first what `others` need (auth provider, job queue), then ours. Replicas may start together: an
+ * advisory lock lets one migrate while the rest wait, then find nothing to do.
+ */
+export async function migrateDatabase(pool: pg.Pool, others: (() => Promise<unknown>)[] = []): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    for (const migrateOther of others) await migrateOther()
+    await migrate(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)),
+      migrationsSchema: 'public',
+      migrationsTable: 'migration',
+    })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  }
+}

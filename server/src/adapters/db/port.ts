@@ -1,0 +1,7 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+/** The database. Features query it directly: tests run on a real PostgreSQL, so nothing hides it. */
+export type Db = NodePgDatabase
+
+/** A transaction, or the database itself where one statement is enough. */
+export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'>
