@@ -8,6 +8,7 @@ import { project, projectDraft, projectFile, projectStatuses, projectSummary } f
 
 const tag = 'projects'
 const id = z.object({ id: z.uuid() })
+const width = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined) })
 
 export const projectCalls = {
   list: call({
@@ -76,10 +77,21 @@ export const projectCalls = {
   readFile: call({
     method: 'GET',
     path: '/api/projects/files/:id',
-    summary: 'The file itself (public)',
+    summary: 'The file itself (public); an image in the width nearest above w',
     tag,
     access: 'public',
     params: id,
+    query: width,
+    reply: 'file',
+  }),
+  readPublicFile: call({
+    method: 'GET',
+    path: '/files/project-documents/:storage_path',
+    summary: 'The same file at its unguessable address, kept by caches for ever',
+    tag,
+    access: 'public',
+    params: z.object({ storage_path: z.string().regex(/^[\w-]{32}$/, 'project.file_missing') }),
+    query: width,
     reply: 'file',
   }),
 }

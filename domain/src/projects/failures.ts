@@ -48,6 +48,11 @@ export const projectFailures = {
     es: 'El proyecto ya no se puede modificar en su estado actual',
     en: 'The project can no longer be changed in its current state',
   },
+  'project.funding_below_committed': {
+    kind: 'conflict',
+    es: 'La financiación total no puede bajar de lo ya comprometido (€{committed})',
+    en: 'The total funding cannot go below what is already committed (€{committed})',
+  },
   'project.terms_frozen': {
     kind: 'conflict',
     es: 'El proyecto ya tiene inversiones: no se puede cambiar {field}',

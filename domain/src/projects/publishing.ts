@@ -74,6 +74,16 @@ export function contradictions(project: ProjectDraft): Record<string, FieldFailu
   return found
 }
 
+/** What cannot change once somebody has invested: the terms they accepted. */
+export const frozenTerms = [
+  'token_value',
+  'duration',
+  'modality',
+  'annual_return',
+  'total_return',
+  'investment_terms',
+] as const satisfies readonly PublishField[]
+
 /** True when every rule of publishing is met. */
 export function canBePublished(project: ProjectDraft): boolean {
   return fieldsMissing(project).length === 0 && Object.keys(contradictions(project)).length === 0

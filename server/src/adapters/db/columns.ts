@@ -1,4 +1,5 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/money'
+import { sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
 
 /** Whole cents in the database, a number of euros in TypeScript and on the wire. Name columns `…_cents`. */
@@ -8,8 +9,11 @@ export const euros = customType<{ data: number; driverData: string }>({
   fromDriver: (cents) => eurosOf(BigInt(cents)),
 })
 
-/** `timestamptz` in the database, ISO 8601 in UTC in TypeScript and on the wire. */
+/** `timestamptz` to the millisecond in the database, ISO 8601 in UTC in TypeScript and on the wire. */
 export const moment = customType<{ data: string; driverData: string }>({
-  dataType: () => 'timestamptz',
+  dataType: () => 'timestamptz(3)',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/** Default of a `moment` column: the start of the transaction. */
+export const now = sql`now()`

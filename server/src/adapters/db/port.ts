@@ -4,4 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type Db = NodePgDatabase
 
 /** A transaction, or the database itself where one statement is enough. */
-export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'>
+export type Tx = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+>

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode, Problem } from '../../problem.ts'
+import type { Files } from './port.ts'
+
+/** Files in a folder of DATA_DIR. Writes go to a temporary name, are flushed, then renamed. */
+export async function diskFiles(folder: string): Promise<Files> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Problem(
+      `Files cannot be kept in ${folder} (${errorCode(error)}): make it writable or set DATA_DIR.`,
+    )
+  }
+  const fileOf = (name: string) => {
+    const file = path.resolve(folder, name)
+    if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`Path leaves the folder: ${name}`)
+    return file
+  }
+  return {
+    async put(name, bytes) {
+      const file = fileOf(name)
+      const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      try {
+        const handle = await open(temporary, 'wx', 0o600)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(temporary, file)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(fileOf(name))
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async remove(name) {
+      await rm(fileOf(name), { force: true })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Problem } from '../../problem.ts'
+import type { Files } from './port.ts'
+
+type Options = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Files in a bucket of any S3-compatible store. Throws `Problem` when the bucket cannot be reached. */
+export async function s3Files(options: Options, prefix: string): Promise<Files> {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = options
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  })
+  await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new Problem(
+      `The bucket ${Bucket} at ${endpoint} cannot be used (${reason}): correct S3_ENDPOINT, S3_BUCKET and the S3 keys.`,
+    )
+  })
+  return {
+    async put(name, bytes, mimeType) {
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: prefix + name, Body: bytes, ContentType: mimeType }),
+      )
+    },
+    async get(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }))
+    },
+  }
+}

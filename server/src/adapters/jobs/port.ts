@@ -1,0 +1,9 @@
+import type { Tx } from '../db/port.ts'
+
+/** Work that is done later, at least once, by any replica; a task must be harmless when repeated. */
+export type Jobs = {
+  /** Queues a task in the caller's transaction: it runs only if that commits. */
+  add(tx: Tx, task: string, payload: Record<string, unknown>): Promise<void>
+}
+
+export type Tasks = Record<string, (payload: unknown) => Promise<void>>

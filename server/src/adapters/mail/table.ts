@@ -1,0 +1,22 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { moment, now } from '../db/columns.ts'
+
+/** Every mail the product writes, before it is sent. Without SMTP_URL this table is the mailbox. */
+export const mailTable = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    to: text().notNull(),
+    sender: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    created_at: moment().notNull().default(now),
+    sent_at: moment(),
+  },
+  (t) => [
+    index('mail_to').on(sql`lower(${t.to})`, t.created_at.desc()),
+    index('mail_newest').on(t.created_at.desc()),
+  ],
+)

@@ -1,0 +1,25 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '../adapters/db/columns.ts'
+
+/** Append-only; a trigger refuses updates and deletes. */
+export const auditTable = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull().default(now),
+    /** Null when the system itself acted (a final transaction, a start-up task). */
+    actor_id: uuid(),
+    role: text({ enum: ['investor', 'admin', 'erir', 'system'] }).notNull(),
+    action: text().notNull(),
+    subject_type: text().notNull(),
+    subject_id: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    reason: text(),
+    request_id: text(),
+  },
+  (t) => [
+    index('audit_log_subject').on(t.subject_type, t.subject_id, t.id),
+    index('audit_log_actor').on(t.actor_id, t.id),
+  ],
+)

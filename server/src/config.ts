@@ -1,0 +1,161 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { Problem } from './problem.ts'
+
+/** How the server is set up; every value comes from the environment. Design section 1 lists the variables. */
+export type Config = {
+  host: string
+  port: number
+  publicUrl: string
+  apiUrl: string
+  /** Address of a real Supabase Auth server; undefined means the embedded provider. */
+  authUrl: string | undefined
+  authAnonKey: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
+  fileKey: string | undefined
+  admin: { email: string; password: string } | undefined
+  erir: { email: string; password: string } | undefined
+  demo: boolean
+  devMailbox: boolean
+  trustProxy: boolean | string
+  logLevel: string
+  role: 'web' | 'worker' | 'all'
+  metricsToken: string | undefined
+  production: boolean
+}
+
+const DEMO_PASSWORD = 'acervo-demo-2026'
+/** Names the application to a real Supabase gateway; the embedded provider ignores it. Not a secret. */
+const PUBLIC_ANON_KEY = 'acervo-public'
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be a valid http(s) URL' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const someText = z.string().min(1, 'must not be empty')
+
+const variables = z.object({
+  HOST: someText.default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: url.optional(),
+  API_URL: url.optional(),
+  AUTH_URL: url.optional(),
+  AUTH_ANON_KEY: someText.default(PUBLIC_ANON_KEY),
+  DATA_DIR: someText.default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a valid postgres:// URL' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a valid smtp:// URL' }).optional(),
+  MAIL_FROM: someText.default('hola@acervo.example'),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: someText.optional(),
+  S3_REGION: someText.default('auto'),
+  S3_ACCESS_KEY_ID: someText.optional(),
+  S3_SECRET_ACCESS_KEY: someText.optional(),
+  FILE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters (32 bytes)')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be a valid e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ERIR_EMAIL: z.email('must be a valid e-mail address').optional(),
+  ERIR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: onOff.optional(),
+  DEV_MAILBOX: onOff.optional(),
+  TRUST_PROXY: someText.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
+    .default('info'),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  METRICS_TOKEN: someText.optional(),
+  NODE_ENV: z.string().optional(),
+})
+type Variables = z.output<typeof variables>
+
+/**
+ * The configuration of this environment. `root` is the folder relative paths start from.
+ * Throws `Problem` listing every variable that is missing or wrong, and why.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const parsed = variables.safeParse(env)
+  const wrong = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
+  const missing = missingTogether(env, env.NODE_ENV === 'production')
+  if (!parsed.success || missing.length > 0) {
+    throw new Problem(`The configuration cannot be used: ${[...wrong, ...missing].join('; ')}.`)
+  }
+  return configOf(parsed.data, root)
+}
+
+function missingTogether(env: NodeJS.ProcessEnv, production: boolean): string[] {
+  const problems: string[] = []
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const s3Given = s3.filter((name) => env[name])
+  if (s3Given.length > 0 && s3Given.length < s3.length) {
+    problems.push(
+      ...s3
+        .filter((name) => !env[name])
+        .map((name) => `${name} is missing (S3 needs all of ${s3.join(', ')})`),
+    )
+  }
+  if (!production) return problems
+  const needed = [
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'CHAIN_RPC_URL',
+    'CHAIN_ID',
+    'MINTER_PRIVATE_KEY',
+    'BLOCKER_PRIVATE_KEY',
+  ]
+  needed.push('FILE_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ERIR_EMAIL', 'ERIR_PASSWORD')
+  problems.push(
+    ...needed
+      .filter((name) => !env[name])
+      .map((name) => `${name} is missing (required with NODE_ENV=production)`),
+  )
+  if (env.DEV_MAILBOX === '1') problems.push('DEV_MAILBOX must not be 1 with NODE_ENV=production')
+  return problems
+}
+
+function configOf(v: Variables, root: string): Config {
+  const production = v.NODE_ENV === 'production'
+  const demo = v.DEMO ?? (v.DATABASE_URL === undefined && !production)
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = v
+  const secretAccessKey = v.S3_SECRET_ACCESS_KEY
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl,
+    apiUrl: v.API_URL ?? `${publicUrl}/api`,
+    authUrl: v.AUTH_URL,
+    authAnonKey: v.AUTH_ANON_KEY,
+    dataDir: path.resolve(root, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    s3:
+      endpoint && bucket && accessKeyId && secretAccessKey
+        ? { endpoint, bucket, region: v.S3_REGION, accessKeyId, secretAccessKey }
+        : undefined,
+    fileKey: v.FILE_KEY,
+    admin: account(v.ADMIN_EMAIL, v.ADMIN_PASSWORD, demo, 'admin@acervo.example'),
+    erir: account(v.ERIR_EMAIL, v.ERIR_PASSWORD, demo, 'erir@acervo.example'),
+    demo,
+    devMailbox: !production && (v.DEV_MAILBOX ?? v.SMTP_URL === undefined),
+    trustProxy: v.TRUST_PROXY ?? false,
+    logLevel: v.LOG_LEVEL,
+    role: v.ROLE,
+    metricsToken: v.METRICS_TOKEN,
+    production,
+  }
+}
+
+function account(email: string | undefined, password: string | undefined, demo: boolean, demoEmail: string) {
+  if (demo) return { email: email ?? demoEmail, password: password ?? DEMO_PASSWORD }
+  return email && password ? { email, password } : undefined
+}

@@ -1,0 +1,139 @@
+import type { CallAnswer, CallParsed, CallShape } from '@acervo/domain/common/call'
+import { fail as failCommon } from '@acervo/domain/common/failures'
+import { languageOf, type Language } from '@acervo/domain/common/language'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { failureOfIssues } from './failure-reply.ts'
+import type { SessionReader } from './session.ts'
+import { readUpload, type Upload } from './upload.ts'
+
+/** A download: bytes, and how a browser may show and keep them. */
+export type FileAnswer = {
+  bytes: Buffer
+  mimeType: string
+  filename: string
+  /** `Cache-Control` of the answer. */
+  cache: string
+}
+
+/** What a handler gets: the parsed call, who asks, and in which language. */
+export type Incoming<C extends CallShape> = CallParsed<C> & {
+  actor: C['access'] extends 'public' ? Actor | undefined : Actor
+  accessToken: string | undefined
+  expiresAt: number | undefined
+  language: Language
+  ip: string
+  requestId: string
+  /** The `Idempotency-Key` header of an idempotent call. */
+  idempotencyKey: string | undefined
+  /** The file of an upload. */
+  file: C['body'] extends 'multipart' ? Upload : undefined
+}
+
+/** What a handler returns: the reply without `success`, which is always true when nothing was thrown. */
+export type Answer<C extends CallShape> = C['reply'] extends 'file'
+  ? FileAnswer
+  : Omit<CallAnswer<C>, 'success'>
+
+/** Serves one call of the domain on a Fastify instance. */
+export type Serve = <C extends CallShape>(
+  call: C,
+  handler: (incoming: Incoming<C>, reply: FastifyReply) => Promise<Answer<C>>,
+) => void
+
+const idempotencyKey = z.string().min(8).max(128)
+
+/**
+ * Makes the `serve` of an app. For each call, in this order: who asks, whether they may, whether what they sent is
+ * well formed, the handler, and only the fields the reply names. Failures are thrown; the app's error handler
+ * answers them.
+ */
+export function serveOn(app: FastifyInstance, sessions: SessionReader): Serve {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: documentation(call),
+      handler: async (request, reply) => {
+        const incoming = await incomingOf(call, request, sessions)
+        const answer = await handler(incoming, reply)
+        if (call.reply === 'file') return sendFile(reply, answer as FileAnswer)
+        void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+        return JSON.stringify((call.reply as z.ZodType).parse({ success: true, ...answer }))
+      },
+    })
+  }
+}
+
+/** The zod schemas of a call in the places where the OpenAPI page looks for them. */
+function documentation(call: CallShape) {
+  const { summary, tag, params, query, body, form, reply, access } = call
+  return {
+    summary,
+    tags: [tag],
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body === 'multipart' ? { consumes: ['multipart/form-data'], body: form } : body ? { body } : {}),
+    ...(reply === 'file' ? {} : { response: { 200: reply } }),
+    ...(access === 'public' ? { security: [] } : {}),
+  }
+}
+
+async function incomingOf<C extends CallShape>(
+  call: C,
+  request: FastifyRequest,
+  sessions: SessionReader,
+): Promise<Incoming<C>> {
+  const session = await sessions.read(request)
+  authorise(call, session?.actor)
+  const upload = call.body === 'multipart' ? await readUpload(request) : undefined
+  const incoming = {
+    params: parse(call.params, request.params),
+    query: parse(call.query, request.query),
+    body: call.body === 'multipart' ? undefined : parse(call.body, request.body ?? {}),
+    form: parse(call.form, upload?.fields),
+    file: upload?.file,
+    actor: session?.actor,
+    accessToken: session?.accessToken,
+    expiresAt: session?.expiresAt,
+    language: languageOf(request.headers['accept-language']),
+    ip: request.ip,
+    requestId: request.id,
+    idempotencyKey: call.idempotent ? keyOf(request) : undefined,
+  }
+  return incoming as Incoming<C>
+}
+
+function authorise(call: CallShape, actor: Actor | undefined): void {
+  if (call.access === 'public') return
+  if (!actor) throw failIdentity('identity.no_session')
+  if (call.access === 'signed_in') return
+  const { action } = call.access
+  if (!isAction(action) || !can(actor, action)) throw failIdentity('identity.forbidden')
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw failureOfIssues(result.error.issues)
+  return result.data
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  const key = idempotencyKey.safeParse(header)
+  if (!key.success) throw failCommon('common.idempotency_key_invalid')
+  return key.data
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  return reply
+    .header('cache-control', file.cache)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .type(file.mimeType)
+    .send(file.bytes)
+}

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { fail as failCommon } from '@acervo/domain/common/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { actorOf } from '../identity/actor.ts'
+import type { Services } from '../services.ts'
+
+export const COOKIE = 'acervo-session'
+
+/** Who is calling: by the bearer token, else by the session cookie. */
+export type Session = { actor: Actor; accessToken: string; expiresAt: number }
+
+export type SessionReader = {
+  /**
+   * The session of a request, or undefined. A request that writes with the cookie alone must come from our own
+   * pages; another origin throws.
+   */
+  read(request: FastifyRequest): Promise<Session | undefined>
+  /** Sets the cookie to this access token, sealed, until it expires (unix seconds). */
+  write(reply: FastifyReply, accessToken: string, expiresAt: number): void
+  clear(reply: FastifyReply): void
+}
+
+type Options = Pick<Services, 'db' | 'accounts'> & { key: Buffer; publicUrl: string }
+
+/**
+ * The cookie is the access token sealed with a key of the server: script cannot read it, another site cannot
+ * send it, and it dies with the session as the token itself does.
+ */
+export function sessionReader({ db, accounts, key, publicUrl }: Options): SessionReader {
+  const origin = new URL(publicUrl).origin
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  } as const
+  return {
+    async read(request) {
+      const bearer = bearerOf(request)
+      const sealed = request.cookies[COOKIE]
+      const accessToken = bearer ?? (sealed ? unseal(sealed, key) : undefined)
+      if (!accessToken) return undefined
+      const claims = await accounts.verify(accessToken)
+      if (!claims) return undefined
+      if (!bearer && request.method !== 'GET') requireOrigin(request, origin)
+      return { actor: await actorOf(db, claims), accessToken, expiresAt: claims.expires_at }
+    },
+    write(reply, accessToken, expiresAt) {
+      void reply.setCookie(COOKIE, seal(accessToken, key), { ...cookie, expires: new Date(expiresAt * 1000) })
+    },
+    clear(reply) {
+      void reply.clearCookie(COOKIE, cookie)
+    },
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function requireOrigin(request: FastifyRequest, origin: string): void {
+  if (request.headers.origin !== origin) throw failCommon('common.origin_refused')
+}
+
+function seal(text: string, key: Buffer): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', cookieKey(key), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function unseal(sealed: string, key: Buffer): string | undefined {
+  try {
+    const bytes = Buffer.from(sealed, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', cookieKey(key), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function cookieKey(key: Buffer): Buffer {
+  return createHash('sha256').update('session-cookie').update(key).digest()
+}

@@ -1,0 +1,27 @@
+import { fail } from '@acervo/domain/common/failures'
+import { DOCUMENT_BYTES_MAX } from '@acervo/domain/projects/files'
+import type { FastifyRequest } from 'fastify'
+
+/** A file as it arrived. `truncated` means it was larger than any call takes; its bytes are then cut. */
+export type Upload = { filename: string; bytes: Buffer; truncated: boolean }
+
+/** Reads a multipart request: its text fields and its one file, bounded while it streams. */
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; file: Upload }> {
+  if (!request.isMultipart()) throw fail('common.file_missing')
+  const fields: Record<string, string> = {}
+  let file: Upload | undefined
+  const limits = { fileSize: DOCUMENT_BYTES_MAX + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+  for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      continue
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) chunks.push(chunk as Buffer)
+    file = { filename: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated }
+  }
+  if (!file || file.bytes.length === 0) throw fail('common.file_missing')
+  return { fields, file }
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { eq, sql } from 'drizzle-orm'
+import type { AccountClaims } from '../adapters/accounts/port.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { profileTable } from './table.ts'
+
+const actorColumns = {
+  id: profileTable.id,
+  email: sql<string>`coalesce(${profileTable.email}, '')`,
+  is_admin: profileTable.is_admin,
+  is_erir: profileTable.is_erir,
+  status: profileTable.status,
+  kyc_status: profileTable.kyc_status,
+  domain_id: profileTable.domain_id,
+}
+
+/**
+ * The person behind a verified token. Their row is made on first sight (a provider elsewhere does not tell us of
+ * new accounts) and follows a change of e-mail.
+ */
+export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor> {
+  const actor = await findActor(db, claims.user_id)
+  if (actor && actor.email === claims.email) return actor
+  await ensureProfile(db, { id: claims.user_id, email: claims.email, user_metadata: claims.user_metadata })
+  const fresh = await findActor(db, claims.user_id)
+  if (!fresh) throw new Error(`Profile ${claims.user_id} could not be made`)
+  return fresh
+}
+
+async function findActor(db: Db, id: string): Promise<Actor | undefined> {
+  const [row] = await db.select(actorColumns).from(profileTable).where(eq(profileTable.id, id))
+  return row
+}
+
+/** Inserts the profile of an account or updates its e-mail. Roles and status are never touched here. */
+export async function ensureProfile(
+  tx: Tx,
+  account: { id: string; email: string; user_metadata: Record<string, unknown> },
+): Promise<void> {
+  const email = account.email || null
+  const domain_id = account.user_metadata.domain_id === 2 ? 2 : 1
+  const language = account.user_metadata.language === 'en' ? 'en' : 'es'
+  await tx
+    .insert(profileTable)
+    .values({ id: account.id, email, domain_id, language })
+    .onConflictDoUpdate({ target: profileTable.id, set: { email } })
+}

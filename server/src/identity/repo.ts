@@ -1,0 +1,64 @@
+import type { Profile, UserRow } from '@acervo/domain/identity/profile'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { profileTable } from './table.ts'
+
+/** The profile of one person as `/auth/me` answers it. */
+export async function findProfile(db: Db, id: string): Promise<Profile | undefined> {
+  const [row] = await db.select().from(profileTable).where(eq(profileTable.id, id))
+  if (!row) return undefined
+  const { full_name, email, domain_id } = row
+  return {
+    ...row,
+    email: email ?? '',
+    name: full_name,
+    domain_id: domain_id === 2 ? 2 : 1,
+    brains: [],
+  }
+}
+
+export type UserFilter = { domain_id?: number; search?: string; limit: number; cursor?: string }
+
+/** Registered users, newest first, of one brand or all, whose e-mail or name contains the search. */
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+): Promise<{ rows: UserRow[]; next_cursor: string | null }> {
+  const { domain_id, search, limit, cursor } = filter
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const rows = await db
+    .select({
+      id: profileTable.id,
+      email: profileTable.email,
+      name: profileTable.full_name,
+      is_admin: profileTable.is_admin,
+      is_erir: profileTable.is_erir,
+      domain_id: sql<1 | 2>`${profileTable.domain_id}`,
+      status: profileTable.status,
+      kyc_status: profileTable.kyc_status,
+      kyc_ready_for_review: sql<boolean>`coalesce(${profileTable.kyc_application_status} = 'SUBMITTED', false)`,
+      kyc_application_status: profileTable.kyc_application_status,
+      kyc_application_id: profileTable.kyc_application_id,
+      created_at: profileTable.created_at,
+    })
+    .from(profileTable)
+    .where(
+      and(
+        domain_id ? eq(profileTable.domain_id, domain_id) : undefined,
+        pattern ? or(ilike(profileTable.email, pattern), ilike(profileTable.full_name, pattern)) : undefined,
+        olderThan(profileTable.created_at, profileTable.id, cursor),
+      ),
+    )
+    .orderBy(desc(profileTable.created_at), desc(profileTable.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => row.created_at)
+}
+
+/** Gives a person a role; used at start for the configured administrator and ERIR officer. */
+export async function grantRole(tx: Tx, id: string, role: 'is_admin' | 'is_erir'): Promise<void> {
+  await tx
+    .update(profileTable)
+    .set({ [role]: true })
+    .where(eq(profileTable.id, id))
+}

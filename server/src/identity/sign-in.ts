@@ -1,0 +1,67 @@
+import { fail } from '@acervo/domain/identity/failures'
+import { session } from '@acervo/domain/identity/calls'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+
+type Caller = { ip: string; language: string }
+type SignIn = { email: string; password: string } & Caller
+type SignUp = SignIn & { domainId: 1 | 2 }
+
+const refusal = z.object({ code: z.string().optional() })
+
+/** Signs in at the auth provider and returns its session. Throws when it refuses. */
+export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: SignIn) {
+  const { email, password, ip, language } = input
+  const { status, body } = await accounts.send({
+    method: 'POST',
+    path: '/token?grant_type=password',
+    body: { email, password },
+    ip,
+    language,
+  })
+  if (status !== 200) throw refused(body, 'identity.signin_failed')
+  return session.parse(body)
+}
+
+/**
+ * Creates an account at the auth provider, which mails a confirmation. An address that already has an account is
+ * answered alike. Throws when the provider refuses.
+ */
+export async function signUp({ accounts }: Pick<Services, 'accounts'>, input: SignUp) {
+  const { email, password, domainId, ip, language } = input
+  const { status, body } = await accounts.send({
+    method: 'POST',
+    path: '/signup',
+    body: { email, password, data: { domain_id: domainId, language } },
+    ip,
+    language,
+  })
+  if (status !== 200) throw refused(body, 'identity.signup_failed')
+  // With automatic confirmation the provider answers a session, otherwise the user alone.
+  const started = session.safeParse(body)
+  if (started.success) return { user: started.data.user, token: started.data.access_token }
+  return { user: z.looseObject({ id: z.string() }).parse(body), token: null }
+}
+
+function refused(body: unknown, fallback: 'identity.signin_failed' | 'identity.signup_failed') {
+  const code = refusal.safeParse(body).data?.code
+  switch (code) {
+    case 'invalid_credentials':
+      return fail('identity.credentials_invalid')
+    case 'email_not_confirmed':
+      return fail('identity.email_not_confirmed')
+    case 'weak_password':
+      return fail(
+        'identity.password_weak',
+        {},
+        {
+          password: { code: 'identity.password_weak', text: fail('identity.password_weak').entry },
+        },
+      )
+    case 'over_request_rate_limit':
+    case 'over_email_send_rate_limit':
+      return fail('identity.too_many_attempts')
+    default:
+      return fail(fallback)
+  }
+}

@@ -1,0 +1,45 @@
+import { accountStatuses, kycStatuses } from '@acervo/domain/identity/profile'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '../adapters/db/columns.ts'
+
+/**
+ * One row a person; `id` is the auth provider's user id. The `kyc_*` columns repeat the state of the person's
+ * application so that every request knows it from this row alone; `kyc/repo.ts` writes both together.
+ */
+export const profileTable = pgTable(
+  'profile',
+  {
+    id: uuid().primaryKey(),
+    email: text(),
+    full_name: text(),
+    avatar: text(),
+    domain_id: integer().notNull().default(1),
+    is_admin: boolean().notNull().default(false),
+    is_erir: boolean().notNull().default(false),
+    status: text({ enum: accountStatuses }).notNull().default('ACTIVE'),
+    language: text({ enum: ['es', 'en'] })
+      .notNull()
+      .default('es'),
+    kyc_application_id: uuid(),
+    kyc_application_status: text({ enum: ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED'] }),
+    kyc_status: text({ enum: kycStatuses })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case kyc_application_status when 'APPROVED' then 'ok' when 'SUBMITTED' then 'process' else 'no' end`,
+      ),
+    created_at: moment().notNull().default(now),
+  },
+  (t) => [
+    index('profile_newest').on(t.created_at.desc(), t.id.desc()),
+    index('profile_newest_of_domain').on(t.domain_id, t.created_at.desc(), t.id.desc()),
+    index('profile_email').on(sql`lower(${t.email})`),
+    check('profile_domain', sql`${t.domain_id} in (1, 2)`),
+    check('profile_status', sql`${t.status} in ('ACTIVE', 'BLOCKED')`),
+    check('profile_language', sql`${t.language} in ('es', 'en')`),
+    check(
+      'profile_kyc',
+      sql`(${t.kyc_application_id} is null) = (${t.kyc_application_status} is null) and ${t.kyc_application_status} in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED')`,
+    ),
+  ],
+)

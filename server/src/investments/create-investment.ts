@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { fail as failCommon } from '@acervo/domain/common/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { amountFailure } from '@acervo/domain/investments/amount'
+import { fail } from '@acervo/domain/investments/failures'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { investorFailure } from '@acervo/domain/investments/may-invest'
+import { paymentReference } from '@acervo/domain/investments/payment-reference'
+import { fail as failProject } from '@acervo/domain/projects/failures'
+import { fundingOf } from '@acervo/domain/projects/funding'
+import { tokensFor } from '@acervo/domain/tokens/tokens-for'
+import { and, eq } from 'drizzle-orm'
+import { isUniqueViolation } from '../adapters/db/errors.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { findInvestment, reserve } from './repo.ts'
+import { investmentTable } from './table.ts'
+
+type Input = { project_id: string; amount: number }
+type Caller = By & { actor: Actor }
+type Offer = { token_value: number }
+
+/** A project can change between reading it and reserving; then the rules are asked again. */
+const ATTEMPTS_MAX = 5
+
+/**
+ * Invests: checks who and how much, then writes the investment, its audit row and the reservation in one transaction, so
+ * that the sum of a project's investments never exceeds what it asks for. The same `idempotencyKey` again answers
+ * the first investment; with other data it is refused.
+ */
+export async function createInvestment(
+  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  by: Caller,
+  input: Input,
+  idempotencyKey?: string,
+): Promise<Investment> {
+  const refusal = investorFailure(by.actor)
+  if (refusal) throw refusal
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const id =
+      (await findEarlier(db, by.actor.id, input, idempotencyKey)) ??
+      (await tryCreate(db, by, input, await offerFor(db, input), now(), idempotencyKey))
+    const investment = id === undefined ? undefined : await findInvestment(db, chain, id)
+    if (investment) return investment
+  }
+  throw failCommon('common.unavailable')
+}
+
+async function findEarlier(
+  db: Db,
+  userId: string,
+  input: Input,
+  key: string | undefined,
+): Promise<string | undefined> {
+  if (key === undefined) return undefined
+  const [earlier] = await db
+    .select({
+      id: investmentTable.id,
+      project_id: investmentTable.project_id,
+      amount: investmentTable.amount,
+    })
+    .from(investmentTable)
+    .where(and(eq(investmentTable.user_id, userId), eq(investmentTable.idempotency_key, key)))
+  if (!earlier) return undefined
+  if (earlier.project_id !== input.project_id || earlier.amount !== input.amount) {
+    throw failCommon('common.idempotency_key_reused')
+  }
+  return earlier.id
+}
+
+/** What the project offers now; throws why this amount cannot be invested in it. */
+async function offerFor(db: Db, { project_id, amount }: Input): Promise<Offer> {
+  const [project] = await db
+    .select({
+      status: projectTable.status,
+      total_funding: projectTable.total_funding,
+      committed: projectTable.committed,
+      token_value: projectTable.token_value,
+      min_investment: projectTable.min_investment,
+      max_investment: projectTable.max_investment,
+    })
+    .from(projectTable)
+    .where(eq(projectTable.id, project_id))
+  if (!project || project.status === 'draft') throw failProject('project.not_found')
+  if (project.status !== 'active') throw fail('investment.project_closed')
+  const { total_funding, token_value } = project
+  if (!total_funding || !token_value) throw new Error(`Project ${project_id} is active without terms`)
+  const { remaining_funding } = fundingOf(project.committed, total_funding, 0)
+  const refusal = amountFailure(amount, { ...project, token_value, remaining_funding })
+  if (refusal) throw refusal
+  return { token_value }
+}
+
+class NotReserved extends Error {}
+
+/** The new investment's id, or undefined when the project changed meanwhile or the key was just used. */
+async function tryCreate(
+  db: Db,
+  by: Caller,
+  { project_id, amount }: Input,
+  { token_value }: Offer,
+  at: Date,
+  idempotencyKey: string | undefined,
+): Promise<string | undefined> {
+  const id = randomUUID()
+  const user_id = by.actor.id
+  const tokens = tokensFor(amount, token_value)
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(investmentTable).values({
+        id,
+        project_id,
+        user_id,
+        amount,
+        tokens,
+        payment_reference: paymentReference(randomBytes(10)),
+        idempotency_key: idempotencyKey ?? null,
+        created_at: at.toISOString(),
+      })
+      await audit(tx, by, {
+        action: 'investment.create',
+        subject: { type: 'investment', id },
+        after: { project_id, amount, tokens, status: 'start' },
+      })
+      // Last, because it locks the project: everybody else's request waits only for the commit.
+      if (!(await reserve(tx, { project_id, user_id, amount, token_value }))) throw new NotReserved()
+    })
+    return id
+  } catch (error) {
+    if (error instanceof NotReserved || isUniqueViolation(error, 'investment_once')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/investments/failures'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { cancellable, rejectable, type Step } from '@acervo/domain/investments/steps'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { maySee } from './advance-investment.ts'
+import { findInvestment, lockInvestment, release, type InvestmentRow } from './repo.ts'
+import { investmentTable } from './table.ts'
+
+type Caller = By & { actor: Actor }
+type EndServices = Pick<Services, 'db' | 'chain' | 'now'>
+
+/** Staff reject an investment with a reason; its amount goes back to the project (design 4.8). */
+export function rejectInvestment(
+  services: EndServices,
+  by: Caller,
+  id: string,
+  input: { reason: string; step?: Step },
+) {
+  return end(services, by, id, { ...input, action: 'investment.reject' }, (row) => {
+    if (!rejectable.some((step) => step === row.status)) throw fail('investment.not_rejectable')
+  })
+}
+
+/** The investor withdraws before the payment is noted; the amount goes back to the project (design 4.8). */
+export function cancelInvestment(services: EndServices, by: Caller, id: string, input: { step?: Step }) {
+  return end(services, by, id, { ...input, reason: null, action: 'investment.cancel' }, (row) => {
+    if (row.user_id !== by.actor.id) throw fail('investment.not_found')
+    if (!cancellable.some((step) => step === row.status)) throw fail('investment.not_cancellable')
+  })
+}
+
+type Ending = { reason: string | null; step?: Step; action: string }
+
+async function end(
+  { db, chain, now }: EndServices,
+  by: Caller,
+  id: string,
+  { reason, step, action }: Ending,
+  check: (row: InvestmentRow) => void,
+): Promise<Investment> {
+  await db.transaction(async (tx) => {
+    const row = await lockInvestment(tx, id)
+    if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
+    if (step && step !== row.status) throw fail('investment.moved_on')
+    check(row)
+    await tx
+      .update(investmentTable)
+      .set({ status: 'rejected', rejected_at: now().toISOString(), rejection_reason: reason })
+      .where(eq(investmentTable.id, id))
+    await release(tx, row)
+    await audit(tx, by, {
+      action,
+      subject: { type: 'investment', id },
+      before: { status: row.status },
+      after: { status: 'rejected' },
+      ...(reason ? { reason } : {}),
+    })
+  })
+  const investment = await findInvestment(db, chain, id)
+  if (!investment) throw fail('investment.not_found')
+  return investment
+}

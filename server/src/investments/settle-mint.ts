@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit } from '../audit/record.ts'
+import { investmentTable } from './table.ts'
+
+/**
+ * Completes an investment whose mint is final; runs in the transaction that marks the operation done. A second call
+ * finds nothing in `mint` and changes nothing.
+ */
+export async function settleMint(
+  tx: Tx,
+  investmentId: string,
+  final: { hash: string; at: Date },
+): Promise<void> {
+  const at = final.at.toISOString()
+  const completed = await tx
+    .update(investmentTable)
+    .set({ status: 'completed', mint_at: at, completed_at: at })
+    .where(and(eq(investmentTable.id, investmentId), eq(investmentTable.status, 'mint')))
+    .returning({ id: investmentTable.id })
+  if (completed.length === 0) return
+  await audit(
+    tx,
+    {},
+    {
+      action: 'investment.complete',
+      subject: { type: 'investment', id: investmentId },
+      before: { status: 'mint' },
+      after: { status: 'completed', tx_hash: final.hash },
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import { investmentStatuses } from '@acervo/domain/investments/steps'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { euros, moment } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
+
+export const investmentTable = pgTable(
+  'investment',
+  {
+    id: uuid().primaryKey(),
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    amount: euros('amount_cents').notNull(),
+    tokens: bigint({ mode: 'number' }).notNull(),
+    status: text({ enum: investmentStatuses }).notNull().default('start'),
+    payment_method: text({ enum: ['bank'] })
+      .notNull()
+      .default('bank'),
+    payment_reference: text().notNull().unique(),
+    idempotency_key: text(),
+    created_at: moment().notNull(),
+    start_at: moment(),
+    payment_at: moment(),
+    payment_verified_at: moment(),
+    review_at: moment(),
+    erir_at: moment(),
+    mint_at: moment(),
+    completed_at: moment(),
+    rejected_at: moment(),
+    rejection_reason: text(),
+    /** Where the tokens go; fixed when the mint is asked for. */
+    wallet: text(),
+    /** What the investor accepted at `start`: documents, their digests, language and time (design 4.7). */
+    acceptance: jsonb(),
+  },
+  (t) => [
+    uniqueIndex('investment_once').on(t.user_id, t.idempotency_key),
+    index('investment_of_user').on(t.user_id, t.created_at.desc(), t.id.desc()),
+    index('investment_of_project').on(t.project_id),
+    index('investment_newest').on(t.created_at.desc(), t.id.desc()),
+    index('investment_newest_in_step').on(t.status, t.created_at.desc(), t.id.desc()),
+    check('investment_amount', sql`${t.amount} > 0 and ${t.tokens} > 0`),
+    check(
+      'investment_status',
+      sql`${t.status} in ('start', 'payment', 'review', 'erir', 'mint', 'completed', 'rejected')`,
+    ),
+    check(
+      'investment_completed',
+      sql`(${t.status} = 'completed') = (${t.completed_at} is not null) and (${t.completed_at} is null or (${t.mint_at} is not null and ${t.wallet} is not null))`,
+    ),
+    check('investment_rejected', sql`(${t.status} = 'rejected') = (${t.rejected_at} is not null)`),
+  ],
+)
+
+/**
+ * What one person has in one project: investments that are not rejected, and their sum. The row is the lock that
+ * serialises a person's own requests, and what tells a project's first-time investors from returning ones.
+ */
+export const positionTable = pgTable(
+  'position',
+  {
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    investments: integer().notNull().default(0),
+    committed: euros('committed_cents').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.project_id, t.user_id] }),
+    index('position_of_user').on(t.user_id),
+    check('position_counts', sql`${t.investments} >= 0 and ${t.committed} >= 0`),
+  ],
+)

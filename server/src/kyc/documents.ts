@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
+import type { Application } from '@acervo/domain/kyc/application'
+import {
+  DOCUMENT_BYTES_MAX,
+  documentField,
+  documentMimeTypes,
+  documentTypes,
+  type DocumentType,
+} from '@acervo/domain/kyc/documents'
+import { fail } from '@acervo/domain/kyc/failures'
+import { and, eq, isNull } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { FileAnswer } from '../http/serve.ts'
+import type { Upload } from '../http/upload.ts'
+import type { Services } from '../services.ts'
+import { documentUrl, findApplication, findDocument } from './repo.ts'
+import { ownEditableApplication } from './save-application.ts'
+import { documentTable } from './table.ts'
+
+type Caller = By & { actor: Actor }
+
+/**
+ * Stores one document of the caller's application, encrypted, in place of an earlier one. The file is written
+ * before the row: a crash between leaves a file nobody points at, never a row without its file.
+ */
+export async function uploadDocument(
+  { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
+  by: Caller,
+  type: DocumentType,
+  upload: Upload,
+): Promise<{ url: string }> {
+  const { bytes, filename } = upload
+  if (upload.truncated || bytes.length > DOCUMENT_BYTES_MAX) throw fail('kyc.document_too_large')
+  const mimeType = await mimeTypeOf(bytes)
+  const storagePath = randomBytes(24).toString('base64url')
+  await vault.put(storagePath, bytes, mimeType)
+  return db.transaction(async (tx) => {
+    const application = await ownEditableApplication(tx, by)
+    await removeCurrent(tx, application.id, type, now())
+    await tx.insert(documentTable).values({
+      id: randomUUID(),
+      application_id: application.id,
+      document_type: type,
+      filename: filename.slice(0, 255),
+      mime_type: mimeType,
+      file_size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_path: storagePath,
+    })
+    await audit(tx, by, {
+      action: 'kyc.upload_document',
+      subject: { type: 'kyc_application', id: application.id },
+      after: { document_type: type },
+    })
+    return { url: documentUrl(application.id, type) }
+  })
+}
+
+/** Takes a document out of the caller's application. It stays stored: an earlier round may have shown it. */
+export async function deleteDocument(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: Caller,
+  input: { application_id: string; document_type: DocumentType },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const application = await ownEditableApplication(tx, by, input.application_id)
+    const removed = await removeCurrent(tx, application.id, input.document_type, now())
+    if (!removed) throw fail('kyc.document_missing')
+    await audit(tx, by, {
+      action: 'kyc.delete_document',
+      subject: { type: 'kyc_application', id: application.id },
+      before: { document_type: input.document_type },
+    })
+  })
+}
+
+/** The bytes of a document, for its owner or a reviewer; a reviewer's reading is written down first. */
+export async function readDocument(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  by: Caller,
+  input: { id: string; type: DocumentType },
+): Promise<FileAnswer> {
+  const application = await findApplication(db, { id: input.id })
+  const isOwner = application?.user_id === by.actor.id
+  if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.document_missing')
+  const document = await findDocument(db, application.id, input.type)
+  if (!document) throw fail('kyc.document_missing')
+  if (!isOwner) {
+    await audit(db, by, {
+      action: 'kyc.read_document',
+      subject: { type: 'kyc_application', id: application.id },
+      after: { document_type: input.type },
+    })
+  }
+  const bytes = await vault.get(document.storage_path)
+  if (!bytes) throw new Error(`The file of document ${document.id} is not in the store`)
+  return { bytes, mimeType: document.mime_type, filename: document.filename, cache: 'private, no-store' }
+}
+
+/**
+ * Accepts document addresses as the spec's `PUT /kyc/document` sends them. An upload already attaches its document, so
+ * an address can only repeat what is there; null leaves it alone.
+ */
+export function checkDocumentUrls(
+  application: Application | undefined,
+  urls: Partial<Record<(typeof documentField)[DocumentType], string | null>>,
+): Application {
+  if (!application) throw fail('kyc.not_found')
+  for (const type of documentTypes) {
+    const given = urls[documentField[type]]
+    if (given && given !== application[documentField[type]]) throw fail('kyc.document_url_invalid')
+  }
+  return application
+}
+
+async function mimeTypeOf(bytes: Buffer): Promise<string> {
+  const found = await fileTypeFromBuffer(bytes)
+  const mimeType = documentMimeTypes.find((type) => type === found?.mime)
+  if (!mimeType) throw fail('kyc.document_format_invalid')
+  return mimeType
+}
+
+async function removeCurrent(tx: Tx, applicationId: string, type: DocumentType, at: Date): Promise<boolean> {
+  const removed = await tx
+    .update(documentTable)
+    .set({ removed_at: at.toISOString() })
+    .where(
+      and(
+        eq(documentTable.application_id, applicationId),
+        eq(documentTable.document_type, type),
+        isNull(documentTable.removed_at),
+      ),
+    )
+    .returning({ id: documentTable.id })
+  return removed.length > 0
+}

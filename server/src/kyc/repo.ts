@@ -1,0 +1,132 @@
+import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
+import { documentField, type DocumentType } from '@acervo/domain/kyc/documents'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { newerThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Tx } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { applicationTable, documentTable } from './table.ts'
+
+export type ApplicationRow = typeof applicationTable.$inferSelect
+export type DocumentRow = typeof documentTable.$inferSelect
+
+/** The address of a current document of an application. */
+export function documentUrl(applicationId: string, type: DocumentType): string {
+  return `/api/kyc/document/${applicationId}/${type}`
+}
+
+/** An application as its owner and the reviewer read it. */
+export async function findApplication(
+  tx: Tx,
+  where: { id: string } | { user_id: string },
+): Promise<Application | undefined> {
+  const [found] = await tx
+    .select({ row: applicationTable, email: profileTable.email })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
+    .where('id' in where ? eq(applicationTable.id, where.id) : eq(applicationTable.user_id, where.user_id))
+  if (!found) return undefined
+  const documents = await currentDocuments(tx, [found.row.id])
+  return present(found.row, found.email, documents)
+}
+
+/** Applications in one status, longest waiting first. */
+export async function listApplications(
+  tx: Tx,
+  filter: { status: ApplicationStatus; limit: number; cursor?: string },
+): Promise<{ rows: Application[]; next_cursor: string | null }> {
+  const order = filter.status === 'DRAFT' ? applicationTable.created_at : applicationTable.submitted_at
+  const rows = await tx
+    .select({ row: applicationTable, email: profileTable.email })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
+    .where(
+      and(eq(applicationTable.status, filter.status), newerThan(order, applicationTable.id, filter.cursor)),
+    )
+    .orderBy(asc(order), asc(applicationTable.id))
+    .limit(filter.limit + 1)
+  const documents = await currentDocuments(
+    tx,
+    rows.map(({ row }) => row.id),
+  )
+  const page = pageOf(
+    rows.map(({ row, email }) => ({ ...row, email })),
+    filter.limit,
+    (row) => row.submitted_at ?? row.created_at,
+  )
+  return { rows: page.rows.map((row) => present(row, row.email, documents)), next_cursor: page.next_cursor }
+}
+
+/** The row of an application, locked until the transaction ends. */
+export async function lockApplication(
+  tx: Tx,
+  where: { id: string } | { user_id: string },
+): Promise<ApplicationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(applicationTable)
+    .where('id' in where ? eq(applicationTable.id, where.id) : eq(applicationTable.user_id, where.user_id))
+    .for('update')
+  return row
+}
+
+/** The current document of one type, with where it is stored. */
+export async function findDocument(
+  tx: Tx,
+  applicationId: string,
+  type: DocumentType,
+): Promise<DocumentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(documentTable)
+    .where(
+      and(
+        eq(documentTable.application_id, applicationId),
+        eq(documentTable.document_type, type),
+        isNull(documentTable.removed_at),
+      ),
+    )
+  return row
+}
+
+/** Moves an application to a status, on its row and on its owner's profile together. */
+export async function setStatus(
+  tx: Tx,
+  application: { id: string; user_id: string },
+  status: ApplicationStatus,
+  changes: Partial<ApplicationRow> = {},
+): Promise<void> {
+  await tx
+    .update(applicationTable)
+    .set({ ...changes, status })
+    .where(eq(applicationTable.id, application.id))
+  await tx
+    .update(profileTable)
+    .set({ kyc_application_id: application.id, kyc_application_status: status })
+    .where(eq(profileTable.id, application.user_id))
+}
+
+async function currentDocuments(tx: Tx, applicationIds: string[]): Promise<DocumentRow[]> {
+  if (applicationIds.length === 0) return []
+  return tx
+    .select()
+    .from(documentTable)
+    .where(and(inArray(documentTable.application_id, applicationIds), isNull(documentTable.removed_at)))
+}
+
+function present(row: ApplicationRow, email: string | null, documents: DocumentRow[]): Application {
+  const urls = { id_front_url: null, id_back_url: null, id_proof_url: null } as Record<string, string | null>
+  for (const { application_id, document_type } of documents) {
+    if (application_id === row.id) urls[documentField[document_type]] = documentUrl(row.id, document_type)
+  }
+  const { id_front_url = null, id_back_url = null, id_proof_url = null } = urls
+  return { ...row, email, id_front_url, id_back_url, id_proof_url }
+}
+
+/** The wallet of a person whose verification is approved. */
+export async function findApprovedWallet(tx: Tx, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ wallet: applicationTable.wallet })
+    .from(applicationTable)
+    .where(and(eq(applicationTable.user_id, userId), eq(applicationTable.status, 'APPROVED')))
+  return row?.wallet ?? undefined
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { isEditable, type Application, type PersonalData } from '@acervo/domain/kyc/application'
+import { fail } from '@acervo/domain/kyc/failures'
+import type { Questionnaire } from '@acervo/domain/kyc/questionnaire'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
+import { applicationTable } from './table.ts'
+
+type Owner = By & { actor: { id: string } }
+type Changes = Partial<PersonalData & Questionnaire>
+
+/**
+ * Writes a tab of the caller's own application, making the application on first use. `application_id`, when
+ * given, must be that application. Throws when it is being reviewed or already approved.
+ */
+export async function saveApplication(
+  { db }: Pick<Services, 'db'>,
+  by: By & Required<Pick<By, 'actor'>>,
+  changes: Changes,
+  applicationId?: string | null,
+): Promise<Application> {
+  return db.transaction(async (tx) => {
+    const row = await ownEditableApplication(tx, by, applicationId)
+    await tx.update(applicationTable).set(changes).where(eq(applicationTable.id, row.id))
+    await audit(tx, by, {
+      action: 'kyc.save',
+      subject: { type: 'kyc_application', id: row.id },
+      // Names of the fields only: what people tell us about themselves does not belong in a log.
+      after: { fields: Object.keys(changes) },
+    })
+    const saved = await findApplication(tx, { id: row.id })
+    if (!saved) throw new Error(`Application ${row.id} vanished while it was locked`)
+    return saved
+  })
+}
+
+/** The caller's own application, locked, made if there is none; throws when it may not be changed now. */
+export async function ownEditableApplication(
+  tx: Tx,
+  by: Owner,
+  applicationId?: string | null,
+): Promise<ApplicationRow> {
+  const row =
+    (await lockApplication(tx, { user_id: by.actor.id })) ?? (await makeApplication(tx, by.actor.id))
+  if (applicationId && applicationId !== row.id) throw fail('kyc.not_found')
+  if (row.status === 'APPROVED') throw fail('kyc.already_approved')
+  if (!isEditable(row.status)) throw fail('kyc.read_only')
+  return row
+}
+
+async function makeApplication(tx: Tx, userId: string): Promise<ApplicationRow> {
+  // Two first saves at once: the second finds the row of the first.
+  const [made] = await tx
+    .insert(applicationTable)
+    .values({ id: randomUUID(), user_id: userId })
+    .onConflictDoNothing()
+    .returning()
+  const row = made ?? (await lockApplication(tx, { user_id: userId }))
+  if (!row) throw new Error(`No application for user ${userId}`)
+  if (made) await setStatus(tx, row, 'DRAFT')
+  return row
+}

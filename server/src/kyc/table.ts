@@ -1,0 +1,123 @@
+import { applicationStatuses, userTypes } from '@acervo/domain/kyc/application'
+import { documentTypes } from '@acervo/domain/kyc/documents'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, now } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
+
+export const applicationTable = pgTable(
+  'kyc_application',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => profileTable.id),
+    user_type: text({ enum: userTypes }).notNull().default('persona_fisica'),
+    name: text(),
+    id_number: text(),
+    birth_date: date({ mode: 'string' }),
+    phone: text(),
+    nationality: text(),
+    profession: text(),
+    education_level: text(),
+    company_registration_number: text(),
+    company_role: text(),
+    wallet: text(),
+    address: text(),
+    postal_code: text(),
+    city: text(),
+    country: text(),
+    is_us_citizen: boolean().notNull().default(false),
+    is_politically_exposed: boolean().notNull().default(false),
+    investment_experience: text(),
+    investment_objective: text(),
+    risk_tolerance: text(),
+    annual_income: text(),
+    source_of_funds: text(),
+    capital_percentage: text(),
+    investment_capital_origin: text(),
+    understand_risks: boolean().notNull().default(false),
+    terms_acceptance: boolean().notNull().default(false),
+    treated_as_professional: boolean().notNull().default(false),
+    invested_in_unlisted: boolean().notNull().default(false),
+    knows_security_token: boolean().notNull().default(false),
+    knows_total_loss: boolean().notNull().default(false),
+    status: text({ enum: applicationStatuses }).notNull().default('DRAFT'),
+    submitted_at: moment(),
+    decided_at: moment(),
+    rejection_reason: text(),
+    created_at: moment().notNull().default(now),
+  },
+  (t) => [
+    // A wallet holds the tokens of one verified person only; case does not make another address.
+    uniqueIndex('kyc_application_wallet')
+      .on(sql`lower(${t.wallet})`)
+      .where(sql`${t.status} in ('SUBMITTED', 'APPROVED')`),
+    index('kyc_application_queue').on(t.status, t.submitted_at, t.id),
+    check('kyc_application_status', sql`${t.status} in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED')`),
+    check('kyc_application_rejected', sql`${t.status} <> 'REJECTED' or ${t.rejection_reason} is not null`),
+    check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
+  ],
+)
+
+/** Uploaded documents. A replaced or deleted one keeps its row, because an earlier round may have shown it. */
+export const documentTable = pgTable(
+  'kyc_document',
+  {
+    id: uuid().primaryKey(),
+    application_id: uuid()
+      .notNull()
+      .references(() => applicationTable.id),
+    document_type: text({ enum: documentTypes }).notNull(),
+    filename: text().notNull(),
+    mime_type: text().notNull(),
+    file_size: integer().notNull(),
+    sha256: text().notNull(),
+    storage_path: text().notNull().unique(),
+    created_at: moment().notNull().default(now),
+    removed_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('kyc_document_current')
+      .on(t.application_id, t.document_type)
+      .where(sql`${t.removed_at} is null`),
+    index('kyc_document_application').on(t.application_id),
+    check('kyc_document_type', sql`${t.document_type} in ('front', 'back', 'proof')`),
+  ],
+)
+
+/** One row each time an application was sent: what was sent and how it ended (design 4.4). */
+export const roundTable = pgTable(
+  'kyc_round',
+  {
+    id: uuid().primaryKey(),
+    application_id: uuid()
+      .notNull()
+      .references(() => applicationTable.id),
+    submitted_at: moment().notNull(),
+    snapshot: jsonb().notNull(),
+    decision: text({ enum: ['APPROVED', 'REJECTED'] }),
+    decided_at: moment(),
+    decided_by: uuid().references(() => profileTable.id),
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex('kyc_round_open')
+      .on(t.application_id)
+      .where(sql`${t.decision} is null`),
+    index('kyc_round_application').on(t.application_id),
+    index('kyc_round_decided_by').on(t.decided_by),
+  ],
+)

@@ -1,0 +1,175 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/projects/failures'
+import {
+  canChangeFiles,
+  DOCUMENT_BYTES_MAX,
+  documentExtensions,
+  IMAGE_BYTES_MAX,
+  imageMimeTypes,
+  imageWidths,
+  uploadForm,
+} from '@acervo/domain/projects/files'
+import type { ProjectFile } from '@acervo/domain/projects/project'
+import { and, eq } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { Files } from '../adapters/files/port.ts'
+import type { Tasks } from '../adapters/jobs/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { FileAnswer } from '../http/serve.ts'
+import type { Upload } from '../http/upload.ts'
+import type { Services } from '../services.ts'
+import { findFile, lockProject, presentFile, type FileRow } from './repo.ts'
+import { projectFileTable } from './table.ts'
+
+type Form = z.output<typeof uploadForm>
+type Stored = { mime_type: string; file_size: number; sha256: string }
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const LEGACY_OFFICE = ['doc', 'xls', 'ppt']
+const IMAGE_PIXELS_MAX = 50_000_000
+
+/**
+ * Stores an image or a document of a project. Images are re-encoded without metadata in three widths; what a file
+ * is decides its content, not its name. The first image becomes the main one.
+ */
+export async function uploadFile(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  by: By & { actor: Actor },
+  form: Form,
+  upload: Upload,
+): Promise<ProjectFile> {
+  const storagePath = randomBytes(24).toString('base64url')
+  const isImage = form.documentType === 'image'
+  const stored = isImage
+    ? await storeImage(files, storagePath, upload)
+    : await storeDocument(files, storagePath, upload)
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, form.projectId)
+    if (!project) throw fail('project.not_found')
+    if (!canChangeFiles(project.status)) throw fail('project.locked')
+    const main = and(eq(projectFileTable.project_id, project.id), eq(projectFileTable.is_main, true))
+    if (isImage && form.isMain) await tx.update(projectFileTable).set({ is_main: false }).where(main)
+    const [current] = isImage
+      ? await tx.select({ id: projectFileTable.id }).from(projectFileTable).where(main)
+      : []
+    const [row] = await tx
+      .insert(projectFileTable)
+      .values({
+        ...stored,
+        id: randomUUID(),
+        project_id: project.id,
+        filename: upload.filename.slice(0, 255),
+        storage_path: storagePath,
+        description: form.description,
+        document_type: form.documentType,
+        is_main: isImage && !current,
+      })
+      .returning()
+    if (!row) throw new Error('The file row was not returned')
+    await audit(tx, by, {
+      action: 'project.upload_file',
+      subject: { type: 'project', id: project.id },
+      after: {
+        file_id: row.id,
+        document_type: row.document_type,
+        filename: row.filename,
+        sha256: row.sha256,
+      },
+    })
+    return presentFile(row)
+  })
+}
+
+/** Removes an image or a document; the bytes go in a task after the commit. */
+export async function removeFile(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  by: By & { actor: Actor },
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const file = await findFile(tx, { id })
+    const project = file && (await lockProject(tx, file.project_id))
+    if (!file || !project) throw fail('project.file_missing')
+    if (!canChangeFiles(project.status)) throw fail('project.locked')
+    await tx.delete(projectFileTable).where(eq(projectFileTable.id, id))
+    await jobs.add(tx, 'remove-files', { paths: storedPaths(file) })
+    await audit(tx, by, {
+      action: 'project.remove_file',
+      subject: { type: 'project', id: project.id },
+      before: { file_id: id, document_type: file.document_type, filename: file.filename },
+    })
+  })
+}
+
+/** The bytes of a project's file; images in the width nearest above the one asked for. */
+export async function readFile(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  where: { id: string } | { storage_path: string },
+  width?: number,
+): Promise<FileAnswer> {
+  const file = await findFile(db, where)
+  if (!file) throw fail('project.file_missing')
+  const bytes = await files.get(
+    file.document_type === 'image' ? imagePath(file.storage_path, width) : file.storage_path,
+  )
+  if (!bytes) throw new Error(`The file ${file.id} is not in the store`)
+  return { bytes, mimeType: file.mime_type, filename: file.filename, cache: IMMUTABLE }
+}
+
+/** Every path a file occupies in the store. */
+export function storedPaths(file: Pick<FileRow, 'document_type' | 'storage_path'>): string[] {
+  if (file.document_type !== 'image') return [file.storage_path]
+  return imageWidths.map((width) => imagePath(file.storage_path, width))
+}
+
+/** Removes files nobody points at any more. */
+export function fileTasks({ files }: Pick<Services, 'files'>): Tasks {
+  const job = z.object({ paths: z.array(z.string()) })
+  return {
+    'remove-files': async (payload) => {
+      for (const path of job.parse(payload).paths) await files.remove(path)
+    },
+  }
+}
+
+function imagePath(storagePath: string, width: number | undefined): string {
+  return `${storagePath}.${imageWidths.find((known) => width !== undefined && known >= width) ?? imageWidths.at(-1)}`
+}
+
+async function storeImage(files: Files, path: string, { bytes, truncated }: Upload): Promise<Stored> {
+  if (truncated || bytes.length > IMAGE_BYTES_MAX) throw fail('project.image_too_large')
+  const type = await fileTypeFromBuffer(bytes)
+  if (!imageMimeTypes.some((mime) => mime === type?.mime)) throw fail('project.image_format_invalid')
+  let size = 0
+  for (const width of imageWidths) {
+    const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+    const encoded = await image.toBuffer().catch(() => {
+      throw fail('project.image_format_invalid')
+    })
+    await files.put(imagePath(path, width), encoded, 'image/webp')
+    size = encoded.length
+  }
+  return { mime_type: 'image/webp', file_size: size, sha256: digest(bytes) }
+}
+
+async function storeDocument(files: Files, path: string, upload: Upload): Promise<Stored> {
+  const { bytes, truncated, filename } = upload
+  if (truncated || bytes.length > DOCUMENT_BYTES_MAX) throw fail('project.document_too_large')
+  const type = await fileTypeFromBuffer(bytes)
+  const extension = filename.toLowerCase().split('.').at(-1) ?? ''
+  const isLegacyOffice = type?.ext === 'cfb' && LEGACY_OFFICE.includes(extension)
+  const isKnown = documentExtensions.some((known) => known === type?.ext)
+  if (!type || !(isKnown || isLegacyOffice)) throw fail('project.document_format_invalid')
+  await files.put(path, bytes, type.mime)
+  return { mime_type: type.mime, file_size: bytes.length, sha256: digest(bytes) }
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,134 @@
+import { fundingOf } from '@acervo/domain/projects/funding'
+import type { Project, ProjectFile, ProjectSummary } from '@acervo/domain/projects/project'
+import { canBePublished } from '@acervo/domain/projects/publishing'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { projectFileTable, projectTable } from './table.ts'
+
+export type ProjectRow = typeof projectTable.$inferSelect
+export type FileRow = typeof projectFileTable.$inferSelect
+
+/** Public address of a project's file. */
+export function fileUrl(storagePath: string): string {
+  return `/files/project-documents/${storagePath}`
+}
+
+const DESCRIPTION_IN_LIST = 300
+
+const summaryColumns = {
+  id: projectTable.id,
+  name: projectTable.name,
+  description: sql<string>`left(${projectTable.description}, ${sql.raw(String(DESCRIPTION_IN_LIST))})`,
+  project_type: projectTable.project_type,
+  website: projectTable.website,
+  total_funding: projectTable.total_funding,
+  duration: projectTable.duration,
+  modality: projectTable.modality,
+  annual_return: projectTable.annual_return,
+  total_return: projectTable.total_return,
+  token_value: projectTable.token_value,
+  min_investment: projectTable.min_investment,
+  max_investment: projectTable.max_investment,
+  start_date: projectTable.start_date,
+  end_date: projectTable.end_date,
+  status: projectTable.status,
+  domain_id: sql<1 | 2>`${projectTable.domain_id}`,
+  created_at: projectTable.created_at,
+  committed: projectTable.committed,
+  investors_count: projectTable.investors_count,
+  image_path: sql<string | null>`(
+    select f.storage_path from project_file f
+    where f.project_id = ${projectTable.id} and f.document_type = 'image'
+    order by f.is_main desc, f.created_at limit 1)`,
+}
+
+export type ProjectFilter = { domain_id?: number; drafts: boolean; limit: number; cursor?: string }
+
+/** Projects, newest first; of one brand or of all; with or without drafts. */
+export async function listProjects(
+  db: Db,
+  filter: ProjectFilter,
+): Promise<{ rows: ProjectSummary[]; next_cursor: string | null }> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(projectTable)
+    .where(
+      and(
+        filter.domain_id ? eq(projectTable.domain_id, filter.domain_id) : undefined,
+        filter.drafts ? undefined : ne(projectTable.status, 'draft'),
+        olderThan(projectTable.created_at, projectTable.id, filter.cursor),
+      ),
+    )
+    .orderBy(desc(projectTable.created_at), desc(projectTable.id))
+    .limit(filter.limit + 1)
+  const page = pageOf(rows, filter.limit, (row) => row.created_at)
+  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
+}
+
+function summaryOf<
+  Row extends {
+    committed: number
+    total_funding: number | null
+    investors_count: number
+    image_path: string | null
+  },
+>(row: Row) {
+  const { committed, image_path, ...rest } = row
+  return {
+    ...rest,
+    ...fundingOf(committed, row.total_funding ?? 0, row.investors_count),
+    image_url: image_path === null ? null : fileUrl(image_path),
+  }
+}
+
+/** A project with its files, as people read it. */
+export async function findProject(tx: Tx, id: string): Promise<Project | undefined> {
+  const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id))
+  if (!row) return undefined
+  const files = (await listFiles(tx, id)).map(presentFile)
+  const images = files.filter((file) => file.document_type === 'image')
+  const { published_at: _, ...rest } = row
+  return {
+    ...summaryOf({ ...rest, image_path: images[0]?.storage_path ?? null }),
+    domain_id: row.domain_id === 2 ? 2 : 1,
+    images,
+    documents: files.filter((file) => file.document_type !== 'image'),
+    canBePublished: canBePublished({ ...row, domain_id: row.domain_id === 2 ? 2 : 1 }),
+  }
+}
+
+/** The row of a project, locked until the transaction ends. */
+export async function lockProject(tx: Tx, id: string): Promise<ProjectRow | undefined> {
+  const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id)).for('update')
+  return row
+}
+
+/** A project's files: the main image first, then in the order they came. */
+export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(projectFileTable)
+    .where(eq(projectFileTable.project_id, projectId))
+    .orderBy(desc(projectFileTable.is_main), asc(projectFileTable.created_at), asc(projectFileTable.id))
+}
+
+/** One file by id or by where it is stored. */
+export async function findFile(
+  tx: Tx,
+  where: { id: string } | { storage_path: string },
+): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(projectFileTable)
+    .where(
+      'id' in where
+        ? eq(projectFileTable.id, where.id)
+        : eq(projectFileTable.storage_path, where.storage_path),
+    )
+  return row
+}
+
+export function presentFile(row: FileRow): ProjectFile {
+  return { ...row, url: fileUrl(row.storage_path) }
+}

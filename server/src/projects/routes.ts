@@ -1,0 +1,54 @@
+import { brandOfDomain } from '@acervo/domain/brands/brand'
+import { can } from '@acervo/domain/identity/permissions'
+import { projectCalls } from '@acervo/domain/projects/calls'
+import { fail } from '@acervo/domain/projects/failures'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { deleteProject } from './delete-project.ts'
+import { readFile, removeFile, uploadFile } from './files.ts'
+import { findProject, listProjects } from './repo.ts'
+import { saveProject } from './save-project.ts'
+
+export function projectRoutes(serve: Serve, services: Services): void {
+  const { db } = services
+
+  serve(projectCalls.list, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listProjects(db, {
+      domain_id: query.domain && brandOfDomain(query.domain).domain_id,
+      drafts: query.admin && can(actor, 'project.list_all'),
+      limit: query.limit,
+      cursor: query.cursor,
+    })
+    return { data: rows, next_cursor }
+  })
+
+  serve(projectCalls.read, async ({ actor, params }) => {
+    const project = await findProject(db, params.id)
+    if (!project || (project.status === 'draft' && !can(actor, 'project.list_all')))
+      throw fail('project.not_found')
+    return { data: project }
+  })
+
+  serve(projectCalls.save, async ({ body, language, ...by }) => {
+    const project = await saveProject(services, by, body, language)
+    return { data: project, canBePublished: project.canBePublished, status: project.status }
+  })
+
+  serve(projectCalls.remove, async ({ params, ...by }) => {
+    await deleteProject(services, by, params.id)
+    return {}
+  })
+
+  serve(projectCalls.uploadFile, async ({ form, file, ...by }) => ({
+    data: await uploadFile(services, by, form, file),
+  }))
+
+  serve(projectCalls.removeFile, async ({ params, ...by }) => {
+    await removeFile(services, by, params.id)
+    return {}
+  })
+
+  serve(projectCalls.readFile, async ({ params, query }) => readFile(services, params, query.w))
+
+  serve(projectCalls.readPublicFile, async ({ params, query }) => readFile(services, params, query.w))
+}

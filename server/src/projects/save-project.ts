@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { plainEuros } from '@acervo/domain/common/money'
+import type { Language } from '@acervo/domain/common/language'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail, projectFailures } from '@acervo/domain/projects/failures'
+import type { Project, ProjectDraft, ProjectStatus } from '@acervo/domain/projects/project'
+import {
+  contradictions,
+  fieldLabels,
+  fieldsMissing,
+  frozenTerms,
+  labelList,
+} from '@acervo/domain/projects/publishing'
+import { tokenSymbol } from '@acervo/domain/tokens/token-symbol'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { findProject, lockProject, type ProjectRow } from './repo.ts'
+import { projectTable } from './table.ts'
+
+type Input = ProjectDraft & { projectId?: string | null; status: ProjectStatus }
+
+/**
+ * Creates or changes a project. `status: 'active'` publishes it: every rule of publishing must hold, and the first
+ * time its token contracts are asked for in the same transaction. An active project can be corrected but not
+ * turned back into a draft, and the terms people invested on stay as they are.
+ */
+export async function saveProject(
+  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  by: By & { actor: Actor },
+  { projectId, status, ...draft }: Input,
+  language: Language,
+): Promise<Project> {
+  const saved = await db.transaction(async (tx) => {
+    const before = projectId ? await lockProject(tx, projectId) : undefined
+    if (projectId && !before) throw fail('project.not_found')
+    checkTransition(before, status)
+    if (status === 'active') checkPublishable(draft, language)
+    if (before) checkTerms(before, draft, language)
+
+    const id = before?.id ?? randomUUID()
+    const publishedAt = before?.published_at ?? (status === 'active' ? now().toISOString() : null)
+    const row = { ...draft, status, published_at: publishedAt }
+    if (before) await tx.update(projectTable).set(row).where(eq(projectTable.id, id))
+    else await tx.insert(projectTable).values({ ...row, id })
+    if (publishedAt && !before?.published_at) await requestToken(tx, chain, id, draft)
+    await audit(tx, by, {
+      action: before ? (before.status === status ? 'project.edit' : 'project.publish') : 'project.create',
+      subject: { type: 'project', id },
+      before: before ? pick(before, draft) : null,
+      after: { ...draft, status },
+    })
+    const project = await findProject(tx, id)
+    if (!project) throw new Error(`Project ${id} vanished while it was locked`)
+    return project
+  })
+  chain.wake()
+  return saved
+}
+
+function checkTransition(before: ProjectRow | undefined, status: ProjectStatus): void {
+  if (status !== 'draft' && status !== 'active') throw fail('project.locked')
+  if (before && before.status !== 'draft' && before.status !== 'active') throw fail('project.locked')
+  if (before?.status === 'active' && status === 'draft') throw fail('project.locked')
+}
+
+function checkPublishable(draft: ProjectDraft, language: Language): void {
+  const missing = fieldsMissing(draft)
+  if (missing.length > 0) {
+    const entry = projectFailures['project.fields_missing']
+    const fields = missing.map((field) => [
+      field,
+      { code: 'project.fields_missing', text: entry, params: { list: fieldLabels[field][language] } },
+    ])
+    throw fail('project.fields_missing', { list: labelList(missing, language) }, Object.fromEntries(fields))
+  }
+  const contradictory = contradictions(draft)
+  if (Object.keys(contradictory).length > 0) throw fail('project.contradictory', {}, contradictory)
+}
+
+function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language): void {
+  if ((draft.total_funding ?? 0) < before.committed) {
+    throw fail('project.funding_below_committed', { committed: plainEuros(before.committed) })
+  }
+  if (before.investors_count === 0) return
+  const changed = frozenTerms.find((field) => before[field] !== draft[field])
+  if (changed) throw fail('project.terms_frozen', { field: fieldLabels[changed][language] })
+}
+
+async function requestToken(
+  tx: Tx,
+  chain: Services['chain'],
+  id: string,
+  draft: ProjectDraft,
+): Promise<void> {
+  const symbol = tokenSymbol(draft.name, draft.domain_id)
+  await chain.request(tx, { kind: 'publish', project_id: id, name: draft.name, symbol })
+}
+
+function pick(row: ProjectRow, draft: ProjectDraft): object {
+  const keys = [...Object.keys(draft), 'status']
+  return Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)))
+}

@@ -1,0 +1,78 @@
+import { investorName, type Holding, type Investor } from '@acervo/domain/registry/holdings'
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { investmentTable } from '../investments/table.ts'
+import { applicationTable } from '../kyc/table.ts'
+import { projectTable } from '../projects/table.ts'
+
+export type InvestorFilter = { search?: string; limit: number; cursor?: string }
+
+/** Verified investors, latest approval first, each with what they hold. */
+export async function listInvestors(
+  db: Db,
+  { search, limit, cursor }: InvestorFilter,
+): Promise<{ rows: Investor[]; next_cursor: string | null }> {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const found = await db
+    .select({
+      id: profileTable.id,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+      status: profileTable.status,
+      wallet: applicationTable.wallet,
+      kyc_approved_at: sql<string>`${applicationTable.decided_at}`.mapWith(applicationTable.decided_at),
+    })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
+    .where(
+      and(
+        eq(applicationTable.status, 'APPROVED'),
+        pattern ? or(ilike(profileTable.email, pattern), ilike(profileTable.full_name, pattern)) : undefined,
+        olderThan(applicationTable.decided_at, profileTable.id, cursor),
+      ),
+    )
+    .orderBy(desc(applicationTable.decided_at), desc(profileTable.id))
+    .limit(limit + 1)
+  const page = pageOf(found, limit, (row) => row.kyc_approved_at)
+  const holdings = await holdingsOf(
+    db,
+    page.rows.map(({ id }) => id),
+  )
+  const rows = page.rows.map(({ full_name, ...row }) => {
+    const investments = holdings.get(row.id) ?? []
+    const total_invested = investments.reduce((sum, holding) => sum + holding.total_amount, 0)
+    return { ...row, name: investorName(full_name, row.email), total_invested, investments }
+  })
+  return { rows, next_cursor: page.next_cursor }
+}
+
+async function holdingsOf(db: Db, userIds: string[]): Promise<Map<string, Holding[]>> {
+  const holdings = new Map<string, Holding[]>()
+  if (userIds.length === 0) return holdings
+  const minted = await db
+    .select({ row: investmentTable, project_name: projectTable.name })
+    .from(investmentTable)
+    .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
+    .where(and(inArray(investmentTable.user_id, userIds), eq(investmentTable.status, 'completed')))
+    .orderBy(asc(projectTable.name), asc(investmentTable.mint_at))
+  for (const { row, project_name } of minted) {
+    const own = holdings.get(row.user_id) ?? []
+    holdings.set(row.user_id, own)
+    let holding = own.find(({ project_id }) => project_id === row.project_id)
+    if (!holding) {
+      holding = { project_id: row.project_id, project_name, total_tokens: 0, total_amount: 0, history: [] }
+      own.push(holding)
+    }
+    holding.total_tokens += row.tokens
+    holding.total_amount += row.amount
+    holding.history.push({
+      id: row.id,
+      tokens: row.tokens,
+      amount: row.amount,
+      mint_at: row.mint_at ?? row.created_at,
+    })
+  }
+  return holdings
+}

@@ -1,0 +1,11 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { listInvestors } from './repo.ts'
+
+export function registryRoutes(serve: Serve, { db }: Services): void {
+  serve(registryCalls.listInvestors, async ({ query }) => {
+    const { rows, next_cursor } = await listInvestors(db, query)
+    return { data: rows, next_cursor }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Accounts } from './adapters/accounts/port.ts'
+import type { Chain } from './adapters/chain/port.ts'
+import type { Db } from './adapters/db/port.ts'
+import type { Files } from './adapters/files/port.ts'
+import type { Jobs } from './adapters/jobs/port.ts'
+import type { Mail } from './adapters/mail/port.ts'
+
+/** All that use cases may need from outside. Each use case names the ones it takes. */
+export type Services = {
+  db: Db
+  accounts: Accounts
+  chain: Chain
+  /** Project pictures and documents: public. */
+  files: Files
+  /** Identity documents: encrypted, never public. */
+  vault: Files
+  jobs: Jobs
+  mail: Mail
+  now: () => Date
+}
