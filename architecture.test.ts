@@ -1,0 +1,233 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/**
+ * The import rules of the house (docs/architecture.md), executable. Each rule says of one import whether it is
+ * refused; before the tree is read, every rule must refuse its planted bad import.
+ */
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** `from`: file below the root. `to`: file below the root, or the package a bare specifier names. */
+type Import = { from: string; to: string }
+type Rule = { name: string; refuses: (i: Import) => boolean; planted: Import; allowed: Import }
+
+const features = ['common', 'brands', 'identity', 'tokens', 'kyc', 'projects', 'investments', 'registry']
+const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
+const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'web', 'auth', 'contracts'].map(
+  below,
+) as [
+  (file: string) => boolean,
+  (file: string) => boolean,
+  (file: string) => boolean,
+  (file: string) => boolean,
+  (file: string) => boolean,
+]
+const isOurs = (to: string) => [inDomain, inServer, inWeb, inAuth, inContracts].some((inside) => inside(to))
+const featureOf = (file: string, side: string) => new RegExp(`^${side}/src/([a-z]+)/`).exec(file)?.[1]
+const isTest = (file: string) => /\.test\.tsx?$|\/testing(\/|\.ts$)/.test(file)
+
+const rules: Rule[] = [
+  {
+    name: 'domain imports zod and itself',
+    refuses: ({ from, to }) => inDomain(from) && !isTest(from) && !inDomain(to) && to !== 'zod',
+    planted: { from: 'domain/src/kyc/x.ts', to: 'node:fs' },
+    allowed: { from: 'domain/src/kyc/x.ts', to: 'zod' },
+  },
+  {
+    name: 'web and server never import each other',
+    refuses: ({ from, to }) => (inWeb(from) && inServer(to)) || (inServer(from) && inWeb(to)),
+    planted: { from: 'web/src/app/main.tsx', to: 'server/src/app.ts' },
+    allowed: { from: 'web/src/app/main.tsx', to: 'domain/src/kyc/calls.ts' },
+  },
+  {
+    name: 'auth and contracts import nothing of ours',
+    refuses: ({ from, to }) =>
+      (inAuth(from) && isOurs(to) && !inAuth(to)) || (inContracts(from) && isOurs(to) && !inContracts(to)),
+    planted: { from: 'auth/src/provider.ts', to: 'domain/src/common/language.ts' },
+    allowed: { from: 'auth/src/provider.ts', to: 'auth/src/table.ts' },
+  },
+  {
+    name: 'only server/adapters, and start.ts which builds them, import auth and contracts',
+    refuses: ({ from, to }) =>
+      (inAuth(to) || inContracts(to)) &&
+      !inAuth(from) &&
+      !inContracts(from) &&
+      !from.startsWith('server/src/adapters/') &&
+      from !== 'server/src/start.ts' &&
+      !isTest(from),
+    planted: { from: 'server/src/kyc/routes.ts', to: 'auth/src/provider.ts' },
+    allowed: { from: 'server/src/adapters/accounts/embedded.ts', to: 'auth/src/provider.ts' },
+  },
+  {
+    name: 'features point left: common brands identity tokens kyc projects investments registry',
+    refuses: ({ from, to }) =>
+      ['domain', 'server'].some((side) => {
+        const [a, b] = [
+          features.indexOf(featureOf(from, side) ?? ''),
+          features.indexOf(featureOf(to, side) ?? ''),
+        ]
+        return a >= 0 && b >= 0 && b > a
+      }),
+    planted: { from: 'server/src/kyc/repo.ts', to: 'server/src/investments/table.ts' },
+    allowed: { from: 'server/src/investments/repo.ts', to: 'server/src/kyc/repo.ts' },
+  },
+  {
+    name: 'adapters never import features',
+    refuses: ({ from, to }) =>
+      from.startsWith('server/src/adapters/') &&
+      !isTest(from) &&
+      (features.includes(featureOf(to, 'server') ?? '') ||
+        below('server/src/http')(to) ||
+        below('server/src/audit')(to)),
+    planted: { from: 'server/src/adapters/mail/outbox.ts', to: 'server/src/identity/table.ts' },
+    allowed: { from: 'server/src/adapters/mail/outbox.ts', to: 'server/src/adapters/mail/table.ts' },
+  },
+  {
+    name: 'features see of an adapter its port; of the database its columns, paging and errors too',
+    refuses: ({ from, to }) =>
+      features.includes(featureOf(from, 'server') ?? '') &&
+      !isTest(from) &&
+      to.startsWith('server/src/adapters/') &&
+      !/\/port\.ts$|\/db\/(columns|keyset|errors)\.ts$/.test(to),
+    planted: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/disk.ts' },
+    allowed: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/port.ts' },
+  },
+  {
+    name: 'web features never import another feature; routes compose them',
+    refuses: ({ from, to }) => {
+      const [a, b] = [from, to].map((file) => /^web\/src\/features\/([a-z]+)\//.exec(file)?.[1])
+      return a !== undefined && b !== undefined && a !== b
+    },
+    planted: { from: 'web/src/features/kyc/wizard.tsx', to: 'web/src/features/projects/queries.ts' },
+    allowed: { from: 'web/src/features/kyc/wizard.tsx', to: 'web/src/features/kyc/queries.ts' },
+  },
+  {
+    name: 'the kit knows nothing of the product; lib knows no feature',
+    refuses: ({ from, to }) =>
+      (from.startsWith('web/src/ui/') && /^(domain|web\/src\/(app|features|lib|site))\//.test(to)) ||
+      (from.startsWith('web/src/lib/') && /^web\/src\/(app|features|site)\//.test(to)),
+    planted: { from: 'web/src/ui/button.tsx', to: 'domain/src/projects/project.ts' },
+    allowed: { from: 'web/src/lib/api.ts', to: 'domain/src/common/call.ts' },
+  },
+  {
+    name: 'each outside library lives in one place',
+    refuses: ({ from, to }) =>
+      homes.some(([library, home]) => (to === library || to.startsWith(`${library}/`)) && !home.test(from)) &&
+      !isTest(from) &&
+      !/^(bench|e2e)\//.test(from),
+    planted: { from: 'server/src/investments/routes.ts', to: 'viem' },
+    allowed: { from: 'server/src/investments/repo.ts', to: 'drizzle-orm' },
+  },
+]
+
+const homes: [string, RegExp][] = [
+  ['viem', /^(contracts|server\/src\/(adapters\/chain|demo))\//],
+  ['pg', /^(auth|server\/src\/(adapters|testing))\//],
+  ['nodemailer', /^server\/src\/adapters\/mail\//],
+  ['graphile-worker', /^server\/src\/adapters\/jobs\//],
+  ['@aws-sdk', /^server\/src\/adapters\/files\//],
+  ['@supabase/auth-js', /^(web\/src\/lib|auth)\//],
+  ['sharp', /^server\/src\/(projects|demo)\//],
+  ['fastify', /^(auth\/|server\/src\/(app|start)\.ts$|server\/src\/(http|adapters\/accounts)\/)/],
+]
+
+test.each(rules)(
+  '$name: the rule refuses its planted import and allows a good one',
+  ({ refuses, planted, allowed }) => {
+    expect(refuses(planted)).toBe(true)
+    expect(refuses(allowed)).toBe(false)
+  },
+)
+
+const imports = readTree()
+
+test('the whole tree was read', () => {
+  expect(new Set(imports.map(({ from }) => from)).size).toBeGreaterThan(100)
+  for (const side of [inDomain, inServer, inWeb, inAuth, inContracts]) {
+    expect(imports.some(({ from }) => side(from))).toBe(true)
+  }
+})
+
+test.each(rules)('$name', ({ refuses }) => {
+  expect(imports.filter(refuses).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+})
+
+test('no import leads round in a circle', () => {
+  const graph = new Map<string, string[]>()
+  for (const { from, to } of imports.filter(({ from, typeOnly }) => !typeOnly && !isTest(from))) {
+    graph.set(from, [...(graph.get(from) ?? []), to])
+  }
+  expect(circleIn(graph)).toEqual([])
+  expect(
+    circleIn(
+      new Map([
+        ['a', ['b']],
+        ['b', ['a']],
+      ]),
+    ),
+  ).not.toEqual([])
+})
+
+test('nobody refers to this machine or a package registry', () => {
+  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+  expect(lock).not.toMatch(/"resolved": "https?:/)
+})
+
+function readTree(): (Import & { typeOnly: boolean })[] {
+  return ['domain', 'auth', 'contracts', 'server', 'web', 'e2e', 'bench'].flatMap((workspace) =>
+    filesBelow(path.join(root, workspace)).flatMap((file) =>
+      specifiersIn(readFileSync(file, 'utf8')).map(({ specifier, typeOnly }) => ({
+        from: path.relative(root, file),
+        to: resolve(file, specifier),
+        typeOnly,
+      })),
+    ),
+  )
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return /^(node_modules|dist|\.)/.test(entry.name) ? [] : filesBelow(file)
+    return /\.tsx?$/.test(entry.name) ? [file] : []
+  })
+}
+
+/** Every import of a file. One that only names types is gone at run time, so it can be part of no circle. */
+function specifiersIn(source: string): { specifier: string; typeOnly: boolean }[] {
+  const found = [
+    ...source.matchAll(/^\s*(import|export)\s+(type\s)?[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]/gm),
+    ...source.matchAll(/^\s*(import)\s+()['"]([^'"]+)['"]/gm),
+    ...source.matchAll(/\b(import)\(()\s*['"]([^'"]+)['"]\s*\)/g),
+  ]
+  return found.map(([, , type, specifier]) => ({ specifier: specifier ?? '', typeOnly: Boolean(type) }))
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.relative(root, path.resolve(path.dirname(file), specifier))
+  const own = /^@acervo\/([a-z]+)\/(.+)$/.exec(specifier)
+  if (own) return `${own[1]}/src/${own[2]}.ts`
+  return specifier
+}
+
+function circleIn(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const visit = (file: string, trail: string[]): string[] => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return []
+    for (const next of graph.get(file) ?? []) {
+      const circle = visit(next, [...trail, file])
+      if (circle.length > 0) return circle
+    }
+    done.add(file)
+    return []
+  }
+  for (const file of graph.keys()) {
+    const circle = visit(file, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}

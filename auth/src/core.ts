@@ -1,0 +1,54 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Passwords } from './passwords.ts'
+import type { Secrets } from './secrets.ts'
+import type { AuthSettings } from './settings.ts'
+import type { Metadata } from './table.ts'
+
+/** A drizzle database or transaction over node-postgres. */
+export type AuthTx = PgDatabase<NodePgQueryResultHKT>
+
+/** What the host gets to know of a user. `email` is empty for a user without one. */
+export type AuthUser = { id: string; email: string; user_metadata: Metadata }
+
+/**
+ * A mail to write and send. `link` is the complete address to open, `code` six digits; notices have neither.
+ * - `already_registered`: somebody signed up with an address that has an account
+ * - `password_changed`: a notice after the fact
+ */
+export type AuthMail = {
+  kind: 'signup' | 'recovery' | 'already_registered' | 'password_changed'
+  to: string
+  user: AuthUser
+  link?: string
+  code?: string
+}
+
+/** Something to write down for ever. `action` is a snake_case word; `details` never holds a secret. */
+export type AuthEvent = { action: string; user_id?: string; ip?: string; details?: Record<string, unknown> }
+
+export type AuthOptions = {
+  pool: Pool
+  /** Public origin without a trailing slash; tokens are issued by `${siteUrl}/auth/v1`. */
+  siteUrl: string
+  settings: AuthSettings
+  /** 32 bytes; the keys for codes, refresh tokens and sealed signing keys are derived from it. */
+  secret: Buffer
+  /** Called inside the transaction that stores the token; should only enqueue. */
+  sendMail: (tx: AuthTx, mail: AuthMail) => Promise<void>
+  /** Called inside the transaction that creates a user or changes its e-mail. */
+  onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
+  audit: (tx: AuthTx, event: AuthEvent) => Promise<void>
+  now: () => Date
+}
+
+/** What every endpoint works with. */
+export type Core = AuthOptions & {
+  db: AuthTx
+  externalUrl: string
+  secrets: Secrets
+  passwords: Passwords
+  accessTokens: AccessTokens
+}

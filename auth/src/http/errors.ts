@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The API version from which errors are answered in the new form (auth protocol, section 1). */
+const versionedSince = '2024-01-01'
+
+/** An expected refusal. `code` is one of GoTrue's error codes, `extra` goes into the body beside it. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly status: number
+  readonly code: string
+  readonly extra: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+    this.headers = headers
+  }
+}
+
+export function refuse(
+  status: number,
+  code: string,
+  message: string,
+  extra?: Record<string, unknown>,
+): AuthError {
+  return new AuthError(status, code, message, extra)
+}
+
+/** 429 of a limit that counts requests. */
+export function tooManyRequests(retryAfterSeconds: number): AuthError {
+  return new AuthError(
+    429,
+    'over_request_rate_limit',
+    'Request rate limit reached',
+    {},
+    retryAfter(retryAfterSeconds),
+  )
+}
+
+/** 429 of a limit that counts mails to one address. */
+export function tooManyMails(retryAfterSeconds: number): AuthError {
+  const text = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
+  return new AuthError(429, 'over_email_send_rate_limit', text, {}, retryAfter(retryAfterSeconds))
+}
+
+/** Fastify's error handler of the plugin: both wire forms of section 1; what is not expected is logged whole. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof AuthError ? error : translate(error)
+  if (known === undefined) request.log.error(error)
+  const { status, code, message, extra, headers } =
+    known ??
+    refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+  reply.code(status).headers({ ...headers, 'x-sb-error-code': code, 'cache-control': 'no-store' })
+  if (!asksForVersionedErrors(request))
+    return reply.send({ code: status, error_code: code, msg: message, ...extra })
+  return reply.header('x-supabase-api-version', versionedSince).send({ code, message, ...extra })
+}
+
+/** Fastify's own complaints about a request: the body limit, and everything else that could not be read. */
+function translate(error: unknown): AuthError | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return refuse(413, 'request_entity_too_large', 'Request body is too large')
+  if (status === 429) return tooManyRequests(60)
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined
+  return refuse(400, 'bad_json', 'Could not read the request')
+}
+
+function asksForVersionedErrors(request: FastifyRequest): boolean {
+  const version = request.headers['x-supabase-api-version']
+  if (typeof version !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false
+  const instant = new Date(`${version}T00:00:00Z`)
+  return (
+    !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(version) && version >= versionedSince
+  )
+}
+
+const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Core } from '../core.ts'
+import { describeHealth, describeIssuer, describeSettings, publishKeys } from '../describe-provider.ts'
+import { limitIp, type RateName } from '../limits.ts'
+import { logOut } from '../log-out.ts'
+import { recover } from '../recover.ts'
+import { refreshSession } from '../refresh-session.ts'
+import { resend } from '../resend.ts'
+import { invalidCredentials, signIn } from '../sign-in.ts'
+import { signUp } from '../sign-up.ts'
+import { readUser, updateUser } from '../update-user.ts'
+import { verifyByLink, verifyByPost } from '../verify-mail.ts'
+import { answerError, refuse } from './errors.ts'
+import { readQuery } from './read-request.ts'
+
+type Handler = (core: Core, request: FastifyRequest, reply: FastifyReply) => unknown
+
+type Endpoint = {
+  handle: Handler
+  /** Which limit per IP address it counts against. */
+  rate?: RateName
+  /** True when the time an answer takes could tell a known address from an unknown one. */
+  isPaced?: boolean
+}
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
+  '/signup': { POST: { handle: signUp, rate: 'otp', isPaced: true } },
+  '/token': { POST: { handle: grantToken, rate: 'token' } },
+  '/verify': {
+    GET: { handle: verifyByLink, rate: 'verify' },
+    POST: { handle: verifyByPost, rate: 'verify', isPaced: true },
+  },
+  '/recover': { POST: { handle: recover, rate: 'otp', isPaced: true } },
+  '/resend': { POST: { handle: resend, rate: 'otp', isPaced: true } },
+  '/user': { GET: { handle: readUser }, PUT: { handle: updateUser, rate: 'otp' } },
+  '/logout': { POST: { handle: logOut } },
+  '/.well-known/jwks.json': { GET: { handle: publishKeys } },
+  '/.well-known/openid-configuration': { GET: { handle: describeIssuer } },
+  '/settings': { GET: { handle: describeSettings } },
+  '/health': { GET: { handle: describeHealth } },
+}
+
+const bodyBytesMax = 1024 * 1024
+
+/** The provider's HTTP side. What it sets (parsers, handlers, hooks) stays inside the plugin. */
+export function createRoutes(core: Core): FastifyPluginAsync {
+  return async (app) => {
+    // Bodies are JSON whatever their content type says, and are parsed where they are used.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) => {
+      done(null, body)
+    })
+    app.setErrorHandler(answerError)
+    app.setNotFoundHandler(() => {
+      throw refuse(404, 'not_found', 'Not found')
+    })
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    for (const [url, methods] of Object.entries(endpoints)) addPath(app, core, url, methods)
+  }
+}
+
+function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof endpoints)[string]): void {
+  for (const [method, endpoint] of Object.entries(methods)) {
+    const { handle, rate, isPaced = false } = endpoint
+    app.route({
+      method,
+      url,
+      bodyLimit: bodyBytesMax,
+      // A HEAD of a mail link, as scanners send it, would spend the link.
+      exposeHeadRoute: false,
+      onRequest: async (request) => {
+        if (rate !== undefined) await limitIp(core, `${method} ${url}`, rate, request.ip)
+      },
+      handler: async (request, reply) => {
+        if (!isPaced) return handle(core, request, reply)
+        return atStep(core.settings.answerStepMs, async () => handle(core, request, reply))
+      },
+    })
+  }
+  const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+    (name) => !(name in methods),
+  )
+  app.route({
+    method: others,
+    url,
+    exposeHeadRoute: false,
+    // Answered before the body is looked at.
+    onRequest: async (_request, reply) => {
+      reply.header('allow', Object.keys(methods).join(', '))
+      throw refuse(405, 'method_not_allowed', 'Method not allowed')
+    },
+    handler: () => undefined,
+  })
+}
+
+/** POST /token (section 3): the grants share a path and a limit. */
+function grantToken(core: Core, request: FastifyRequest) {
+  const grant = readQuery(request, 'grant_type')
+  if (grant === 'password') return signIn(core, request)
+  if (grant === 'refresh_token') return refreshSession(core, request)
+  throw invalidCredentials()
+}
+
+/** Runs the work and lets its result out, good or bad, at the next multiple of `stepMs` since the start. */
+async function atStep<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  try {
+    return await work()
+  } finally {
+    const restMs = stepMs === 0 ? 0 : stepMs - ((performance.now() - startedAt) % stepMs)
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+  }
+}

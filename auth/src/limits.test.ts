@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aUser,
+  anAddress,
+  call,
+  randomIp,
+  signInAs,
+  startTestAuth,
+  type Answer,
+  type Person,
+  type TestAuth,
+} from './testing.ts'
+
+let auth: TestAuth
+beforeAll(async () => {
+  auth = await startTestAuth({ mailIntervalMs: 60_000, mailsPerHour: 3 })
+})
+afterAll(() => auth.close())
+
+const signIn = ({ email, password }: Pick<Person, 'email' | 'password'>, headers = {}) =>
+  call(auth, 'POST', '/token?grant_type=password', { body: { email, password }, headers })
+
+function expectLimited(answer: Answer | undefined, code: string, secondsMax: number): void {
+  expect([answer?.status, answer?.body.code]).toEqual([429, code])
+  const seconds = Number(answer?.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(secondsMax)
+}
+
+test.each([
+  ['POST', '/token?grant_type=refresh_token', 30],
+  ['POST', '/signup', 30],
+  ['POST', '/recover', 30],
+  ['POST', '/resend', 30],
+  ['POST', '/verify', 30],
+  ['GET', '/verify', 30],
+  ['PUT', '/user', 30],
+])('one IP address may call %s %s %i times at once, another one still may', async (method, path, times) => {
+  const one = { 'x-forwarded-for': randomIp() }
+  const body = method === 'GET' ? undefined : {}
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => call(auth, method, path, { body, headers: one })),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toEqual([])
+  expectLimited(await call(auth, method, path, { body, headers: one }), 'over_request_rate_limit', 10)
+  expect((await call(auth, method, path, { body })).status).not.toBe(429)
+  auth.clock.advance(10_000)
+  expect((await call(auth, method, path, { body, headers: one })).status).not.toBe(429)
+})
+
+test('addresses of one IPv6 network share a limit', async () => {
+  const from = (host: string) =>
+    call(auth, 'POST', '/recover', { body: {}, headers: { 'x-forwarded-for': `2001:db8:7:1::${host}` } })
+  for (let index = 0; index < 30; index++) await from(String(index))
+  expect((await from('ffff')).status).toBe(429)
+})
+
+test.each([true, false])(
+  'after ten wrong passwords from anywhere an address (known: %s) is refused, though the right one comes',
+  async (isKnown) => {
+    const person = isKnown ? await aUser(auth) : { email: anAddress(), password: 'correct horse 7' }
+    const session = isKnown ? await signInAs(auth, { id: '', ...person }) : undefined
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await signIn({ ...person, password: `wrong horse ${tries}` })).status).toBe(400)
+    }
+    expectLimited(await signIn({ ...person, password: 'wrong horse' }), 'over_request_rate_limit', 90)
+    expectLimited(await signIn(person), 'over_request_rate_limit', 90)
+    expect((await signIn(await aUser(auth))).status).toBe(200)
+    const recovery = await call(auth, 'POST', '/recover', { body: { email: person.email } })
+    expect(recovery.status).toBe(200)
+    if (session === undefined) return
+    const { access_token: token, refresh_token } = session
+    expect((await call(auth, 'GET', '/user', { token })).status).toBe(200)
+    const refreshed = await call(auth, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } })
+    expect(refreshed.status).toBe(200)
+    auth.clock.advance(15 * 60_000)
+    expect((await signIn(person)).status).toBe(200)
+  },
+)
+
+test('guesses sent all at once do not get around the limit of an account', async () => {
+  const person = await aUser(auth)
+  const guesses = Array.from({ length: 40 }, (_, index) => ({ ...person, password: `wrong horse ${index}` }))
+  const answers = await Promise.all([...guesses, person].map((guess) => signIn(guess)))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+  expect(answers.at(-1)?.status).toBe(429)
+})
+
+test('right passwords do not use the limit up', async () => {
+  const person = await aUser(auth)
+  for (let times = 0; times < 12; times++) expect((await signIn(person)).status).toBe(200)
+})
+
+test('an address gets one mail of a kind per interval and a bounded number per hour', async () => {
+  const { email } = await aUser(auth)
+  const recover = () => call(auth, 'POST', '/recover', { body: { email } })
+  expect((await recover()).status).toBe(200)
+  const soon = await recover()
+  expectLimited(soon, 'over_email_send_rate_limit', 60)
+  expect(soon.body.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
+  for (const _ of [2, 3]) {
+    auth.clock.advance(60_000)
+    expect((await recover()).status).toBe(200)
+  }
+  auth.clock.advance(60_000)
+  expectLimited(await recover(), 'over_email_send_rate_limit', 1200)
+  const mails = auth.mails.filter(({ to }) => to === email)
+  expect(mails).toHaveLength(3)
+})
+
+test('buckets that are full again are deleted', async () => {
+  auth.clock.advance(24 * 3_600_000)
+  await auth.provider.deleteExpired()
+  expect((await auth.pool.query('select 1 from auth.rate_buckets')).rowCount).toBe(0)
+})

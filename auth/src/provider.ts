@@ -1,0 +1,122 @@
+import { eq, lt, or } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyPluginAsync } from 'fastify'
+import { createAccessTokens, type AccessClaims } from './access-tokens.ts'
+import type { AuthOptions, Core } from './core.ts'
+import { readEmailAddress } from './email-address.ts'
+import { AuthError } from './http/errors.ts'
+import { createRoutes } from './http/routes.ts'
+import { forgetFullBuckets } from './limits.ts'
+import { killMailTokens } from './mail-tokens.ts'
+import { createPasswords } from './passwords.ts'
+import { createSecrets } from './secrets.ts'
+import { requireLiveSession } from './sessions.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+import { mailTokens, sessions, users, type Metadata } from './table.ts'
+import { confirmAddress, insertUser, lockUser, type UserRow } from './users.ts'
+
+export type { AuthEvent, AuthMail, AuthOptions, AuthTx, AuthUser } from './core.ts'
+export type { AccessClaims } from './access-tokens.ts'
+
+export type EnsuredUser = {
+  email: string
+  password: string
+  user_metadata?: Metadata
+  resetPassword?: boolean
+}
+
+export type AuthProvider = {
+  /** To be mounted under `/auth/v1`; keeps everything it sets to itself. */
+  routes: FastifyPluginAsync
+  /** The claims of a token whose session is alive and whose user is not banned; anything else is undefined. */
+  verifyAccessToken: (token: string) => Promise<AccessClaims | undefined>
+  /** Makes sure a confirmed user exists. Leaves the password of an existing one alone unless `resetPassword`. */
+  ensureUser: (input: EnsuredUser) => Promise<{ id: string }>
+  /** Deletes what has expired: sessions, mail tokens, limits. To be called every hour or so; harmless to repeat. */
+  deleteExpired: () => Promise<void>
+}
+
+/** The embedded auth provider over one PostgreSQL, whose schema `migrateAuth` must have prepared. */
+export async function createAuthProvider(options: AuthOptions): Promise<AuthProvider> {
+  const core = await createCore(options)
+  return {
+    routes: createRoutes(core),
+    verifyAccessToken: (token) => verifyAccessToken(core, token),
+    ensureUser: (input) => ensureUser(core, input),
+    deleteExpired: () => deleteExpired(core),
+  }
+}
+
+async function createCore(options: AuthOptions): Promise<Core> {
+  const db = drizzle(options.pool)
+  const secrets = createSecrets(options.secret)
+  const externalUrl = `${options.siteUrl}/auth/v1`
+  const keys = await loadSigningKeys(db, secrets, options.settings.jwtKeys, options.now())
+  const accessTokens = createAccessTokens({
+    keys,
+    issuer: externalUrl,
+    ttlSeconds: options.settings.jwtTtlSeconds,
+    now: options.now,
+  })
+  return {
+    ...options,
+    db,
+    externalUrl,
+    secrets,
+    accessTokens,
+    passwords: await createPasswords(options.settings),
+  }
+}
+
+async function verifyAccessToken(core: Core, token: string): Promise<AccessClaims | undefined> {
+  try {
+    return await requireLiveSession(core, token)
+  } catch (error) {
+    if (error instanceof AuthError) return undefined
+    throw error
+  }
+}
+
+async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: string }> {
+  const email = readEmailAddress(input.email)
+  const [existing] = await core.db.select().from(users).where(eq(users.email, email))
+  if (existing !== undefined && (await isAsEnsured(core, existing, input))) return { id: existing.id }
+  const passwordHash = await core.passwords.hash(input.password)
+  const now = core.now()
+  return core.db.transaction(async (tx) => {
+    const draft = {
+      email,
+      passwordHash,
+      metadata: input.user_metadata ?? {},
+      confirmedAt: now,
+      confirmationSentAt: null,
+    }
+    const created = await insertUser(core, tx, draft)
+    if (created !== undefined) return { id: created.user.id }
+    const user = await lockUser(tx, { email })
+    if (user === undefined) throw new Error('A user was deleted while being ensured')
+    // Two replicas that start together: the other one has just created it.
+    if (existing === undefined) return { id: user.id }
+    await tx.update(users).set({ password_hash: passwordHash, updated_at: now }).where(eq(users.id, user.id))
+    await confirmAddress(core, tx, user)
+    await tx.delete(sessions).where(eq(sessions.user_id, user.id))
+    await killMailTokens(tx, user.id)
+    return { id: user.id }
+  })
+}
+
+/** An unconfirmed account may have been put there by anybody, so its password is never kept. */
+async function isAsEnsured(core: Core, user: UserRow, input: EnsuredUser): Promise<boolean> {
+  if (user.email_confirmed_at === null) return false
+  return input.resetPassword !== true || core.passwords.isMatch(user.password_hash, input.password)
+}
+
+async function deleteExpired(core: Core): Promise<void> {
+  const now = core.now().getTime()
+  const { sessionIdleSeconds, sessionMaxSeconds } = core.settings
+  const isIdle = lt(sessions.refreshed_at, new Date(now - sessionIdleSeconds * 1000))
+  const isOld = lt(sessions.created_at, new Date(now - sessionMaxSeconds * 1000))
+  await core.db.delete(sessions).where(or(isIdle, isOld))
+  await core.db.delete(mailTokens).where(lt(mailTokens.expires_at, new Date(now)))
+  await forgetFullBuckets(core)
+}

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Core } from './core.ts'
+import { readQuery } from './http/read-request.ts'
+
+/**
+ * Where a mail link may lead: the query's `redirect_to`, the header of that name or the referring page when it is
+ * on our site or on the allow list, else the site itself (auth protocol, section 8).
+ */
+export function readRedirect(core: Core, request: FastifyRequest): string {
+  const header = request.headers.redirect_to
+  const asked =
+    readQuery(request, 'redirect_to') ?? (typeof header === 'string' ? header : request.headers.referer)
+  const isGood = asked !== undefined && isAllowedRedirect(asked, core.siteUrl, core.settings.uriAllowList)
+  return isGood ? asked : core.siteUrl
+}
+
+/** True when the address is on the site or matches a glob (`*` within a label or path part, `**` across them). */
+export function isAllowedRedirect(asked: string, siteUrl: string, globs: readonly string[]): boolean {
+  const target = parsePlainly(asked)
+  if (target === undefined) return false
+  const site = new URL(siteUrl)
+  const isSameHost = target.protocol === site.protocol && target.hostname === site.hostname
+  if (isSameHost && (target.port === site.port || isLoopback(site.hostname))) return true
+  if (isAddress(target.hostname) && !isLoopback(target.hostname)) return false
+  target.hash = ''
+  return globs.some(
+    (glob) => globPattern(glob).test(target.href) || globPattern(`${glob}/`).test(target.href),
+  )
+}
+
+/**
+ * Only an address that says in plain letters where it leads: http or https, no user name, no odd spelling of a
+ * host (decimal or hexadecimal numbers) that a browser would read as another one.
+ */
+function parsePlainly(asked: string): URL | undefined {
+  const host = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i.exec(
+    asked,
+  )?.[1]
+  if (host === undefined || !URL.canParse(asked)) return undefined
+  const url = new URL(asked)
+  return url.hostname === host.toLowerCase() ? url : undefined
+}
+
+const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
+const isAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+
+function globPattern(glob: string): RegExp {
+  const source = glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
+    if (part === '**') return '.*'
+    if (part === '*') return '[^./]*'
+    if (part === '?') return '[^./]'
+    return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  })
+  return new RegExp(`^${source}$`)
+}

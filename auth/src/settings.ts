@@ -1,0 +1,124 @@
+import { z } from 'zod'
+
+const jwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string().min(1),
+  y: z.string().min(1),
+  d: z.string().min(1).optional(),
+  kid: z.string().min(1),
+})
+
+/** A P-256 key in JWK form; `d` is the private half. */
+export type KeyJwk = z.infer<typeof jwk>
+
+/** Limits and lifetimes of the provider (auth protocol, section 12). Times carry their unit in the name. */
+export type AuthSettings = {
+  uriAllowList: string[]
+  /** Empty: the admin endpoints refuse everybody. */
+  serviceKey: string
+  jwtTtlSeconds: number
+  /** First one signs; undefined: one is generated and kept in the database. */
+  jwtKeys: KeyJwk[] | undefined
+  refreshReuseSeconds: number
+  sessionIdleSeconds: number
+  sessionMaxSeconds: number
+  mailIntervalMs: number
+  mailsPerHour: number
+  otpTtlSeconds: number
+  passwordLengthMin: number
+  autoconfirm: boolean
+  disableSignup: boolean
+  secureEmailChange: boolean
+  securePasswordChange: boolean
+  web3Ethereum: boolean
+  /** Requests per window of the protocol's section 10: per IP and endpoint, `account` per address. */
+  rates: { token: number; otp: number; verify: number; web3: number; mfa: number; account: number }
+  /** Argon2id cost. Not read from the environment: only a test may lower it. */
+  argon2: { memoryKib: number; passes: number }
+  /** Answers that must not tell known from unknown addresses leave at multiples of this. */
+  answerStepMs: number
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the `AUTH_*` variables. Unset and empty mean the default. Answers either the settings or one sentence
+ * for each bad variable, naming it.
+ */
+export function parseAuthSettings(env: Env): { settings: AuthSettings } | { problems: string[] } {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const isProduction = env.NODE_ENV === 'production'
+  const settings: AuthSettings = {
+    uriAllowList: read.list('AUTH_URI_ALLOW_LIST'),
+    serviceKey: env.AUTH_SERVICE_KEY ?? '',
+    jwtTtlSeconds: read.number('AUTH_JWT_TTL_S', 3600, isProduction ? 300 : 1, isProduction ? 3600 : 86_400),
+    jwtKeys: read.keys('AUTH_JWT_KEYS'),
+    refreshReuseSeconds: read.number('AUTH_REFRESH_REUSE_INTERVAL_S', 10, 0, 300),
+    sessionIdleSeconds: read.number('AUTH_SESSION_IDLE_S', 604_800, 1),
+    sessionMaxSeconds: read.number('AUTH_SESSION_MAX_S', 2_592_000, 1),
+    mailIntervalMs: read.number('AUTH_MAIL_INTERVAL_MS', 60_000, 0),
+    mailsPerHour: 30,
+    otpTtlSeconds: read.number('AUTH_OTP_TTL_S', 3600, 1, 86_400),
+    passwordLengthMin: read.number('AUTH_PASSWORD_MIN', 8, 8, 128),
+    autoconfirm: read.flag('AUTH_AUTOCONFIRM', false),
+    disableSignup: read.flag('AUTH_DISABLE_SIGNUP', false),
+    secureEmailChange: read.flag('AUTH_SECURE_EMAIL_CHANGE', true),
+    securePasswordChange: read.flag('AUTH_SECURE_PASSWORD_CHANGE', false),
+    web3Ethereum: read.flag('AUTH_WEB3_ETHEREUM', true),
+    rates: {
+      token: read.number('AUTH_RATE_TOKEN', 150, 1),
+      otp: read.number('AUTH_RATE_OTP', 30, 1),
+      verify: read.number('AUTH_RATE_VERIFY', 30, 1),
+      web3: read.number('AUTH_RATE_WEB3', 30, 1),
+      mfa: read.number('AUTH_RATE_MFA', 15, 1),
+      account: read.number('AUTH_RATE_ACCOUNT', 10, 1),
+    },
+    argon2: { memoryKib: 19_456, passes: 2 },
+    answerStepMs: 100,
+  }
+  return problems.length > 0 ? { problems } : { settings }
+}
+
+function reader(env: Env, problems: string[]) {
+  const textOf = (name: string) => env[name]?.trim() ?? ''
+  return {
+    list: (name: string) =>
+      textOf(name)
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    number(name: string, standard: number, min: number, max = 1_000_000_000): number {
+      const text = textOf(name)
+      if (text === '') return standard
+      const number = Number(text)
+      if (/^\d+$/.test(text) && number >= min && number <= max) return number
+      problems.push(`${name} must be a whole number from ${min} to ${max}`)
+      return standard
+    },
+    flag(name: string, standard: boolean): boolean {
+      const text = textOf(name).toLowerCase()
+      if (text === '') return standard
+      if (text === '1' || text === 'true') return true
+      if (text !== '0' && text !== 'false') problems.push(`${name} must be 0 or 1`)
+      return false
+    },
+    keys(name: string): KeyJwk[] | undefined {
+      if (textOf(name) === '') return undefined
+      const keys = parseKeys(textOf(name))
+      if (keys === undefined)
+        problems.push(`${name} must be a JWK set of P-256 keys with a kid, the first private`)
+      return keys
+    },
+  }
+}
+
+function parseKeys(text: string): KeyJwk[] | undefined {
+  try {
+    const { keys } = z.object({ keys: z.array(jwk).min(1) }).parse(JSON.parse(text))
+    return keys[0]?.d === undefined ? undefined : keys
+  } catch {
+    return undefined
+  }
+}

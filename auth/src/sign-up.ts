@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AuthTx, Core } from './core.ts'
+import { readEmailAddress } from './email-address.ts'
+import { refuse } from './http/errors.ts'
+import { metadata, pkceFields, readBody, requireValidPkce, text } from './http/read-request.ts'
+import { limitMail } from './limits.ts'
+import { issueMailToken } from './mail-tokens.ts'
+import { requireStrongPassword } from './passwords.ts'
+import { readRedirect } from './redirects.ts'
+import { answerSession, startSession } from './sessions.ts'
+import { users, type Metadata } from './table.ts'
+import {
+  draftUser,
+  insertUser,
+  lockUser,
+  mergeMetadata,
+  presentUser,
+  publicUser,
+  type StoredUser,
+  type UserRow,
+} from './users.ts'
+
+const signUpBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields })
+
+type SignUp = { email: string; passwordHash: string; metadata: Metadata }
+
+/**
+ * POST /signup (section 3). Answers a User whose keys, types and times are the same for a new address, an
+ * unconfirmed and a confirmed one; what really happened only the owner of the address gets to know, by mail.
+ */
+export async function signUp(core: Core, request: FastifyRequest) {
+  const input = await readSignUp(core, request)
+  if (core.settings.autoconfirm) return signUpConfirmed(core, request, input)
+  return core.db.transaction(async (tx) => {
+    await limitMail(core, tx, 'signup', input.email)
+    const now = core.now()
+    const created = await insertUser(core, tx, { ...input, confirmedAt: null, confirmationSentAt: now })
+    if (created !== undefined) return welcome(core, tx, request, created)
+    const existing = await lockUser(tx, { email: input.email })
+    if (existing === undefined) throw new Error('A user was deleted while signing up')
+    if (existing.email_confirmed_at === null) await mailAgain(core, tx, request, existing)
+    else await tellOwner(core, tx, request, existing)
+    // A confirmed user's id stays private. An unconfirmed one keeps the id of its first answer, and the decoy
+    // stays the same as well, so that asking twice tells nothing either.
+    const id = existing.email_confirmed_at === null ? existing.id : core.secrets.decoyId(input.email)
+    const { user, identity } = draftUser(id, { ...input, confirmedAt: null, confirmationSentAt: now }, now)
+    return presentUser(user, [identity])
+  })
+}
+
+async function readSignUp(core: Core, request: FastifyRequest): Promise<SignUp> {
+  const body = readBody(request, signUpBody)
+  if (core.settings.disableSignup) {
+    throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+  }
+  if (body.email && body.phone) {
+    throw refuse(
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    )
+  }
+  if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (!body.email) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!body.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
+  requireValidPkce(body)
+  const email = readEmailAddress(body.email)
+  requireStrongPassword(body.password, core.settings.passwordLengthMin)
+  const userMetadata = mergeMetadata({}, body.data ?? {})
+  return { email, passwordHash: await core.passwords.hash(body.password), metadata: userMetadata }
+}
+
+async function welcome(core: Core, tx: AuthTx, request: FastifyRequest, { user, identity }: StoredUser) {
+  await sendSignUpMail(core, tx, request, user)
+  await core.audit(tx, { action: 'user_signed_up', user_id: user.id, ip: request.ip })
+  return presentUser(user, [identity])
+}
+
+/** Section 3: neither the password nor the metadata of the first sign-up changes. */
+async function mailAgain(core: Core, tx: AuthTx, request: FastifyRequest, user: UserRow): Promise<void> {
+  await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
+  await sendSignUpMail(core, tx, request, user)
+  await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
+}
+
+async function tellOwner(core: Core, tx: AuthTx, request: FastifyRequest, user: UserRow): Promise<void> {
+  await core.sendMail(tx, { kind: 'already_registered', to: user.email ?? '', user: publicUser(user) })
+  await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
+}
+
+async function sendSignUpMail(core: Core, tx: AuthTx, request: FastifyRequest, user: UserRow): Promise<void> {
+  const mailed = await issueMailToken(core, tx, user.id, 'signup', readRedirect(core, request))
+  await core.sendMail(tx, { kind: 'signup', to: user.email ?? '', user: publicUser(user), ...mailed })
+}
+
+/** With AUTH_AUTOCONFIRM there is no mail that could tell the owner, so a taken address is said openly. */
+async function signUpConfirmed(core: Core, request: FastifyRequest, input: SignUp) {
+  const { user, session } = await core.db.transaction(async (tx) => {
+    const created = await insertUser(core, tx, {
+      ...input,
+      confirmedAt: core.now(),
+      confirmationSentAt: null,
+    })
+    if (created === undefined) throw refuse(422, 'user_already_exists', 'User already registered')
+    await core.audit(tx, { action: 'user_signed_up', user_id: created.user.id, ip: request.ip })
+    return { user: created.user, session: await startSession(core, tx, created.user, 'password', request) }
+  })
+  return answerSession(core, session, user)
+}

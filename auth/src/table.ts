@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  jsonb,
+  pgSchema,
+  smallint,
+  text,
+  timestamp,
+  integer,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const auth = pgSchema('auth')
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** What a person or an app may write freely about a user. Never read to decide a permission. */
+export type Metadata = Record<string, unknown>
+
+/** One way the holder of a session has proved who they are; `timestamp` in unix seconds. */
+export type AuthMethod = { method: string; timestamp: number }
+
+/** A refresh token generation that was spent lately, and when (unix milliseconds). */
+export type SpentGeneration = { generation: number; at: number }
+
+export type IdentityFacts = { sub: string; email: string; email_verified: boolean; phone_verified: boolean }
+
+export const users = auth.table(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().unique(),
+    password_hash: text(),
+    email_confirmed_at: instant(),
+    confirmation_sent_at: instant(),
+    recovery_sent_at: instant(),
+    last_sign_in_at: instant(),
+    banned_until: instant(),
+    app_metadata: jsonb().$type<Metadata>().notNull(),
+    user_metadata: jsonb().$type<Metadata>().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    check('users_email_is_lower_case', sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 255`),
+  ],
+)
+
+export const identities = auth.table(
+  'identities',
+  {
+    identity_id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's own name for the person; for `email` it is the user's id. */
+    provider_id: text().notNull(),
+    identity_data: jsonb().$type<IdentityFacts>().notNull(),
+    last_sign_in_at: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    unique('identities_provider_id').on(t.provider, t.provider_id),
+    index('identities_user_id').on(t.user_id),
+    check('identities_provider_is_known', sql`${t.provider} in ('email')`),
+  ],
+)
+
+/**
+ * One signed-in device. No refresh token is stored, not even hashed: each is derived from the row's id and
+ * generation with the server's key (`refresh-tokens.ts`).
+ */
+export const sessions = auth.table(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aal: text().$type<'aal1' | 'aal2'>().notNull(),
+    amr: jsonb().$type<AuthMethod[]>().notNull(),
+    /** The generation of the one refresh token that is current. */
+    generation: integer().notNull(),
+    spent: jsonb().$type<SpentGeneration[]>().notNull(),
+    ip: text().notNull(),
+    user_agent: text().notNull(),
+    created_at: instant().notNull(),
+    refreshed_at: instant().notNull(),
+  },
+  (t) => [
+    index('sessions_user_id').on(t.user_id),
+    index('sessions_refreshed_at').on(t.refreshed_at),
+    check('sessions_aal_is_known', sql`${t.aal} in ('aal1', 'aal2')`),
+    check('sessions_generation_is_positive', sql`${t.generation} > 0`),
+  ],
+)
+
+/** What was mailed and is still outstanding: one row per user and kind, so a new mail replaces the previous. */
+export const mailTokens = auth.table(
+  'mail_tokens',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<MailTokenKind>().notNull(),
+    link_hash: text().notNull().unique(),
+    code_hash: text().notNull(),
+    wrong_codes: smallint().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    unique('mail_tokens_user_id_kind').on(t.user_id, t.kind),
+    index('mail_tokens_expires_at').on(t.expires_at),
+    check('mail_tokens_kind_is_known', sql`${t.kind} in ('signup', 'recovery', 'magiclink')`),
+    check('mail_tokens_wrong_codes_are_few', sql`${t.wrong_codes} between 0 and 5`),
+  ],
+)
+
+export type MailTokenKind = 'signup' | 'recovery' | 'magiclink'
+
+/** ES256 keys. The private half is sealed with AES-256-GCM under a key derived from the host's secret. */
+export const signingKeys = auth.table('signing_keys', {
+  kid: text().primaryKey(),
+  public_jwk: jsonb().$type<Record<string, unknown>>().notNull(),
+  private_sealed: text().notNull(),
+  created_at: instant().notNull(),
+})
+
+/** Rate limits. `drained_until` is when the bucket will be full again; a row in the past means nothing. */
+export const rateBuckets = auth.table(
+  'rate_buckets',
+  {
+    key: text().primaryKey(),
+    drained_until: instant().notNull(),
+  },
+  (t) => [index('rate_buckets_drained_until').on(t.drained_until)],
+)

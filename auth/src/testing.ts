@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { GoTrueClient } from '@supabase/auth-js'
+import fastify from 'fastify'
+import pg from 'pg'
+import { migrateAuth } from './migrate.ts'
+import {
+  createAuthProvider,
+  type AuthEvent,
+  type AuthMail,
+  type AuthProvider,
+  type AuthUser,
+} from './provider.ts'
+import { parseAuthSettings, type AuthSettings } from './settings.ts'
+
+export type TestAuth = {
+  provider: AuthProvider
+  pool: pg.Pool
+  /** Where the routes are mounted, e.g. `http://127.0.0.1:40123/auth/v1`. */
+  url: string
+  siteUrl: string
+  secret: Buffer
+  mails: AuthMail[]
+  events: AuthEvent[]
+  hostUsers: AuthUser[]
+  clock: { now: () => Date; advance: (ms: number) => void }
+  /** An unmodified auth-js client of its own IP address and storage. */
+  client: () => GoTrueClient
+  close: () => Promise<void>
+}
+
+/**
+ * The provider on a database and a port of its own. The settings are the defaults but for a cheap Argon2id, no
+ * pacing and no mail interval; `TEST_DATABASE_URL` names the server.
+ */
+export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise<TestAuth> {
+  const parsed = parseAuthSettings({})
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  const cheap = {
+    argon2: { memoryKib: 64, passes: 1 },
+    answerStepMs: 0,
+    mailIntervalMs: 0,
+    mailsPerHour: 10_000,
+  }
+  const settings: AuthSettings = { ...parsed.settings, ...cheap, ...change }
+  const database = await createDatabase()
+  const { pool } = database
+  const clock = createClock()
+  const seen = { mails: [] as AuthMail[], events: [] as AuthEvent[], hostUsers: [] as AuthUser[] }
+  const secret = randomBytes(32)
+  const siteUrl = 'http://localhost:3000'
+  const keep =
+    <T>(list: T[]) =>
+    (_tx: unknown, item: T) =>
+      Promise.resolve(void list.push(item))
+  const provider = await createAuthProvider({
+    pool,
+    siteUrl,
+    settings,
+    secret,
+    sendMail: keep(seen.mails),
+    onUser: keep(seen.hostUsers),
+    audit: keep(seen.events),
+    now: clock.now,
+  })
+  const app = fastify({ trustProxy: 'loopback', logger: { level: 'error' } })
+  await app.register(provider.routes, { prefix: '/auth/v1' })
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`
+  const close = async () => {
+    await app.close()
+    await database.drop()
+  }
+  return { provider, pool, url, siteUrl, secret, clock, ...seen, client: () => createClient(url), close }
+}
+
+/** Calls an endpoint from a random IP address unless a header says otherwise. */
+export async function call(
+  auth: TestAuth,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`${auth.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-supabase-api-version': '2024-01-01',
+      'x-forwarded-for': randomIp(),
+      ...(options.body !== undefined && { 'content-type': 'application/json;charset=UTF-8' }),
+      ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : {},
+  }
+}
+
+export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
+
+export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
+
+export type Person = { id: string; email: string; password: string }
+
+/** A confirmed user. */
+export async function aUser(auth: TestAuth, change: Partial<Omit<Person, 'id'>> = {}): Promise<Person> {
+  const person = { email: anAddress(), password: 'correct horse 7', ...change }
+  return { ...person, ...(await auth.provider.ensureUser(person)) }
+}
+
+export const anAddress = () => `${randomUUID()}@example.test`
+
+export type Tokens = { access_token: string; refresh_token: string }
+
+/** Signs a user in from a random IP address. */
+export async function signInAs(auth: TestAuth, { email, password }: Person): Promise<Tokens> {
+  const answer = await call(auth, 'POST', '/token?grant_type=password', { body: { email, password } })
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.text}`)
+  return readTokens(answer)
+}
+
+export function readTokens({ body }: Answer): Tokens {
+  return { access_token: String(body.access_token), refresh_token: String(body.refresh_token) }
+}
+
+/** The newest mail to an address, of a kind; throws when there is none. */
+export function lastMail(
+  auth: TestAuth,
+  to: string,
+  kind: AuthMail['kind'],
+): AuthMail & { link: string; code: string } {
+  const mail = auth.mails.findLast((candidate) => candidate.to === to && candidate.kind === kind)
+  if (mail === undefined) throw new Error(`No ${kind} mail to ${to}`)
+  return { link: '', code: '', ...mail }
+}
+
+/** The secret part of a mail's link. */
+export function linkToken({ link }: { link: string }): string {
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+/** Opens a mail link as a browser does and answers where it leads. */
+export async function openLink(auth: TestAuth, { link }: { link: string }): Promise<URL> {
+  const answer = await call(auth, 'GET', link.replace(`${auth.siteUrl}/auth/v1`, ''))
+  if (answer.status !== 303) throw new Error(`The link answered ${answer.status}: ${answer.text}`)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+export function randomIp(): string {
+  return `10.${[...randomBytes(3)].join('.')}`
+}
+
+function createClient(url: string): GoTrueClient {
+  const entries = new Map<string, string>()
+  return new GoTrueClient({
+    // auth-js shares the keys it fetched between clients of one storage key.
+    storageKey: randomUUID(),
+    url,
+    autoRefreshToken: false,
+    headers: { apikey: 'a-public-key', 'x-forwarded-for': randomIp() },
+    storage: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+  })
+}
+
+function createClock() {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (ms: number) => {
+      aheadMs += ms
+    },
+  }
+}
+
+async function createDatabase() {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL is not set: run the tests through vitest')
+  const name = `auth_${randomUUID().replaceAll('-', '')}`
+  await runOn(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  await migrateAuth(pool)
+  const drop = async () => {
+    await pool.end()
+    await runOn(serverUrl, `drop database ${name} with (force)`)
+  }
+  return { pool, drop }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
