@@ -9,7 +9,7 @@ const RANDOM_LENGTH = 10
 export function paymentReference(random: Uint8Array): string {
   if (random.length < RANDOM_LENGTH) throw new RangeError('At least ten random bytes are needed')
   const body =
-    'ACV' + [...random.slice(0, RANDOM_LENGTH)].map((byte) => alphabet[byte % alphabet.length]).join('')
+    'ACV' + Array.from(random.slice(0, RANDOM_LENGTH), (byte) => alphabet[byte % alphabet.length]).join('')
   return `RF${String(98 - mod97(`${body}RF00`)).padStart(2, '0')}${body}`
 }
 

@@ -13,7 +13,7 @@ export async function readUpload(
   const fields: Record<string, string> = {}
   let file: Upload | undefined
   const limits = { fileSize: DOCUMENT_BYTES_MAX + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
-  for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value
       continue

@@ -27,7 +27,8 @@ export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor> {
   return fresh
 }
 
-async function findActor(db: Db, id: string): Promise<Actor | undefined> {
+/** The person with this id, as a request would see them. */
+export async function findActor(db: Db, id: string): Promise<Actor | undefined> {
   const [row] = await db.select(actorColumns).from(profileTable).where(eq(profileTable.id, id))
   return row
 }

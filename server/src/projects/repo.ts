@@ -3,6 +3,7 @@ import type { Project, ProjectFile, ProjectSummary } from '@acervo/domain/projec
 import { canBePublished } from '@acervo/domain/projects/publishing'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Chain } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
@@ -83,7 +84,7 @@ function summaryOf<
 }
 
 /** A project with its files, as people read it. */
-export async function findProject(tx: Tx, id: string): Promise<Project | undefined> {
+export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Project | undefined> {
   const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id))
   if (!row) return undefined
   const files = (await listFiles(tx, id)).map(presentFile)
@@ -92,6 +93,7 @@ export async function findProject(tx: Tx, id: string): Promise<Project | undefin
   return {
     ...summaryOf({ ...rest, image_path: images[0]?.storage_path ?? null }),
     domain_id: row.domain_id === 2 ? 2 : 1,
+    token_address: (await chain.project(id))?.token ?? null,
     images,
     documents: files.filter((file) => file.document_type !== 'image'),
     canBePublished: canBePublished({ ...row, domain_id: row.domain_id === 2 ? 2 : 1 }),

@@ -10,7 +10,7 @@ import { findProject, listProjects } from './repo.ts'
 import { saveProject } from './save-project.ts'
 
 export function projectRoutes(serve: Serve, services: Services): void {
-  const { db } = services
+  const { db, chain } = services
 
   serve(projectCalls.list, async ({ actor, query }) => {
     const { rows, next_cursor } = await listProjects(db, {
@@ -23,7 +23,7 @@ export function projectRoutes(serve: Serve, services: Services): void {
   })
 
   serve(projectCalls.read, async ({ actor, params }) => {
-    const project = await findProject(db, params.id)
+    const project = await findProject(db, chain, params.id)
     if (!project || (project.status === 'draft' && !can(actor, 'project.list_all')))
       throw fail('project.not_found')
     return { data: project }

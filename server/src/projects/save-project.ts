@@ -51,7 +51,7 @@ export async function saveProject(
       before: before ? pick(before, draft) : null,
       after: { ...draft, status },
     })
-    const project = await findProject(tx, id)
+    const project = await findProject(tx, chain, id)
     if (!project) throw new Error(`Project ${id} vanished while it was locked`)
     return project
   })

@@ -40,7 +40,6 @@ export const projectTable = pgTable(
     // Counters, written in the transaction of the investment that changes them (design 4.2).
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
-    token_address: text(),
     published_at: moment(),
     created_at: moment().notNull().default(now),
   },

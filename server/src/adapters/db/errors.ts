@@ -6,3 +6,26 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   }
   return false
 }
+
+/** PostgreSQL's own words for "not now": shutting down, starting, no free connection, disk full, connection lost. */
+const unavailable = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+/** True when the database cannot answer now; nothing was committed and a repeat may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && unavailable.has(cause.code)) return true
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+  }
+  return false
+}

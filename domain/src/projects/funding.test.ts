@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fundingOf } from './funding.ts'
+
+test.each([
+  [0, 100_000, 0, 100_000],
+  [33_333, 100_000, 33.3, 66_667],
+  [99_999.99, 100_000, 99.9, 0.01],
+  [100_000, 100_000, 100, 0],
+  [120_000, 100_000, 100, 0],
+  [0, 0, 0, 0],
+])('%d of %d is %d %% with %d left', (committed, total, percentage, remaining) => {
+  expect(fundingOf(committed, total, 3)).toEqual({
+    current_funding: committed,
+    remaining_funding: remaining,
+    funding_percentage: percentage,
+    investors_count: 3,
+  })
+})
+
+test('only a fully funded project shows 100 %', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (committed, total) => {
+      expect(fundingOf(committed, total, 0).funding_percentage === 100).toBe(committed >= total)
+    }),
+  )
+})

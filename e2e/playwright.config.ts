@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './chromium.ts'
+
+const launchOptions = await chromium()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  outputDir: '../test-results/journeys',
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    trace: 'retain-on-failure',
+  },
+})

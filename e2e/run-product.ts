@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+
+export type RunningProduct = { url: string; output: () => string; stop(): Promise<void>; child: ChildProcess }
+
+const START_TIMEOUT_MS = 90_000
+
+/**
+ * Starts the product with `npm start`, as its README says, and waits for the address it prints. `folder` is a
+ * checkout, `env` what differs from the environment of the tests.
+ */
+export async function runProduct(folder: string, env: Record<string, string>): Promise<RunningProduct> {
+  const port = env.PORT ?? String(await freePort())
+  // In its own process group: npm does not hand every signal on.
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: port, NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const url = await printedAddress(child, () => output)
+  return {
+    url,
+    child,
+    output: () => output,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.pid === undefined) return resolve()
+        child.once('exit', () => resolve())
+        process.kill(-child.pid, 'SIGTERM')
+      }),
+  }
+}
+
+function printedAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const end = Date.now() + START_TIMEOUT_MS
+    const look = setInterval(() => {
+      const address = /Acervo is running at (http\S+)/.exec(output())?.[1]
+      const isOver = child.exitCode !== null || Date.now() > end
+      if (!address && !isOver) return
+      clearInterval(look)
+      if (address) resolve(address)
+      else reject(new Error(`The product did not start:\n${output()}`))
+    }, 50)
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { createAuthProvider, type AuthOptions, type AuthProvider } from '@acervo/auth/provider'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Accounts, AccountsRequest } from './port.ts'
+
+export type EmbeddedAccounts = {
+  accounts: Accounts
+  /** The provider's own endpoints, to be mounted at `/auth/v1`. */
+  routes: AuthProvider['routes']
+  deleteExpired: AuthProvider['deleteExpired']
+}
+
+export const AUTH_PREFIX = '/auth/v1'
+
+/** The auth provider of the `auth` package in this process; our own calls go through its protocol too. */
+export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAccounts> {
+  const provider = await createAuthProvider(options)
+  const inside: FastifyInstance = Fastify()
+  await inside.register(provider.routes, { prefix: AUTH_PREFIX })
+  await inside.ready()
+  return {
+    routes: provider.routes,
+    deleteExpired: provider.deleteExpired,
+    accounts: {
+      async verify(accessToken) {
+        const claims = await provider.verifyAccessToken(accessToken)
+        if (!claims) return undefined
+        const { sub, email, exp, user_metadata } = claims
+        return { user_id: sub, email, expires_at: exp, user_metadata }
+      },
+      async send({ method, path, body, accessToken, ip, language }: AccountsRequest) {
+        const response = await inside.inject({
+          method,
+          url: AUTH_PREFIX + path,
+          remoteAddress: ip,
+          headers: {
+            'x-supabase-api-version': '2024-01-01',
+            'accept-language': language,
+            ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+          },
+          ...(body === undefined ? {} : { payload: body as object }),
+        })
+        return {
+          status: response.statusCode,
+          body: response.body === '' ? undefined : response.json<unknown>(),
+        }
+      },
+      async ensure(account) {
+        return (await provider.ensureUser(account)).id
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { Problem } from '../../problem.ts'
+import type { Accounts, AccountsRequest } from './port.ts'
+
+const claims = z.object({
+  sub: z.uuid(),
+  email: z.string().default(''),
+  exp: z.number(),
+  user_metadata: z.record(z.string(), z.unknown()).default({}),
+})
+const TIMEOUT_MS = 10_000
+
+/**
+ * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; a session it ended stays
+ * valid here until its token expires, because that server has no call to ask (the hardened guarantees are the embedded provider's).
+ */
+export function remoteAccounts(url: string, anonKey: string): Accounts {
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
+  const send = async ({ method, path, body, accessToken, ip, language }: AccountsRequest) => {
+    const response = await fetch(url + path, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        apikey: anonKey,
+        'content-type': 'application/json',
+        'x-supabase-api-version': '2024-01-01',
+        'x-forwarded-for': ip,
+        'accept-language': language,
+        authorization: `Bearer ${accessToken ?? anonKey}`,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+  }
+  return {
+    async verify(accessToken) {
+      try {
+        const { payload } = await jwtVerify(accessToken, keys, {
+          issuer: url,
+          audience: 'authenticated',
+          algorithms: ['ES256', 'RS256'],
+        })
+        const { sub, email, exp, user_metadata } = claims.parse(payload)
+        return { user_id: sub, email, expires_at: exp, user_metadata }
+      } catch (error) {
+        if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
+        return undefined
+      }
+    },
+    send,
+    async ensure({ email, password }) {
+      const { status, body } = await send({
+        method: 'POST',
+        path: '/token?grant_type=password',
+        body: { email, password },
+        ip: '127.0.0.1',
+        language: 'es',
+      })
+      const signedIn = z.object({ user: z.object({ id: z.uuid() }) }).safeParse(body)
+      if (status === 200 && signedIn.success) return signedIn.data.user.id
+      throw new Problem(
+        `The account ${email} cannot sign in at AUTH_URL: create and confirm it there with the password configured here.`,
+      )
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { Failure } from '@acervo/domain/common/failure'
+import { fail } from '@acervo/domain/common/failures'
+import { languageOf } from '@acervo/domain/common/language'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify'
+import { isUnavailable } from './adapters/db/errors.ts'
+import type { Config } from './config.ts'
+import { apiPage, describeApi } from './http/api-docs.ts'
+import { devMailbox } from './http/dev-mailbox.ts'
+import { replyOf } from './http/failure-reply.ts'
+import { healthRoutes } from './http/health.ts'
+import { serveOn } from './http/serve.ts'
+import { sessionReader } from './http/session.ts'
+import { siteRoutes } from './http/site.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { investmentRoutes } from './investments/routes.ts'
+import { kycRoutes } from './kyc/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
+import { registryRoutes } from './registry/routes.ts'
+import type { Services } from './services.ts'
+
+export type AppOptions = {
+  config: Pick<Config, 'publicUrl' | 'authUrl' | 'devMailbox' | 'trustProxy' | 'metricsToken' | 'production'>
+  services: Services
+  /** 32 bytes that seal the session cookie. */
+  key: Buffer
+  /** The embedded auth provider's endpoints; undefined when the provider is elsewhere. */
+  authRoutes: FastifyPluginAsync | undefined
+  /** Folder of the built site; undefined serves the API alone. */
+  siteFolder: string | undefined
+  log: FastifyBaseLogger
+}
+
+const BODY_BYTES_MAX = 1024 * 1024
+
+/** The whole HTTP side of the product over its services. What tests inject into. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, services, log } = options
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  // Calls are parsed by `serve`, with the failures of the domain; Fastify only keeps their schemas for the API page.
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  app.setErrorHandler(answerError)
+  logRequests(app)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(config) },
+    hsts: config.production,
+  })
+  await app.register(cookie)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await describeApi(app, config.publicUrl)
+
+  const sessions = sessionReader({ ...services, key: options.key, publicUrl: config.publicUrl })
+  const serve = serveOn(app, sessions)
+  identityRoutes(serve, services, sessions)
+  kycRoutes(serve, services)
+  projectRoutes(serve, services)
+  investmentRoutes(serve, services)
+  registryRoutes(serve, services)
+
+  if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
+  healthRoutes(app, { ...services, metricsToken: config.metricsToken })
+  if (config.devMailbox) devMailbox(app, services.db)
+  await apiPage(app)
+  await siteRoutes(app, options.siteFolder)
+  return app
+}
+
+function contentPolicy({ authUrl }: AppOptions['config']) {
+  const self = "'self'"
+  return {
+    defaultSrc: [self],
+    scriptSrc: [self],
+    styleSrc: [self],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: [self, 'data:', 'blob:'],
+    fontSrc: [self],
+    connectSrc: authUrl ? [self, new URL(authUrl).origin] : [self],
+    frameSrc: [self, 'blob:'],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: [self],
+    formAction: [self],
+    upgradeInsecureRequests: null,
+  }
+}
+
+/** One line a request, without anything that says who a person is. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (route.startsWith('/api') || route.startsWith('/auth')) request.log.info(line, 'request')
+    else request.log.debug(line, 'request')
+  })
+}
+
+const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function (error, request, reply) {
+  const failure = failureOf(error)
+  if (failure.code === 'common.internal') request.log.error({ err: error }, 'Unexpected error')
+  else if (failure.entry.kind === 'unavailable') request.log.warn({ err: error }, 'Unavailable')
+  const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isUnavailable(error)) return fail('common.unavailable')
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status === 413) return fail('common.body_too_large')
+  if (status >= 400 && status < 500) return fail('common.body_malformed')
+  return fail('common.internal')
+}

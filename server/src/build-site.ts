@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Problem } from './problem.ts'
+
+/**
+ * Builds the site into `web/dist` unless it is already built from these very sources, and returns that folder.
+ * Throws `Problem` when the build fails.
+ */
+export async function buildSite(root: string): Promise<string> {
+  const dist = path.join(root, 'web', 'dist')
+  const stampFile = path.join(dist, '.built-from')
+  const stamp = await digestOf(root)
+  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return dist
+  const fresh = path.join(root, 'web', `dist.${process.pid}`)
+  await vite(root, fresh)
+  await writeFile(path.join(fresh, '.built-from'), stamp)
+  await rm(dist, { recursive: true, force: true })
+  await rename(fresh, dist)
+  return dist
+}
+
+async function digestOf(root: string): Promise<string> {
+  const hash = createHash('sha256')
+  const files = [
+    ...(await filesBelow(path.join(root, 'web', 'src'))),
+    ...(await filesBelow(path.join(root, 'web', 'public'))),
+    ...(await filesBelow(path.join(root, 'domain', 'src'))),
+    ...['web/index.html', 'web/vite.config.ts', 'package-lock.json'].map((file) => path.join(root, file)),
+  ]
+  for (const file of files.sort()) {
+    if (existsSync(file)) hash.update(path.relative(root, file)).update(await readFile(file))
+  }
+  for (const name of ['API_URL', 'AUTH_URL', 'AUTH_ANON_KEY'])
+    hash.update(`${name}=${process.env[name] ?? ''};`)
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+function vite(root: string, outDir: string): Promise<void> {
+  const manifest = createRequire(path.join(root, 'web', 'package.json')).resolve('vite/package.json')
+  const program = path.join(path.dirname(manifest), 'bin', 'vite.js')
+  const args = [program, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: path.join(root, 'web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else
+        reject(
+          new Problem(`The site could not be built: mend what it says and start again.\n${output.trim()}`),
+        )
+    })
+  })
+}

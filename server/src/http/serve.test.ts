@@ -1,0 +1,155 @@
+import { calls } from '@acervo/domain/calls'
+import type { CallShape } from '@acervo/domain/common/call'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let investor: Person
+let admin: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  investor = await product.aPerson()
+  admin = await product.aPerson({ is_admin: true })
+})
+afterAll(() => product.close())
+
+const all: [string, CallShape][] = Object.values(calls)
+  .flatMap((feature) => Object.values(feature) as CallShape[])
+  .map((call) => [`${call.method} ${call.path}`, call])
+const guarded = all.filter(([, call]) => call.access !== 'public')
+const permitted = all.filter(([, call]) => typeof call.access === 'object')
+const withBody = all.filter(([, call]) => call.method !== 'GET' && call.body)
+
+const address = (call: CallShape) =>
+  call.path
+    .replace(':type', 'front')
+    .replace(':storage_path', 'x'.repeat(32))
+    .replace(':id', '00000000-0000-4000-8000-000000000000')
+
+test('there are calls to test', () => {
+  expect(all.length).toBeGreaterThan(25)
+  expect(permitted.length).toBeGreaterThan(8)
+})
+
+describe('without a token', () => {
+  test.each(guarded)('%s answers 401 in the caller’s language', async (_, call) => {
+    const { status, body } = await product.call(call.method, address(call), {
+      headers: { 'accept-language': 'en' },
+    })
+    expect(status).toBe(401)
+    expect(body).toEqual({ success: false, error: 'No session available', code: 'identity.no_session' })
+  })
+})
+
+describe('with a token that is not ours', () => {
+  test.each(guarded)('%s answers 401', async (_, call) => {
+    const as = { ...investor, token: `${investor.token.slice(0, -4)}AAAA` }
+    expect((await product.call(call.method, address(call), { as })).status).toBe(401)
+  })
+})
+
+describe('as an investor, what is staff’s', () => {
+  test.each(permitted)('%s answers 403', async (_, call) => {
+    const { status, body } = await product.call(call.method, address(call), { as: investor })
+    expect(status).toBe(403)
+    expect(body.code).toBe('identity.forbidden')
+  })
+})
+
+const nonsense: [string, unknown, Record<string, string>][] = [
+  ['not JSON', '{"a":', { 'content-type': 'application/json' }],
+  ['a list', [1, 2, 3], {}],
+  ['a text', '"hola"', { 'content-type': 'application/json' }],
+  ['null', 'null', { 'content-type': 'application/json' }],
+  [
+    'wrong types',
+    { project_id: 7, amount: 'mucho', email: {}, name: [], status: 0, reason: 5, step: [] },
+    {},
+  ],
+  ['enormous numbers', { project_id: 'x', amount: 1e308, total_funding: -1 }, {}],
+  ['another content type', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['another content type still', '<a/>', { 'content-type': 'application/xml' }],
+  [
+    'text PostgreSQL cannot store',
+    { name: 'a\u0000b'.repeat(3), comments: '\u0000', reason: '\u0000', email: '\u0000' },
+    {},
+  ],
+]
+
+describe('with a malformed body', () => {
+  test.each(
+    withBody.flatMap(([name, call]) =>
+      nonsense.map(([what, body, headers]) => [name, what, call, body, headers] as const),
+    ),
+  )('%s answers %s with a refusal, never a 5xx', async (_, __, call, body, headers) => {
+    const { status } = await product.call(call.method, address(call), { as: admin, body, headers })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('malformed addresses', () => {
+  test.each([
+    ['GET', '/api/projects?limit=0'],
+    ['GET', '/api/projects?limit=abc'],
+    ['GET', '/api/projects?cursor=abc'],
+    ['GET', '/api/projects?domain=otra'],
+    ['GET', '/api/projects/no-es-un-id'],
+    ['GET', '/api/investment/no-es-un-id'],
+    ['GET', '/api/investment?status=inventado'],
+    ['GET', '/api/users?domain_id=3'],
+    ['GET', '/api/kyc/document/00000000-0000-4000-8000-000000000000/otro'],
+  ])('%s %s answers 400 with a sentence', async (method, url) => {
+    const { status, body } = await product.call(method, url, { as: admin })
+    expect(status).toBe(400)
+    expect(body.error).toMatch(/\S+ \S+/)
+  })
+
+  test('a path that does not exist answers 404 as JSON', async () => {
+    const { status, body } = await product.call('GET', '/api/nada')
+    expect(status).toBe(404)
+    expect(body).toEqual({ success: false, error: 'No encontrado', code: 'common.not_found' })
+  })
+})
+
+test('an upload that is not multipart is refused', async () => {
+  const { status, body } = await product.call('POST', '/api/kyc/document', { as: investor, body: { a: 1 } })
+  expect([status, body.code]).toEqual([400, 'common.file_missing'])
+})
+
+test('the session cookie reads, but does not write for another site', async () => {
+  const signIn = await product.call('POST', '/auth/signin', {
+    body: { email: investor.email, password: 'una-clave-de-prueba' },
+  })
+  const cookie = String(signIn.headers['set-cookie'])
+  expect(cookie).toMatch(/HttpOnly/)
+  expect(cookie).toMatch(/SameSite=Lax/)
+  expect(cookie).not.toContain(signIn.body.session.access_token)
+  const headers = { cookie: cookie.split(';')[0] ?? '' }
+  expect((await product.call('GET', '/auth/me', { headers })).body.email).toBe(investor.email)
+  const foreign = await product.call('POST', '/api/kyc/submit', {
+    headers: { ...headers, origin: 'https://otro.example' },
+  })
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'common.origin_refused'])
+  const own = await product.call('POST', '/api/kyc/submit', {
+    headers: { ...headers, origin: 'http://localhost:3000' },
+  })
+  expect(own.body.code).toBe('kyc.fields_missing')
+})
+
+test('signing out ends the token at once, and twice is harmless', async () => {
+  const person = await product.aPerson()
+  expect((await product.call('POST', '/auth/signout', { as: person })).status).toBe(200)
+  expect((await product.call('GET', '/auth/me', { as: person })).status).toBe(401)
+  expect((await product.call('POST', '/auth/signout', { as: person })).status).toBe(200)
+})
+
+test('the API page and its description name every call', async () => {
+  const { body } = await product.call('GET', '/api/openapi.json')
+  for (const [, call] of all) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    expect(body.paths[path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary)
+  }
+  expect((await product.call('GET', '/api/docs/')).status).toBe(200)
+})

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aPdf,
+  aPicture,
+  aProduct,
+  must,
+  personalData,
+  questionnaire,
+  type Person,
+  type Product,
+} from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+})
+afterAll(() => product.close())
+
+const save = (as: Person, body: object = {}) =>
+  product.call('PUT', '/api/kyc/personal', { as, body: { ...personalData, wallet: as.wallet, ...body } })
+const own = async (as: Person) =>
+  must(await product.call('GET', '/api/kyc/applications', { as })).body.data[0]
+const upload = (as: Person, document_type: string, bytes: Buffer, name = 'x.png') =>
+  product.upload('/api/kyc/document', as, { document_type }, { name, bytes })
+const submit = (as: Person, headers = {}) => product.call('POST', '/api/kyc/submit', { as, headers })
+
+describe('personal data', () => {
+  test.each([
+    [{ name: 'A' }, 'name', 'El nombre debe tener al menos 2 caracteres.'],
+    [{ id_number: '123' }, 'id_number', 'El número de DNI/NIE/CIF debe ser válido (mínimo 5 caracteres).'],
+    [{ phone: '12345' }, 'phone', 'El número de teléfono debe tener al menos 9 dígitos.'],
+    [{ wallet: '' }, 'wallet', 'La dirección de wallet es obligatoria.'],
+    [{ wallet: '0x123' }, 'wallet', 'Debe ser una dirección válida de Polygon (formato: 0x...)'],
+    [
+      { profession: '' },
+      'profession',
+      'La profesión y el nivel de estudios son obligatorios para personas físicas.',
+    ],
+    [{ country: 'Narnia' }, 'country', 'Elige un país de la lista'],
+    [{ user_type: 'otra' }, 'user_type', 'Elige persona física o persona jurídica'],
+  ])('%j is refused at its field with its sentence', async (body, field, error) => {
+    const reply = await save(await product.aPerson(), body)
+    expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
+  })
+
+  test('of a company needs no profession', async () => {
+    const person = await product.aPerson()
+    const body = {
+      user_type: 'persona_juridica',
+      profession: '',
+      education_level: '',
+      company_role: 'Gerente',
+    }
+    expect(must(await save(person, body)).body.data).toMatchObject({
+      user_type: 'persona_juridica',
+      profession: null,
+    })
+  })
+
+  test('is kept, and a second first save does not make a second application', async () => {
+    const person = await product.aPerson()
+    const saved = await Promise.all([save(person), save(person), save(person)])
+    expect(new Set(saved.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(await own(person)).toMatchObject({
+      name: 'Persona Inventada',
+      status: 'DRAFT',
+      wallet: person.wallet,
+    })
+    expect((await save(person, { application_id: randomUUID() })).status).toBe(404)
+  })
+})
+
+describe('documents', () => {
+  test('are judged by content, not by name', async () => {
+    const person = await product.aPerson()
+    const { status, body } = await upload(person, 'front', Buffer.from('MZ un programa'), 'dni.jpg')
+    expect([status, body.code]).toEqual([400, 'kyc.document_format_invalid'])
+    must(await upload(person, 'front', aPdf(), 'dni.txt'))
+  })
+
+  test('above 5 MB are refused', async () => {
+    const big = Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)])
+    const { status, body } = await upload(await product.aPerson(), 'front', big)
+    expect([status, body.code]).toEqual([413, 'kyc.document_too_large'])
+  })
+
+  test('are encrypted at rest, read by their owner and by a reviewer with a trace, and by nobody else', async () => {
+    const person = await product.aPerson()
+    const bytes = await aPicture()
+    const { url } = must(await upload(person, 'front', bytes)).body
+    const { rows } = await product.pool.query(
+      `select storage_path from kyc_document d join kyc_application a on a.id = application_id where a.user_id = $1`,
+      [person.id],
+    )
+    const stored = await product.services.vault.get(rows[0].storage_path)
+    expect(stored?.equals(bytes)).toBe(true)
+    await expect(product.services.files.get(rows[0].storage_path)).resolves.toBeUndefined()
+
+    expect((await product.call('GET', url, { as: person })).body.equals(bytes)).toBe(true)
+    expect((await product.call('GET', url, { as: await product.aPerson() })).status).toBe(404)
+    expect((await product.call('GET', url, { as: erir })).status).toBe(404)
+    expect((await product.call('GET', url)).status).toBe(401)
+    const traces = () =>
+      product.pool.query(
+        `select actor_id from audit_log where action = 'kyc.read_document' and actor_id = $1`,
+        [admin.id],
+      )
+    const before = (await traces()).rowCount ?? 0
+    expect((await product.call('GET', url, { as: admin })).status).toBe(200)
+    expect((await traces()).rowCount).toBe(before + 1)
+  })
+
+  test('can be deleted and replaced', async () => {
+    const person = await product.aPerson()
+    must(await save(person))
+    must(await upload(person, 'back', await aPicture()))
+    must(await upload(person, 'back', aPdf()))
+    const { id, id_back_url } = await own(person)
+    expect(id_back_url).toBe(`/api/kyc/document/${id}/back`)
+    const remove = () =>
+      product.call('DELETE', '/api/kyc/document', {
+        as: person,
+        body: { application_id: id, document_type: 'back' },
+      })
+    must(await remove())
+    expect((await own(person)).id_back_url).toBeNull()
+    expect((await remove()).body.code).toBe('kyc.document_missing')
+    expect(
+      (await product.call('PUT', '/api/kyc/document', { as: person, body: { id_back_url: '/otra' } })).body
+        .code,
+    ).toBe('kyc.document_url_invalid')
+  })
+})
+
+describe('the questionnaire', () => {
+  test.each([
+    ['investment_experience', 'Por favor, selecciona tu experiencia de inversión'],
+    ['investment_objective', 'Por favor, selecciona tu objetivo de inversión'],
+    ['risk_tolerance', 'Por favor, selecciona tu tolerancia al riesgo'],
+    ['annual_income', 'Por favor, selecciona tu rango de ingresos anuales'],
+    ['source_of_funds', 'Por favor, indica la fuente de tus fondos de inversión'],
+    ['capital_percentage', 'Por favor, selecciona el porcentaje de capital propio que quieres invertir'],
+    ['investment_capital_origin', 'Por favor, selecciona el origen del capital a invertir o reinvertir'],
+    ['understand_risks', 'Debes confirmar que entiendes los riesgos'],
+    ['terms_acceptance', 'Debes aceptar los términos y condiciones'],
+  ])('without %s is refused: %s', async (field, error) => {
+    const body = { ...questionnaire, [field]: undefined }
+    const reply = await product.call('PUT', '/api/kyc/questionnaire', { as: await product.aPerson(), body })
+    expect(reply).toMatchObject({ status: 400, body: { error, fields: { [field]: error } } })
+  })
+})
+
+describe('sending', () => {
+  test('names what is missing, in the caller’s language', async () => {
+    const person = await product.aPerson()
+    must(await save(person))
+    expect((await submit(person)).body.error).toBe(
+      'Faltan campos obligatorios: documento frontal, documento trasero, justificante de residencia, experiencia de inversión, objetivo de inversión, tolerancia al riesgo, ingresos anuales, fuente de los fondos, comprensión de los riesgos, aceptación de los términos',
+    )
+    expect((await submit(person, { 'accept-language': 'en' })).body.error).toMatch(
+      /^Required fields are missing: front document/,
+    )
+  })
+
+  test('freezes the application until it is decided', async () => {
+    const person = await product.aPerson({ kyc: 'submitted' })
+    const { status, body } = await save(person)
+    expect([status, body.code]).toEqual([409, 'kyc.read_only'])
+    expect((await upload(person, 'front', aPdf())).body.code).toBe('kyc.read_only')
+    expect((await submit(person)).body.code).toBe('kyc.read_only')
+    expect((await product.call('GET', '/auth/me', { as: person })).body.kyc_status).toBe('process')
+  })
+
+  test('with a wallet of another verified person is refused, whatever its case', async () => {
+    const first = await product.aPerson({ kyc: 'approved' })
+    const second = await product.aPerson()
+    second.wallet = first.wallet.toUpperCase().replace('0X', '0x')
+    must(await save(second))
+    must(await product.call('PUT', '/api/kyc/questionnaire', { as: second, body: questionnaire }))
+    for (const type of ['front', 'back', 'proof']) must(await upload(second, type, aPdf()))
+    expect((await submit(second)).body.code).toBe('kyc.wallet_taken')
+  })
+})
+
+describe('the review', () => {
+  const review = (as: Person, body: object) => product.call('POST', '/api/kyc/review', { as, body })
+
+  test('approves once: the profile says so, the chain registers the wallet, a repeat is refused', async () => {
+    const person = await product.aPerson({ kyc: 'submitted' })
+    const { id } = await own(person)
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => product.call('POST', `/api/kyc/approve/${id}`, { as: admin })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await product.call('GET', '/auth/me', { as: person })).body.kyc_status).toBe('ok')
+    const { rows } = await product.pool.query(
+      `select count(*)::int as n from chain_op where kind = 'register' and lower(wallet) = lower($1)`,
+      [person.wallet],
+    )
+    expect(rows[0].n).toBe(1)
+    expect((await save(person)).body.code).toBe('kyc.already_approved')
+  })
+
+  test('rejects with a reason; the owner corrects and sends again, and every round is kept', async () => {
+    const person = await product.aPerson({ kyc: 'submitted' })
+    const { id } = await own(person)
+    const without = await review(admin, { applicationId: id, status: 'REJECTED', comments: ' ' })
+    expect([without.status, without.body.error]).toEqual([
+      400,
+      'Por favor, proporciona un motivo para el rechazo',
+    ])
+    must(await review(admin, { applicationId: id, status: 'REJECTED', comments: 'El DNI no se lee' }))
+    expect(await own(person)).toMatchObject({ status: 'REJECTED', rejection_reason: 'El DNI no se lee' })
+    expect((await product.call('GET', '/auth/me', { as: person })).body.kyc_status).toBe('no')
+    must(await upload(person, 'front', aPdf()))
+    must(await submit(person))
+    must(await review(admin, { applicationId: id, status: 'APPROVED' }))
+    const { rows } = await product.pool.query(
+      `select decision, reason from kyc_round where application_id = $1 order by submitted_at`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { decision: 'REJECTED', reason: 'El DNI no se lee' },
+      { decision: 'APPROVED', reason: null },
+    ])
+  })
+
+  test('is not the ERIR’s nor the owner’s, and a draft cannot be decided', async () => {
+    const person = await product.aPerson({ kyc: 'submitted' })
+    const { id } = await own(person)
+    expect((await review(erir, { applicationId: id, status: 'APPROVED' })).status).toBe(403)
+    expect((await review(person, { applicationId: id, status: 'APPROVED' })).status).toBe(403)
+    const draft = await product.aPerson()
+    must(await save(draft))
+    expect(
+      (await review(admin, { applicationId: (await own(draft)).id, status: 'APPROVED' })).body.code,
+    ).toBe('kyc.not_submitted')
+    expect((await review(admin, { applicationId: randomUUID(), status: 'APPROVED' })).status).toBe(404)
+  })
+
+  test('shows the queue with the longest waiting first, and the users’ list what waits', async () => {
+    const person = await product.aPerson({ kyc: 'submitted' })
+    const { id } = await own(person)
+    const queue = must(await product.call('GET', '/api/admin/kyc/applications', { as: admin })).body.data
+    const times = queue.map(({ submitted_at }: { submitted_at: string }) => submitted_at)
+    expect(times).toEqual([...times].sort())
+    expect(queue.some((row: { id: string }) => row.id === id)).toBe(true)
+    const users = must(await product.call('GET', `/api/users?search=${person.email}`, { as: admin })).body
+      .data
+    expect(users).toMatchObject([
+      {
+        email: person.email,
+        name: 'Persona Inventada',
+        kyc_status: 'process',
+        kyc_ready_for_review: true,
+        kyc_application_id: id,
+      },
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { errorCode, Problem } from './problem.ts'
+
+/**
+ * Makes the data folder and holds it for this process, so that two servers never run on the same data. The hold is a socket
+ * that ends with the process, however it ends. Throws `Problem` when another server holds it or the
+ * folder cannot be written.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const probe = path.join(dataDir, '.probe')
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await mkdir(probe, { recursive: true })
+    await rm(probe, { recursive: true })
+  } catch (error) {
+    throw new Problem(folderProblem(errorCode(error), dataDir))
+  }
+  const name = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 20)
+  const socket =
+    process.platform === 'win32' ? `\\\\.\\pipe\\acervo-${name}` : path.join(tmpdir(), `acervo-${name}.sock`)
+  if (await answers(socket)) {
+    throw new Problem(
+      `Another Acervo server already runs on ${dataDir}: stop it, or set DATA_DIR (and PORT) for this one.`,
+    )
+  }
+  await rm(socket, { force: true }).catch(() => {})
+  const server = await listen(socket)
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+function folderProblem(code: string | undefined, dataDir: string): string {
+  if (code === 'ENOSPC')
+    return `The disk that holds ${dataDir} is full: free some space or set DATA_DIR to another disk.`
+  return `The data folder ${dataDir} cannot be written (${code}): change its owner or mode, or set DATA_DIR to another folder.`
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const client = connect(socket)
+    client.once('connect', () => {
+      client.destroy()
+      resolve(true)
+    })
+    client.once('error', () => resolve(false))
+  })
+}
+
+function listen(socket: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((client) => client.destroy())
+    server.once('error', reject)
+    server.listen(socket, () => resolve(server))
+    server.unref()
+  })
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aPdf,
+  aPicture,
+  aProduct,
+  must,
+  projectFields,
+  type Person,
+  type Product,
+} from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+let investor: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  investor = await product.aPerson({ kyc: 'approved' })
+})
+afterAll(() => product.close())
+
+const save = (body: object) => product.call('POST', '/api/projects', { as: admin, body })
+const upload = (projectId: string, documentType: string, bytes: Buffer, name: string, more = {}) =>
+  product.upload('/api/projects/files', admin, { projectId, documentType, ...more }, { name, bytes })
+
+describe('a draft', () => {
+  test('needs only a name of three characters, and starts with the spec’s defaults', async () => {
+    expect((await save({ name: 'ab' })).body.error).toBe('El nombre debe tener al menos 3 caracteres')
+    const { body } = must(await save({ name: 'Nuevo proyecto' }))
+    expect(body).toMatchObject({ status: 'draft', canBePublished: false })
+    expect(body.data).toMatchObject({
+      project_type: 'real_estate',
+      modality: 'equity',
+      duration: 12,
+      annual_return: 5,
+      total_return: 15,
+      token_value: 100,
+      min_investment: 1000,
+      max_investment: 10000,
+      total_funding: 0,
+    })
+  })
+
+  test('refuses a website that is not one', async () => {
+    expect((await save({ name: 'Proyecto', website: 'no es una web' })).body.error).toBe(
+      'Introduce una URL válida',
+    )
+    expect((await save({ name: 'Proyecto', website: 'javascript:alert(1)' })).status).toBe(400)
+    must(await save({ name: 'Proyecto', website: 'https://ejemplo.example/x' }))
+  })
+
+  test('is seen by staff alone, and can be deleted', async () => {
+    const { id } = must(await save({ name: 'Secreto' })).body.data
+    expect((await product.call('GET', `/api/projects/${id}`, { as: investor })).status).toBe(404)
+    const list = (as: Person) => product.call('GET', '/api/projects?admin=true&limit=200', { as })
+    const ids = async (as: Person) => must(await list(as)).body.data.map((row: { id: string }) => row.id)
+    expect(await ids(admin)).toContain(id)
+    expect(await ids(investor)).not.toContain(id)
+    must(await product.call('DELETE', `/api/admin/projects/${id}`, { as: admin }))
+    expect((await product.call('DELETE', `/api/admin/projects/${id}`, { as: admin })).status).toBe(404)
+  })
+})
+
+describe('publishing', () => {
+  test('names what is missing', async () => {
+    const { status, body } = await save({ name: 'Proyecto', status: 'active' })
+    expect([status, body.error]).toEqual([
+      400,
+      'Por favor, completa los siguientes campos: Descripción, Financiación total, Fecha de inicio, Fecha de fin, Términos de inversión',
+    ])
+    expect(Object.keys(body.fields)).toContain('total_funding')
+  })
+
+  test.each([
+    [{ min_investment: 9000, max_investment: 8000 }, 'min_investment'],
+    [{ min_investment: 50, token_value: 100 }, 'min_investment'],
+    [{ start_date: '2027-01-01', end_date: '2026-01-01' }, 'end_date'],
+    [{ total_funding: 50 }, 'min_investment'],
+  ])('refuses %j at %s', async (contradiction, field) => {
+    const { status, body } = await save({ ...projectFields, ...contradiction })
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'project.contradictory', [field]])
+  })
+
+  test('deploys the token once and shows its address; a repeat deploys nothing', async () => {
+    const { id } = must(await save(projectFields)).body.data
+    must(await save({ ...projectFields, projectId: id }))
+    await product.services.chain.waitFor(`publish:${id}`, 10_000)
+    const { token_address } = must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body
+      .data
+    expect(token_address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    const { rows } = await product.pool.query(`select count(*)::int as n from chain_op where op_key = $1`, [
+      `publish:${id}`,
+    ])
+    expect(rows[0].n).toBe(1)
+  })
+
+  test('cannot be taken back, and a project that ended cannot be edited', async () => {
+    const { id } = must(await save(projectFields)).body.data
+    expect((await save({ ...projectFields, projectId: id, status: 'draft' })).body.code).toBe(
+      'project.locked',
+    )
+    expect((await product.call('DELETE', `/api/admin/projects/${id}`, { as: admin })).body.code).toBe(
+      'project.not_deletable',
+    )
+    await product.pool.query(`update project set status = 'completed' where id = $1`, [id])
+    expect((await save({ ...projectFields, projectId: id })).body.code).toBe('project.locked')
+    expect((await save({ ...projectFields, status: 'blocked' })).body.code).toBe('project.locked')
+  })
+
+  test('freezes the terms once somebody has invested', async () => {
+    const project = await product.aProject({ total_funding: 50_000 })
+    await product.anInvestment({ investor, project, amount: 5000 })
+    const edit = (change: object) =>
+      save({ ...projectFields, total_funding: 50_000, projectId: project.id, ...change })
+    expect((await edit({ token_value: 50 })).body.error).toBe(
+      'El proyecto ya tiene inversiones: no se puede cambiar Valor del token',
+    )
+    expect((await edit({ total_funding: 4000 })).body.error).toBe(
+      'La financiación total no puede bajar de lo ya comprometido (€5000)',
+    )
+    must(await edit({ description: 'Una descripción mejor escrita.' }))
+  })
+})
+
+describe('files', () => {
+  test('images are re-encoded in three widths without metadata, and served to anybody', async () => {
+    const { id } = await product.aProject()
+    const picture = await sharp({ create: { width: 2000, height: 1250, channels: 3, background: '#c66' } })
+      .withExif({ IFD0: { Copyright: 'secreto' } })
+      .jpeg()
+      .toBuffer()
+    const { data } = must(await upload(id, 'image', picture, 'foto.jpg')).body
+    expect(data).toMatchObject({ is_main: true, mime_type: 'image/webp' })
+    for (const [width, expected] of [
+      [300, 480],
+      [900, 960],
+      [5000, 1600],
+    ]) {
+      const { body, headers } = await product.call('GET', `${data.url}?w=${width}`)
+      const meta = await sharp(body).metadata()
+      expect([meta.format, meta.width, meta.exif]).toEqual(['webp', expected, undefined])
+      expect(headers['cache-control']).toContain('immutable')
+    }
+    expect((await product.call('GET', `/api/projects/files/${data.id}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['image', 'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, GIF, WebP'],
+    ['whitepaper', 'Tipo de archivo no permitido. Formatos soportados: PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX'],
+  ])('of kind %s are judged by content', async (kind, error) => {
+    const { id } = await product.aProject()
+    const { status, body } = await upload(id, kind, Buffer.from('<svg onload="x"/>'), 'foto.png')
+    expect([status, body.error]).toEqual([400, error])
+  })
+
+  test('an image above 2 MB is refused', async () => {
+    const { id } = await product.aProject()
+    const big = Buffer.concat([await aPicture(), Buffer.alloc(2 * 1024 * 1024)])
+    const { status, body } = await upload(id, 'image', big, 'foto.png')
+    expect([status, body.error]).toEqual([413, 'El archivo es demasiado grande. Tamaño máximo: 2MB'])
+  })
+
+  test('there is one main image, the last one named so', async () => {
+    const { id } = await product.aProject()
+    const first = must(await upload(id, 'image', await aPicture(), 'a.png')).body.data
+    const second = must(await upload(id, 'image', await aPicture(), 'b.png', { isMain: 'true' })).body.data
+    const { images } = must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body.data
+    expect(images.map((image: { id: string; is_main: boolean }) => [image.id, image.is_main])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ])
+  })
+
+  test('can be removed; gone is gone; a blocked project keeps its files', async () => {
+    const { id } = await product.aProject()
+    const { data } = must(await upload(id, 'legal', aPdf(), 'estatutos.pdf')).body
+    must(await product.call('DELETE', `/api/projects/files/${data.id}`, { as: admin }))
+    expect((await product.call('GET', data.url)).status).toBe(404)
+    expect((await product.call('DELETE', `/api/projects/files/${data.id}`, { as: admin })).status).toBe(404)
+    await product.pool.query(`update project set status = 'blocked' where id = $1`, [id])
+    expect((await upload(id, 'legal', aPdf(), 'x.pdf')).body.code).toBe('project.locked')
+    expect((await upload(randomUUID(), 'legal', aPdf(), 'x.pdf')).status).toBe(404)
+  })
+})
+
+test('the list is the brand’s, newest first, with funding that everybody sees alike', async () => {
+  const project = await product.aProject({ domain_id: 2, total_funding: 30_000 })
+  await product.anInvestment({ investor, project, amount: 1000 })
+  const other = await product.aPerson()
+  const { data } = must(await product.call('GET', '/api/projects?domain=hispaxtoken', { as: other })).body
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({
+    id: project.id,
+    current_funding: 1000,
+    remaining_funding: 29_000,
+    funding_percentage: 3.3,
+    investors_count: 1,
+  })
+  expect(data[0]).not.toHaveProperty('committed')
+})

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode, Problem } from './problem.ts'
+
+const KEY_BYTES = 32
+
+/**
+ * The 32 bytes that encrypt identity documents, seal cookies and feed the auth provider's keys: `FILE_KEY`, or a
+ * file made once in the data folder, readable by its owner only.
+ */
+export async function secretKey(fileKey: string | undefined, dataDir: string): Promise<Buffer> {
+  if (fileKey) return Buffer.from(fileKey, 'hex')
+  const file = path.join(dataDir, 'file-key')
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    try {
+      await handle.writeFile(randomBytes(KEY_BYTES).toString('hex'))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex')
+  if (key.length === KEY_BYTES) return key
+  throw new Problem(
+    `${file} does not hold a key of 32 bytes in hexadecimal: restore it from a backup; without it the stored documents cannot be read.`,
+  )
+}

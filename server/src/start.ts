@@ -1,0 +1,203 @@
+import path from 'node:path'
+import { migrateAuth } from '@acervo/auth/migrate'
+import { parseAuthSettings } from '@acervo/auth/settings'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { embeddedAccounts, type EmbeddedAccounts } from './adapters/accounts/embedded.ts'
+import { remoteAccounts } from './adapters/accounts/remote.ts'
+import { createChain } from './adapters/chain/create-chain.ts'
+import { connectDatabase, type Database } from './adapters/db/connect.ts'
+import { startEmbeddedPostgres } from './adapters/db/embedded.ts'
+import { migrateDatabase } from './adapters/db/migrate.ts'
+import { diskFiles } from './adapters/files/disk.ts'
+import { encryptedFiles } from './adapters/files/encrypted.ts'
+import { s3Files } from './adapters/files/s3.ts'
+import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
+import { createMail } from './adapters/mail/outbox.ts'
+import { createApp } from './app.ts'
+import { audit } from './audit/record.ts'
+import { buildSite } from './build-site.ts'
+import type { Config } from './config.ts'
+import { seedDemo } from './demo/seed.ts'
+import { ensureProfile } from './identity/actor.ts'
+import { ensureStaff } from './identity/ensure-staff.ts'
+import { accountMail } from './identity/mails.ts'
+import { settleMint } from './investments/settle-mint.ts'
+import { lockDataDir } from './lock-data-dir.ts'
+import { Problem, errorCode } from './problem.ts'
+import { fileTasks } from './projects/files.ts'
+import { secretKey } from './secret-key.ts'
+import type { Services } from './services.ts'
+
+export type Server = {
+  /** Where it answers; the port is the real one when the configuration asked for any free one. */
+  url: string
+  services: Services
+  /** Resolves when the background part of the demo data is in place. */
+  demoReady: Promise<void>
+  /** Stops listening, finishes requests and tasks in hand, then stops what it started, in reverse order. */
+  close(): Promise<void>
+}
+
+type Options = {
+  config: Config
+  env: NodeJS.ProcessEnv
+  /** Root of the checkout. */
+  root: string
+  log: Logger
+  /** Serve the API alone; `npm run dev` and tests of the API do. */
+  withoutSite?: boolean
+}
+
+/** Starts everything the configuration asks for, each part real. Throws `Problem` with one sentence when it cannot. */
+export async function startServer(options: Options): Promise<Server> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    return { ...(await start(options, closers)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function start(options: Options, closers: (() => Promise<unknown>)[]): Promise<Omit<Server, 'close'>> {
+  const { config, env, root, log } = options
+  const now = () => new Date()
+  closers.push(await lockDataDir(config.dataDir))
+  const site = options.withoutSite || config.role === 'worker' ? Promise.resolve(undefined) : buildSite(root)
+  // Awaited later; a failure must not count as unhandled meanwhile.
+  site.catch(() => {})
+
+  const { db, pool } = await openDatabase(config, log, closers)
+  const key = await secretKey(config.fileKey, config.dataDir)
+  const files = config.s3
+    ? await s3Files(config.s3, 'project-documents/')
+    : await diskFiles(path.join(config.dataDir, 'files', 'project-documents'))
+  const sealed = config.s3
+    ? await s3Files(config.s3, 'kyc/')
+    : await diskFiles(path.join(config.dataDir, 'files', 'kyc'))
+  const { mail, tasks: mailTasks } = createMail({
+    db,
+    jobs,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    now,
+  })
+  const chain = await createChain({
+    db,
+    pool,
+    dataDir: config.dataDir,
+    env,
+    settled: {
+      mint: (tx, op, final) => settleMint(tx, op.investment_id, final),
+    },
+    now,
+    log,
+  })
+  closers.push(() => chain.close())
+
+  const embedded = config.authUrl ? undefined : await openAccounts({ config, env, pool, key, mail, now })
+  const accounts = embedded?.accounts ?? remoteAccounts(config.authUrl ?? '', config.authAnonKey)
+  const services: Services = {
+    db,
+    accounts,
+    chain,
+    files,
+    vault: encryptedFiles(sealed, key),
+    jobs,
+    mail,
+    now,
+  }
+
+  const staff = await ensureStaff(services, config)
+  if (config.role !== 'web') {
+    const worker = await startWorker(pool, { ...mailTasks, ...fileTasks(services) }, (message) =>
+      log.warn(message),
+    )
+    closers.push(() => worker.stop())
+  }
+  const demo =
+    config.demo && staff.admin && config.admin
+      ? await seedDemo(services, staff.admin, config.admin.password)
+      : undefined
+  if (config.role === 'worker') return { url: '', services, demoReady: demo?.pictures ?? Promise.resolve() }
+
+  const app = await createApp({
+    config,
+    services,
+    key,
+    authRoutes: embedded?.routes,
+    siteFolder: await site,
+    log,
+  })
+  const url = await listen(app, config)
+  closers.push(() => app.close())
+  return { url, services, demoReady: demo?.pictures ?? Promise.resolve() }
+}
+
+async function openDatabase(
+  config: Config,
+  log: Logger,
+  closers: (() => Promise<unknown>)[],
+): Promise<Database> {
+  const notice = (sentence: string) => log.warn(sentence)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, notice })
+  if (embedded) closers.push(() => embedded.stop())
+  const database = await connectDatabase(config.databaseUrl ?? embedded?.url ?? '', (error) =>
+    log.warn({ err: error }, 'A database connection broke'),
+  )
+  closers.push(() => database.close())
+  await migrateDatabase(database.pool, [
+    () => migrateJobs(database.pool),
+    ...(config.authUrl ? [] : [() => migrateAuth(database.pool)]),
+  ])
+  return database
+}
+
+type AccountsOptions = Pick<Options, 'config' | 'env'> & {
+  pool: Database['pool']
+  key: Buffer
+  mail: Services['mail']
+  now: () => Date
+}
+
+function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): Promise<EmbeddedAccounts> {
+  const parsed = parseAuthSettings(env)
+  if ('problems' in parsed)
+    throw new Problem(`The configuration cannot be used: ${parsed.problems.join('; ')}.`)
+  return embeddedAccounts({
+    pool,
+    siteUrl: config.publicUrl,
+    settings: parsed.settings,
+    secret: key,
+    now,
+    sendMail: (tx, { kind, to, user, link, code }) =>
+      mail.write(tx, accountMail({ kind, to, link, code, user_metadata: user.user_metadata })),
+    onUser: (tx, user) => ensureProfile(tx, user),
+    audit: (tx, { action, user_id, details }) =>
+      audit(
+        tx,
+        {},
+        { action: `auth.${action}`, subject: { type: 'user', id: user_id ?? 'unknown' }, after: details },
+      ),
+  })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const remedies: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is already in use: stop what uses it or set PORT to another one.`,
+      EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+      EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
+    }
+    const sentence = remedies[errorCode(error) ?? '']
+    throw sentence ? new Problem(sentence) : error
+  }
+}

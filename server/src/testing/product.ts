@@ -1,0 +1,318 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrateAuth } from '@acervo/auth/migrate'
+import { parseAuthSettings } from '@acervo/auth/settings'
+import type { Project } from '@acervo/domain/projects/project'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { embeddedAccounts } from '../adapters/accounts/embedded.ts'
+import { createChain } from '../adapters/chain/create-chain.ts'
+import { connectDatabase } from '../adapters/db/connect.ts'
+import { migrateDatabase } from '../adapters/db/migrate.ts'
+import { diskFiles } from '../adapters/files/disk.ts'
+import { encryptedFiles } from '../adapters/files/encrypted.ts'
+import { jobs, migrateJobs } from '../adapters/jobs/worker.ts'
+import { createMail } from '../adapters/mail/outbox.ts'
+import { createApp } from '../app.ts'
+import { ensureProfile } from '../identity/actor.ts'
+import { accountMail } from '../identity/mails.ts'
+import { profileTable } from '../identity/table.ts'
+import { settleMint } from '../investments/settle-mint.ts'
+import type { Services } from '../services.ts'
+
+export const PUBLIC_URL = 'http://localhost:3000'
+export const PASSWORD = 'una-clave-de-prueba'
+
+export type Person = { id: string; email: string; token: string; wallet: string }
+export type Reply = { status: number; body: any; headers: Record<string, unknown> }
+
+export type Product = {
+  app: FastifyInstance
+  services: Services
+  pool: pg.Pool
+  /** Sends a request as somebody (or nobody) and reads its JSON. */
+  call(
+    method: string,
+    url: string,
+    options?: { as?: Person; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>
+  upload(
+    url: string,
+    as: Person,
+    fields: Record<string, string>,
+    file: { name: string; bytes: Buffer },
+  ): Promise<Reply>
+  aPerson(traits?: {
+    is_admin?: boolean
+    is_erir?: boolean
+    kyc?: 'none' | 'submitted' | 'approved'
+  }): Promise<Person>
+  aProject(traits?: Record<string, unknown>): Promise<Project>
+  anInvestment(traits: { investor: Person; project: Project; amount?: number; step?: string }): Promise<any>
+  close(): Promise<void>
+}
+
+/** The whole product on its own database and its own chain; only the browser and the port are missing. */
+export async function aProduct(): Promise<Product> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-product-'))
+  const { db, pool, close: closePool } = await connectDatabase(url.href, () => {})
+  await migrateDatabase(pool, [() => migrateJobs(pool), () => migrateAuth(pool)])
+  const now = () => new Date()
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const key = randomBytes(32)
+  const { mail } = createMail({ db, jobs, smtpUrl: undefined, from: 'hola@acervo.example', now })
+  const parsed = parseAuthSettings({})
+  if ('problems' in parsed) throw new Error(parsed.problems.join())
+  const { accounts, routes } = await embeddedAccounts({
+    pool,
+    siteUrl: PUBLIC_URL,
+    settings: {
+      ...parsed.settings,
+      argon2: { memoryKib: 64, passes: 1 },
+      answerStepMs: 1,
+      mailIntervalMs: 0,
+    },
+    secret: key,
+    now,
+    sendMail: (tx, { kind, to, user, link, code }) =>
+      mail.write(tx, accountMail({ kind, to, link, code, user_metadata: user.user_metadata })),
+    onUser: (tx, user) => ensureProfile(tx, user),
+    audit: async () => {},
+  })
+  const chain = await createChain({
+    db,
+    pool,
+    dataDir,
+    env: {},
+    settled: {
+      mint: (tx, op, final) => settleMint(tx, op.investment_id, final),
+    },
+    now,
+    log,
+  })
+  const files = await diskFiles(path.join(dataDir, 'files'))
+  const sealed = await diskFiles(path.join(dataDir, 'kyc'))
+  const services: Services = {
+    db,
+    accounts,
+    chain,
+    files,
+    vault: encryptedFiles(sealed, key),
+    jobs,
+    mail,
+    now,
+  }
+  const app = await createApp({
+    config: {
+      publicUrl: PUBLIC_URL,
+      authUrl: undefined,
+      devMailbox: true,
+      trustProxy: false,
+      metricsToken: undefined,
+      production: false,
+    },
+    services,
+    key,
+    authRoutes: routes,
+    siteFolder: undefined,
+    log,
+  })
+
+  const call: Product['call'] = async (method, target, options = {}) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: target,
+      headers: {
+        ...(options.as ? { authorization: `Bearer ${options.as.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
+    } satisfies InjectOptions)
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.rawPayload,
+      headers: response.headers,
+    }
+  }
+
+  const upload: Product['upload'] = async (target, as, fields, file) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name)
+    const request = new Request('http://x', { method: 'POST', body: form })
+    return call('POST', target, {
+      as,
+      body: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    })
+  }
+
+  let admin: Person | undefined
+  const anAdmin = async () => (admin ??= await aPerson({ is_admin: true }))
+
+  async function aPerson(traits: Parameters<Product['aPerson']>[0] = {}): Promise<Person> {
+    const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
+    const id = await accounts.ensure({ email, password: PASSWORD })
+    const { is_admin = false, is_erir = false, kyc = 'none' } = traits
+    await db.update(profileTable).set({ is_admin, is_erir }).where(eq(profileTable.id, id))
+    const { body } = await call('POST', '/auth/signin', { body: { email, password: PASSWORD } })
+    const person = {
+      id,
+      email,
+      token: body.session.access_token,
+      wallet: `0x${randomBytes(20).toString('hex')}`,
+    }
+    if (kyc !== 'none') await sendKyc(person)
+    if (kyc === 'approved') {
+      const { body: own } = await call('GET', '/api/kyc/applications', { as: person })
+      must(await call('POST', `/api/kyc/approve/${own.data[0].id}`, { as: await anAdmin() }))
+    }
+    return person
+  }
+
+  async function sendKyc(person: Person): Promise<void> {
+    must(
+      await call('PUT', '/api/kyc/personal', {
+        as: person,
+        body: { ...personalData, wallet: person.wallet },
+      }),
+    )
+    must(await call('PUT', '/api/kyc/questionnaire', { as: person, body: questionnaire }))
+    for (const document_type of ['front', 'back', 'proof']) {
+      must(
+        await upload(
+          '/api/kyc/document',
+          person,
+          { document_type },
+          { name: 'x.png', bytes: await aPicture() },
+        ),
+      )
+    }
+    must(await call('POST', '/api/kyc/submit', { as: person }))
+  }
+
+  async function aProject(traits: Record<string, unknown> = {}): Promise<Project> {
+    const as = await anAdmin()
+    const { whitepaper = true, ...fields } = traits
+    const { body } = must(await call('POST', '/api/projects', { as, body: { ...projectFields, ...fields } }))
+    if (whitepaper) {
+      const form = { projectId: body.data.id, documentType: 'whitepaper' }
+      must(await upload('/api/projects/files', as, form, { name: 'whitepaper.pdf', bytes: aPdf() }))
+    }
+    return must(await call('GET', `/api/projects/${body.data.id}`, { as })).body.data
+  }
+
+  async function anInvestment({
+    investor,
+    project,
+    amount = 1000,
+    step = 'start',
+  }: Parameters<Product['anInvestment']>[0]) {
+    const created = must(
+      await call('POST', '/api/investment', { as: investor, body: { project_id: project.id, amount } }),
+    ).body.investment
+    let { status } = created
+    let investment = created
+    while (status !== step) {
+      const as = status === 'start' || status === 'payment' ? investor : await anAdmin()
+      const body = { step: status, payment_method: 'bank' }
+      investment = must(await call('PUT', `/api/investment/${created.id}`, { as, body })).body.investment
+      if (investment.status === status)
+        throw new Error(`The investment stays in ${status}: ${JSON.stringify(investment.mint)}`)
+      status = investment.status
+    }
+    return investment
+  }
+
+  return {
+    app,
+    services,
+    pool,
+    call,
+    upload,
+    aPerson,
+    aProject,
+    anInvestment,
+    async close() {
+      await app.close()
+      await chain.close()
+      await closePool()
+      await onServer(`drop database ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The reply of a step that has to succeed for the test to mean anything. */
+export function must(reply: Reply): Reply {
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`)
+  return reply
+}
+
+export const personalData = {
+  user_type: 'persona_fisica',
+  name: 'Persona Inventada',
+  id_number: '00000000T',
+  profession: 'Maestra',
+  education_level: 'Universidad',
+  country: 'Spain',
+  nationality: 'Spain',
+}
+
+export const questionnaire = {
+  investment_experience: 'beginner',
+  investment_objective: 'capital_preservation',
+  risk_tolerance: 'moderate',
+  annual_income: '30k_50k',
+  source_of_funds: 'laboral',
+  capital_percentage: 'menos_25',
+  investment_capital_origin: 'laboral',
+  understand_risks: true,
+  terms_acceptance: true,
+}
+
+export const projectFields = {
+  name: 'Corrala inventada',
+  description: 'Rehabilitación de una corrala inventada.',
+  project_type: 'real_estate',
+  total_funding: 100_000,
+  duration: 24,
+  modality: 'equity',
+  annual_return: 7,
+  total_return: 14,
+  token_value: 100,
+  min_investment: 100,
+  max_investment: 50_000,
+  start_date: '2026-12-01',
+  end_date: '2028-12-01',
+  investment_terms: 'Condiciones inventadas de la inversión.',
+  domain_id: 1,
+  status: 'active',
+}
+
+export function aPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 40, channels: 3, background: '#4a5a2b' } })
+    .png()
+    .toBuffer()
+}
+
+export function aPdf(): Buffer {
+  return Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
