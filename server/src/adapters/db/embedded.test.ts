@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectDatabase } from './connect.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+let dataDir: string
+const notices: string[] = []
+const notice = (sentence: string) => void notices.push(sentence)
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-embedded-'))
+  await chmod(dataDir, 0o755)
+  notices.length = 0
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+test('what was committed is there at the next start', async () => {
+  const first = await startEmbeddedPostgres({ dataDir, notice })
+  await query(first.url, 'create table kept as select 42 as n')
+  await first.stop()
+  const second = await startEmbeddedPostgres({ dataDir, notice })
+  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }])
+  await second.stop()
+})
+
+test('the PostgreSQL of a killed server is stopped at the next start, with what it had committed', async () => {
+  const script = path.join(dataDir, 'server.ts')
+  const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
+  await writeFile(
+    script,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(module)}
+     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, notice: () => {} })
+     process.send?.(url); setInterval(() => {}, 1000)`,
+  )
+  const server = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const url = await new Promise<string>((resolve) =>
+    server.once('message', (message) => resolve(String(message))),
+  )
+  await query(url, 'create table kept as select 42 as n')
+  server.kill('SIGKILL')
+
+  const next = await startEmbeddedPostgres({ dataDir, notice })
+  expect(notices.join()).toMatch(/left over from an interrupted run/)
+  expect(await query(next.url, 'select n from kept')).toEqual([{ n: 42 }])
+  await expect(query(url, 'select 1')).rejects.toThrow()
+  await next.stop()
+})
+
+test('a PostgreSQL that dies is started again on the same port', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, notice })
+  await query(postgres.url, 'create table kept as select 42 as n')
+  await query(postgres.url, `copy (select 1) to program 'kill -9 $(head -1 postmaster.pid)'`).catch(() => {})
+  let rows: unknown[] = []
+  for (let tries = 0; tries < 200 && rows.length === 0; tries++) {
+    await sleep(50)
+    rows = await query(postgres.url, 'select n from kept').catch(() => [])
+  }
+  expect(rows).toEqual([{ n: 42 }])
+  expect(notices.join()).toMatch(/started again/)
+  await postgres.stop()
+})
+
+test.each([
+  [
+    'postgres://nobody:x@127.0.0.1:1/acervo',
+    /Nothing answers at 127\.0\.0\.1:1\/acervo: start that PostgreSQL or correct DATABASE_URL/,
+  ],
+  ['postgres://nobody:x@no-such-host.invalid/acervo', /could not be looked up|is unknown/],
+])('DATABASE_URL %s is answered with one sentence that does not tell the password', async (url, sentence) => {
+  const failed = await connectDatabase(url, () => {}).catch((error: Error) => error.message)
+  expect(failed).toMatch(sentence)
+  expect(failed).not.toContain('nobody:x')
+})
+
+test('a wrong password or database in DATABASE_URL is named', async () => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const wrongPassword = new URL(url)
+  wrongPassword.password = 'otra'
+  await expect(connectDatabase(wrongPassword.href, () => {})).rejects.toThrow(/refuses the password/)
+  const wrongDatabase = new URL(url)
+  wrongDatabase.pathname = '/no_existe'
+  await expect(connectDatabase(wrongDatabase.href, () => {})).rejects.toThrow(
+    /does not exist: create it or correct DATABASE_URL/,
+  )
+})

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { lockDataDir } from './lock-data-dir.ts'
+
+test('one server holds a data folder; released, the next may', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-lock-'))
+  const release = await lockDataDir(dataDir)
+  await expect(lockDataDir(dataDir)).rejects.toThrow(
+    /Another Acervo server already runs on .*: stop it, or set DATA_DIR/,
+  )
+  await release()
+  await (
+    await lockDataDir(dataDir)
+  )()
+  await rm(dataDir, { recursive: true })
+})
+
+test('a data folder that cannot be made is named with the remedy', async () => {
+  const file = path.join(tmpdir(), `acervo-lock-file-${process.pid}`)
+  await writeFile(file, '')
+  await expect(lockDataDir(path.join(file, 'data'))).rejects.toThrow(
+    /The data folder .* cannot be written .* set DATA_DIR/,
+  )
+  await rm(file)
+})
