@@ -1,3 +1,72 @@
+CREATE TABLE "chain_account" (
+	"chain_id" integer NOT NULL,
+	"address" text NOT NULL,
+	"next_nonce" bigint NOT NULL,
+	"stopped_reason" text,
+	CONSTRAINT "chain_account_chain_id_address_pk" PRIMARY KEY("chain_id","address"),
+	CONSTRAINT "chain_account_nonce" CHECK ("chain_account"."next_nonce" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "chain_contract" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chain_contract_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"chain_id" integer NOT NULL,
+	"project_id" text,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"op_id" bigint NOT NULL,
+	CONSTRAINT "chain_contract_name" UNIQUE NULLS NOT DISTINCT("chain_id","project_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "chain_identity" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"identity" text NOT NULL,
+	CONSTRAINT "chain_identity_identity_unique" UNIQUE("identity")
+);
+--> statement-breakpoint
+CREATE TABLE "chain_op" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chain_op_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"chain_id" integer NOT NULL,
+	"op_key" text NOT NULL,
+	"kind" text NOT NULL,
+	"project_id" text,
+	"wallet" text,
+	"payload" jsonb NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"error" text,
+	"tx_hash" text,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"finished_at" timestamptz(3),
+	CONSTRAINT "chain_op_op_key_unique" UNIQUE("op_key"),
+	CONSTRAINT "chain_op_state" CHECK ("chain_op"."state" in ('queued', 'sent', 'done', 'failed')),
+	CONSTRAINT "chain_op_finished" CHECK (("chain_op"."finished_at" is not null) = ("chain_op"."state" in ('done', 'failed'))),
+	CONSTRAINT "chain_op_error" CHECK (("chain_op"."error" is not null) = ("chain_op"."state" = 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "chain_tx" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chain_tx_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"op_id" bigint NOT NULL,
+	"attempt" integer NOT NULL,
+	"step" integer NOT NULL,
+	"bump" integer DEFAULT 0 NOT NULL,
+	"chain_id" integer NOT NULL,
+	"address" text NOT NULL,
+	"nonce" bigint NOT NULL,
+	"raw" text NOT NULL,
+	"hash" text NOT NULL,
+	"max_fee_wei" bigint NOT NULL,
+	"max_tip_wei" bigint NOT NULL,
+	"status" text DEFAULT 'signed' NOT NULL,
+	"block_number" bigint,
+	"block_hash" text,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "chain_tx_hash_unique" UNIQUE("hash"),
+	CONSTRAINT "chain_tx_nonce" UNIQUE("chain_id","address","nonce","bump"),
+	CONSTRAINT "chain_tx_step" UNIQUE("op_id","attempt","step","bump"),
+	CONSTRAINT "chain_tx_status" CHECK ("chain_tx"."status" in ('signed', 'success', 'reverted', 'replaced')),
+	CONSTRAINT "chain_tx_block" CHECK (("chain_tx"."block_hash" is not null) = ("chain_tx"."status" in ('success', 'reverted')))
+);
+--> statement-breakpoint
 CREATE TABLE "mail" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"to" text NOT NULL,
@@ -5,7 +74,6 @@ CREATE TABLE "mail" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
-	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"sent_at" timestamptz(3)
 );
@@ -189,10 +257,8 @@ CREATE TABLE "project" (
 	"domain_id" integer DEFAULT 1 NOT NULL,
 	"committed_cents" bigint DEFAULT 0 NOT NULL,
 	"investors_count" integer DEFAULT 0 NOT NULL,
-	"token_address" text,
 	"published_at" timestamptz(3),
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "project_status" CHECK ("project"."status" in ('draft', 'active', 'completed', 'cancelled', 'blocked')),
 	CONSTRAINT "project_domain" CHECK ("project"."domain_id" in (1, 2)),
 	CONSTRAINT "project_committed" CHECK ("project"."committed_cents" >= 0 and "project"."committed_cents" <= coalesce("project"."total_funding_cents", 0)),
@@ -200,6 +266,8 @@ CREATE TABLE "project" (
 	CONSTRAINT "project_sellable" CHECK ("project"."status" = 'draft' or ("project"."total_funding_cents" > 0 and "project"."token_value_cents" > 0))
 );
 --> statement-breakpoint
+ALTER TABLE "chain_contract" ADD CONSTRAINT "chain_contract_op_id_chain_op_id_fk" FOREIGN KEY ("op_id") REFERENCES "public"."chain_op"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chain_tx" ADD CONSTRAINT "chain_tx_op_id_chain_op_id_fk" FOREIGN KEY ("op_id") REFERENCES "public"."chain_op"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "investment" ADD CONSTRAINT "investment_project_id_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "investment" ADD CONSTRAINT "investment_user_id_profile_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "position" ADD CONSTRAINT "position_project_id_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -209,6 +277,15 @@ ALTER TABLE "kyc_document" ADD CONSTRAINT "kyc_document_application_id_kyc_appli
 ALTER TABLE "kyc_round" ADD CONSTRAINT "kyc_round_application_id_kyc_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."kyc_application"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_round" ADD CONSTRAINT "kyc_round_decided_by_profile_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_file" ADD CONSTRAINT "project_file_project_id_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "chain_contract_op" ON "chain_contract" USING btree ("op_id");--> statement-breakpoint
+CREATE INDEX "chain_op_queued" ON "chain_op" USING btree ("id") WHERE "chain_op"."state" = 'queued';--> statement-breakpoint
+CREATE INDEX "chain_op_sent" ON "chain_op" USING btree ("id") WHERE "chain_op"."state" = 'sent';--> statement-breakpoint
+CREATE INDEX "chain_op_live_wallet" ON "chain_op" USING btree ("wallet","id") WHERE "chain_op"."state" in ('queued', 'sent') and "chain_op"."kind" <> 'mint';--> statement-breakpoint
+CREATE INDEX "chain_op_live_project" ON "chain_op" USING btree ("project_id","id") WHERE "chain_op"."state" in ('queued', 'sent') and "chain_op"."kind" <> 'mint';--> statement-breakpoint
+CREATE INDEX "chain_op_wallet" ON "chain_op" USING btree ("wallet","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "chain_tx_outcome" ON "chain_tx" USING btree ("chain_id","address","nonce") WHERE "chain_tx"."status" in ('success', 'reverted');--> statement-breakpoint
+CREATE INDEX "chain_tx_signed" ON "chain_tx" USING btree ("id") WHERE "chain_tx"."status" = 'signed';--> statement-breakpoint
+CREATE INDEX "chain_tx_log" ON "chain_tx" USING btree ("chain_id","id");--> statement-breakpoint
 CREATE INDEX "mail_to" ON "mail" USING btree (lower("to"),"created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mail_newest" ON "mail" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_type","subject_id","id");--> statement-breakpoint

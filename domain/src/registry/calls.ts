@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { page, pageOf } from '../common/reply.ts'
+import { dataOf, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
-import { investor } from './holdings.ts'
+import { chainDifference, investor } from './holdings.ts'
 
 export const registryCalls = {
   listInvestors: call({
@@ -13,5 +13,13 @@ export const registryCalls = {
     access: may('registry.read'),
     query: page.extend({ search: z.string().max(100).optional() }),
     reply: pageOf(investor),
+  }),
+  checkChain: call({
+    method: 'GET',
+    path: '/api/admin/chain/check',
+    summary: 'Where the chain and the register disagree; empty when they agree',
+    tag: 'registry',
+    access: may('registry.read'),
+    reply: dataOf(z.array(chainDifference)),
   }),
 }

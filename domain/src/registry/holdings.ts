@@ -33,6 +33,26 @@ export const investor = z.object({
 })
 export type Investor = z.infer<typeof investor>
 
+/**
+ * One thing in which the chain and the register do not agree; `expected` is the register's, `found` the chain's, in words
+ * or digits. Differences are shown, never corrected silently.
+ */
+export const chainDifference = z.object({
+  about: z.enum([
+    'contract',
+    'supply',
+    'balance',
+    'blocked_tokens',
+    'project_blocked',
+    'wallet_blocked',
+    'verified',
+  ]),
+  project_id: z.string().optional(),
+  wallet: z.string().optional(),
+  expected: z.string(),
+  found: z.string(),
+})
+
 /** An investor's name: as verified, else the part of the e-mail before the @, else 'Unknown'. */
 export function investorName(name: string | null, email: string | null): string {
   return name?.trim() || email?.split('@')[0] || 'Unknown'

@@ -1,0 +1,20 @@
+import { benchFootprint } from './footprint.ts'
+import { benchInvestments } from './investments.ts'
+import { benchMints } from './mints.ts'
+import { benchProjectsList } from './projects-list.ts'
+
+/** `npm run bench [name …]`: prints each figure beside its peer in the same run; status 1 when one falls short. */
+const benches = {
+  footprint: benchFootprint,
+  projects: benchProjectsList,
+  investments: benchInvestments,
+  mints: benchMints,
+}
+
+const wanted = process.argv.slice(2)
+let allGood = true
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  allGood = (await bench()) && allGood
+}
+process.exitCode = allGood ? 0 : 1
