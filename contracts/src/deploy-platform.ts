@@ -1,0 +1,106 @@
+import { encodeDeployData, encodeFunctionData, zeroAddress, type Address } from 'viem'
+import { mintControllerAbi, mintControllerBytecode } from './generated/mint-controller.ts'
+import {
+  identityRegistryAbi,
+  identityRegistryStorageAbi,
+  trexImplementationAuthorityAbi,
+} from './generated/trex-abis.ts'
+import { planFrom, type Plan } from './planned-tx.ts'
+
+type Roles = {
+  /** Sends the transactions. */
+  deployer: Address
+  startNonce: number
+  /** Registers investors and mints; also the registry's agent. */
+  minter: Address
+  /** Blocks and unblocks. */
+  blocker: Address
+  /** Keeps the ownership of everything in the end; the deployer when left out. */
+  owner?: Address
+}
+
+export type PlatformContract = 'authority' | 'registry' | 'storage' | 'topics' | 'issuers' | 'controller'
+
+const TREX_VERSION = { major: 4, minor: 1, patch: 6 }
+
+/**
+ * The platform's own contracts, once per chain: the T-REX implementations behind one authority, the identity registry
+ * all projects share (no claim topics: being registered is being verified), and the MintController. Gas limits are the
+ * gas measured on anvil and about a quarter more.
+ */
+export function planPlatform(roles: Roles): Plan<PlatformContract> {
+  const { deployer, minter, blocker, owner = deployer } = roles
+  const plan = planFrom(deployer, roles.startNonce)
+  const authority = planAuthority(plan)
+  const topics = plan.createTrex('ClaimTopicsRegistryProxy', 700_000n, [authority])
+  const issuers = plan.createTrex('TrustedIssuersRegistryProxy', 700_000n, [authority])
+  const storage = plan.createTrex('IdentityRegistryStorageProxy', 700_000n, [authority])
+  const registry = plan.createTrex('IdentityRegistryProxy', 800_000n, [authority, issuers, topics, storage])
+  plan.call(
+    storage,
+    encodeFunctionData({
+      abi: identityRegistryStorageAbi,
+      functionName: 'bindIdentityRegistry',
+      args: [registry],
+    }),
+    200_000n,
+  )
+  plan.call(
+    registry,
+    encodeFunctionData({ abi: identityRegistryAbi, functionName: 'addAgent', args: [minter] }),
+    120_000n,
+  )
+  const controller = plan.create(
+    encodeDeployData({
+      abi: mintControllerAbi,
+      bytecode: mintControllerBytecode,
+      args: [owner, minter, blocker],
+    }),
+    2_000_000n,
+  )
+  const addresses = { authority, registry, storage, topics, issuers, controller }
+  if (owner !== deployer) planHandover(plan, addresses, owner)
+  return { txs: plan.txs, addresses }
+}
+
+function planAuthority(plan: ReturnType<typeof planFrom>): Address {
+  const implementations = {
+    tokenImplementation: plan.createTrex('Token', 4_000_000n),
+    ctrImplementation: plan.createTrex('ClaimTopicsRegistry', 900_000n),
+    irImplementation: plan.createTrex('IdentityRegistry', 2_400_000n),
+    irsImplementation: plan.createTrex('IdentityRegistryStorage', 1_600_000n),
+    tirImplementation: plan.createTrex('TrustedIssuersRegistry', 1_600_000n),
+    mcImplementation: plan.createTrex('ModularCompliance', 2_200_000n),
+  }
+  const authority = plan.createTrex('TREXImplementationAuthority', 3_000_000n, [
+    true,
+    zeroAddress,
+    zeroAddress,
+  ])
+  plan.call(
+    authority,
+    encodeFunctionData({
+      abi: trexImplementationAuthorityAbi,
+      functionName: 'addAndUseTREXVersion',
+      args: [TREX_VERSION, implementations],
+    }),
+    400_000n,
+  )
+  return authority
+}
+
+/** Every T-REX contract has the same `transferOwnership`; the controller is born with its owner. */
+function planHandover(
+  plan: ReturnType<typeof planFrom>,
+  addresses: Record<PlatformContract, Address>,
+  owner: Address,
+): void {
+  const data = encodeFunctionData({
+    abi: identityRegistryAbi,
+    functionName: 'transferOwnership',
+    args: [owner],
+  })
+  for (const name of ['authority', 'registry', 'storage', 'topics', 'issuers'] as const) {
+    plan.call(addresses[name], data, 80_000n)
+  }
+}

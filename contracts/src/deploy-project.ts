@@ -1,0 +1,59 @@
+import { encodeFunctionData, zeroAddress, type Address } from 'viem'
+import { mintControllerAbi } from './generated/mint-controller.ts'
+import { tokenAbi } from './generated/trex-abis.ts'
+import { planFrom, type Plan } from './planned-tx.ts'
+
+type Project = {
+  /** Sends the transactions; must be the controller's minter. */
+  deployer: Address
+  startNonce: number
+  authority: Address
+  registry: Address
+  controller: Address
+  /** Neither may be empty: T-REX refuses it. */
+  name: string
+  symbol: string
+  /** Keeps the ownership of token and compliance; the deployer when left out. */
+  owner?: Address
+}
+
+export type ProjectContract = 'compliance' | 'token'
+
+/** Tokens are indivisible: what the register counts is what the chain counts. */
+const DECIMALS = 0
+/** Calldata and storage of one more character of name or symbol, with room to spare. */
+const GAS_PER_CHARACTER = 1_500n
+
+/** A project's contracts: compliance and token, the controller as the token's only agent, and the first unpause. */
+export function planProject(project: Project): Plan<ProjectContract> {
+  const { deployer, authority, registry, controller, name, symbol, owner = deployer } = project
+  if (name === '' || symbol === '') throw new Error('A token needs a name and a symbol')
+  const plan = planFrom(deployer, project.startNonce)
+  const textGas = GAS_PER_CHARACTER * BigInt(Buffer.byteLength(name + symbol))
+  const compliance = plan.createTrex('ModularComplianceProxy', 620_000n, [authority])
+  const token = plan.createTrex('TokenProxy', 900_000n + textGas, [
+    authority,
+    registry,
+    compliance,
+    name,
+    symbol,
+    DECIMALS,
+    zeroAddress,
+  ])
+  plan.call(
+    token,
+    encodeFunctionData({ abi: tokenAbi, functionName: 'addAgent', args: [controller] }),
+    110_000n,
+  )
+  plan.call(
+    controller,
+    encodeFunctionData({ abi: mintControllerAbi, functionName: 'launch', args: [token] }),
+    150_000n,
+  )
+  if (owner !== deployer) {
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transferOwnership', args: [owner] })
+    plan.call(compliance, data, 80_000n)
+    plan.call(token, data, 80_000n)
+  }
+  return { txs: plan.txs, addresses: { compliance, token } }
+}

@@ -1,0 +1,29 @@
+import { encodeDeployData, getContractAddress, type Abi, type Address, type Hex } from 'viem'
+import { readTrexArtifact, type TrexContract } from './trex-artifacts.ts'
+
+/** A transaction as data: who sends it and with which fees is decided elsewhere. Without `to` it creates a contract. */
+export type PlannedTx = { to?: Address; data: Hex; gas: bigint }
+
+/** Transactions to be sent in this order by one sender, starting at the nonce they were planned for. */
+export type Plan<Name extends string> = { txs: PlannedTx[]; addresses: Record<Name, Address> }
+
+/** Collects transactions and says which address each creation will get: it depends on sender and nonce only. */
+export function planFrom(deployer: Address, startNonce: number) {
+  const txs: PlannedTx[] = []
+  const create = (data: Hex, gas: bigint): Address => {
+    const address = getContractAddress({ from: deployer, nonce: BigInt(startNonce + txs.length) })
+    txs.push({ data, gas })
+    return address
+  }
+  return {
+    txs,
+    create,
+    createTrex(name: TrexContract, gas: bigint, args: readonly unknown[] = []): Address {
+      const { abi, bytecode } = readTrexArtifact(name)
+      return create(encodeDeployData({ abi: abi satisfies Abi, bytecode, args }), gas)
+    },
+    call(to: Address, data: Hex, gas: bigint): void {
+      txs.push({ to, data, gas })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { encodeFunctionData, keccak256, toHex, type Address, type Hex } from 'viem'
+import { mintControllerAbi } from './generated/mint-controller.ts'
+import { identityRegistryAbi } from './generated/trex-abis.ts'
+import type { PlannedTx } from './planned-tx.ts'
+
+/** Freezing one wallet in one token costs about 40,000 gas; so many at once stay far below any network's limit. */
+export const BLOCK_TOKENS_MAX = 150
+
+/** The id under which MintController carries an operation out once, from the key the platform knows it by. */
+export function operationId(key: string): Hex {
+  return keccak256(toHex(`acervo:${key}`))
+}
+
+/** Registers a wallet as verified. `country` is ISO 3166-1 numeric. Sent by the registry's agent, the minter. */
+export function planRegister(
+  registry: Address,
+  wallet: Address,
+  identity: Address,
+  country: number,
+): PlannedTx {
+  const data = encodeFunctionData({
+    abi: identityRegistryAbi,
+    functionName: 'registerIdentity',
+    args: [wallet, identity, country],
+  })
+  return { to: registry, data, gas: 160_000n }
+}
+
+/** Takes a wallet out of the registry. Sent by the minter. */
+export function planUnregister(registry: Address, wallet: Address): PlannedTx {
+  const data = encodeFunctionData({
+    abi: identityRegistryAbi,
+    functionName: 'deleteIdentity',
+    args: [wallet],
+  })
+  return { to: registry, data, gas: 120_000n }
+}
+
+type OnToken = { controller: Address; token: Address }
+type Amount = OnToken & { opId: Hex; wallet: Address; tokens: number }
+
+/** Mints whole tokens, once per `opId`. Sent by the minter. */
+export function planMint({ controller, opId, token, wallet, tokens }: Amount): PlannedTx {
+  const args = [opId, token, wallet, BigInt(tokens)] as const
+  const data = encodeFunctionData({ abi: mintControllerAbi, functionName: 'mint', args })
+  return { to: controller, data, gas: 320_000n }
+}
+
+/** Freezes (or releases) part of what a wallet holds, once per `opId`. Sent by the blocker. */
+export function planBlockTokens(kind: 'blockTokens' | 'unblockTokens', amount: Amount): PlannedTx {
+  const args = [amount.opId, amount.token, amount.wallet, BigInt(amount.tokens)] as const
+  const data = encodeFunctionData({ abi: mintControllerAbi, functionName: kind, args })
+  return { to: amount.controller, data, gas: 220_000n }
+}
+
+/**
+ * Blocks (or unblocks) an investor everywhere and freezes the wallet in `tokens`. More tokens than fit in one
+ * transaction give several. Sent by the blocker.
+ */
+export function planBlockInvestor(
+  kind: 'blockInvestor' | 'unblockInvestor',
+  { controller, wallet, tokens }: { controller: Address; wallet: Address; tokens: Address[] },
+): PlannedTx[] {
+  const count = Math.max(1, Math.ceil(tokens.length / BLOCK_TOKENS_MAX))
+  return Array.from({ length: count }, (_, i) => {
+    const some = tokens.slice(i * BLOCK_TOKENS_MAX, (i + 1) * BLOCK_TOKENS_MAX)
+    const data = encodeFunctionData({ abi: mintControllerAbi, functionName: kind, args: [wallet, some] })
+    return { to: controller, data, gas: 120_000n + 60_000n * BigInt(some.length) }
+  })
+}
+
+/** Pauses (or unpauses) a project's token. Sent by the blocker. */
+export function planPause(kind: 'pause' | 'unpause', { controller, token }: OnToken): PlannedTx {
+  const data = encodeFunctionData({ abi: mintControllerAbi, functionName: kind, args: [token] })
+  return { to: controller, data, gas: 130_000n }
+}

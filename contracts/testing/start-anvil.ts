@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  type Account,
+  type Address,
+  type Hex,
+  type TransactionReceipt,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import type { PlannedTx } from '../src/planned-tx.ts'
+
+const MNEMONIC = 'test test test test test test test test test test test junk'
+const GAS_PRICE = 2_000_000_000n
+
+/** A real chain for one test file: `send` signs a planned transaction and waits for its receipt. */
+export async function startAnvil() {
+  const port = await freePort()
+  const names = { x64: 'amd64', arm64: 'arm64' }
+  const arch = names[process.arch === 'arm64' ? 'arm64' : 'x64']
+  const file = createRequire(import.meta.url).resolve(
+    `@foundry-rs/anvil-${process.platform}-${arch}/bin/anvil`,
+  )
+  const child = spawn(file, [
+    '--port',
+    String(port),
+    '--quiet',
+    '--hardfork',
+    'osaka',
+    '--enable-tx-gas-limit',
+  ])
+  const transport = http(`http://127.0.0.1:${port}`, { retryCount: 0 })
+  const client = createPublicClient({ chain: foundry, transport, pollingInterval: 5 })
+  const wallet = createWalletClient({ chain: foundry, transport })
+  for (let tries = 0; !(await client.getChainId().catch(() => undefined)); tries++) {
+    if (tries > 200) throw new Error('anvil does not answer')
+    await sleep(10)
+  }
+  const account = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex })
+  const send = async (from: Account, tx: PlannedTx): Promise<TransactionReceipt> => {
+    const { to, data, gas } = tx
+    const hash = await wallet.sendTransaction({ account: from, to, data, gas, maxFeePerGas: GAS_PRICE })
+    return client.waitForTransactionReceipt({ hash })
+  }
+  const refusal = async (from: Address, tx: PlannedTx): Promise<Hex | undefined> => {
+    const { to, data, gas } = tx
+    const error: unknown = await client.call({ account: from, to, data, gas }).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    return revertData(error)
+  }
+  return { client, account, send, refusal, stop: () => child.kill('SIGKILL') }
+}
+
+/** The data a call reverted with, wherever in the chain of causes the client put it. */
+function revertData(error: unknown): Hex | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('data' in error && typeof error.data === 'string') return error.data as Hex
+  return 'cause' in error ? revertData(error.cause) : undefined
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

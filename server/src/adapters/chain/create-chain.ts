@@ -1,0 +1,204 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { LocalAccount } from 'viem'
+import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../../problem.ts'
+import type { Db } from '../db/port.ts'
+import { checkRegister } from './check-register.ts'
+import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded-anvil.ts'
+import { holdSession, type Session } from './hold-session.ts'
+import { readNetwork, type Network, type Role } from './network.ts'
+import { CHANNELS, type Log, type Outbox } from './outbox.ts'
+import type { Chain, Failed, Settled } from './port.ts'
+import { prepareNetwork } from './prepare-network.ts'
+import { ChainDiffers, rebuildEmbedded } from './rebuild-embedded.ts'
+import { readProject } from './read-project.ts'
+import { readStates, requestOp, retryOp } from './request-op.ts'
+import { createRpc } from './rpc.ts'
+import { chainAccountTable, chainOpTable } from './table.ts'
+import { createWaiters } from './wait-for-op.ts'
+import { workOutbox } from './work-outbox.ts'
+
+export type ChainOptions = {
+  db: Db
+  /** The same database; one connection is kept for notices. */
+  pool: pg.Pool
+  /** Where the embedded chain notes its process id. */
+  dataDir: string
+  env: NodeJS.ProcessEnv
+  settled: Settled
+  failed?: Failed
+  now: () => Date
+  log: Log
+  /** Instead of the keys in the environment, e.g. from a key management service. Not for the embedded chain. */
+  signers?: Record<Role, LocalAccount>
+  /** Tests only: other patience than a real network needs. */
+  tuning?: Partial<Network>
+}
+
+export type RunningChain = Chain & {
+  /** The embedded chain's process, for tests. */
+  embedded: EmbeddedAnvil | undefined
+}
+
+/** Any number, as long as every process uses the same one. */
+const EMBEDDED_LOCK = 7_302_031
+/** A server that was killed a moment ago may not have let go of the lock yet. */
+const LOCK_PATIENCE_MS = 10_000
+
+/**
+ * The chain the environment names, and a worker that carries out what is asked of it until `close`. Comes back as soon
+ * as the chain runs; rebuilding the embedded one goes on behind, and operations wait for it.
+ * Throws `Problem` when the configuration, the database or the embedded chain cannot be used.
+ */
+export async function createChain(options: ChainOptions): Promise<RunningChain> {
+  const { db, pool, dataDir, log } = options
+  const network: Network = { ...readNetwork(options.env, options.signers), ...options.tuning }
+  await refuseOtherChains(db, network)
+  const waiters = createWaiters(db)
+  let embedded: EmbeddedAnvil | undefined
+  let wake = () => {}
+  const session = holdSession({
+    pool,
+    lock: network.embedded ? EMBEDDED_LOCK : undefined,
+    onNotice: (channel) => (channel === CHANNELS.work ? wake() : waiters.look()),
+    onRegained: () => embedded?.restart(),
+    log,
+  })
+  try {
+    if (network.embedded) {
+      await waitForLock(session)
+      embedded = await startEmbeddedAnvil({ dataDir, log, onUp: () => wake() })
+    }
+    const rpc = createRpc(() => embedded?.urls() ?? network.rpcUrls)
+    const outbox: Outbox = { ...options, failed: options.failed ?? {}, network, rpc }
+    if (!network.embedded) await refuseWrongChain(outbox)
+    const preparation = createPreparation(outbox, session, embedded)
+    const worker = workOutbox(outbox, {
+      prepare: preparation.prepare,
+      rebuild: () => embedded?.restart(),
+      onSettled: waiters.look,
+    })
+    wake = worker.wake
+    return {
+      ...operations(outbox, waiters.waitFor, worker.wake),
+      embedded,
+      ready: () => isReady(outbox, preparation.isPrepared),
+      async close() {
+        await worker.stop()
+        waiters.close()
+        await session.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await session.close()
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function operations(outbox: Outbox, waitFor: Chain['waitFor'], wake: () => void) {
+  const { network, db } = outbox
+  return {
+    request: (tx, op) => requestOp(tx, network.chain_id, op),
+    retry: retryOp,
+    states: readStates,
+    wake,
+    waitFor,
+    project: (projectId) => readProject(db, network.chain_id, projectId),
+    check: (expected) => checkRegister(outbox, expected),
+    network: { chain_id: network.chain_id, name: network.name, explorer_url: network.explorer_url },
+  } satisfies Partial<Chain>
+}
+
+/** What has to be done before a round: once for each chain that is started, or until it succeeds. */
+function createPreparation(outbox: Outbox, session: Session, embedded: EmbeddedAnvil | undefined) {
+  const { log } = outbox
+  let preparedGeneration = 0
+  let isPrepared = false
+  let hopeless = false
+  const prepareEmbedded = async (anvil: EmbeddedAnvil): Promise<boolean> => {
+    const generation = anvil.generation()
+    if (generation === 0 || !session.owns()) return false
+    if (generation === preparedGeneration) return true
+    isPrepared = false
+    const startedAt = performance.now()
+    const count = await rebuildEmbedded(outbox)
+    const ms = Math.round(performance.now() - startedAt)
+    if (count > 0) log.info({ transactions: count, ms }, 'The embedded chain was rebuilt')
+    await prepareNetwork(outbox)
+    preparedGeneration = generation
+    isPrepared = true
+    return true
+  }
+  const prepare = async (): Promise<boolean> => {
+    if (hopeless) return false
+    if (embedded) return prepareEmbedded(embedded)
+    if (!isPrepared) await prepareNetwork(outbox)
+    isPrepared = true
+    return true
+  }
+  return {
+    isPrepared: () => isPrepared && (!embedded || embedded.generation() === preparedGeneration),
+    prepare: () =>
+      prepare().catch((error: unknown) => {
+        // Trying again cannot help, and going on would make it worse.
+        if (!(error instanceof ChainDiffers)) throw error
+        hopeless = true
+        isPrepared = false
+        log.error({ err: error }, error.message)
+        return false
+      }),
+  }
+}
+
+async function isReady({ db, rpc, network }: Outbox, isPrepared: () => boolean): Promise<boolean> {
+  if (!isPrepared()) return false
+  const { address, chain_id, stopped_reason } = chainAccountTable
+  const stopped = await db
+    .select({ address })
+    .from(chainAccountTable)
+    .where(and(eq(chain_id, network.chain_id), isNotNull(stopped_reason)))
+    .limit(1)
+  if (stopped.length > 0) return false
+  const answer = await rpc.call('eth_chainId').catch(() => undefined)
+  return Number(answer) === network.chain_id
+}
+
+async function waitForLock(session: Session): Promise<void> {
+  for (let waited = 0; !session.owns(); waited += 20) {
+    if (waited >= LOCK_PATIENCE_MS) {
+      throw new Problem(
+        'Another server on this database already runs the embedded chain, which is for one process: stop that one, or set CHAIN_RPC_URL for both.',
+      )
+    }
+    await sleep(20)
+  }
+}
+
+/** A register that was kept on one chain says nothing about another. */
+async function refuseOtherChains(db: Db, network: Network): Promise<void> {
+  const [other] = await db
+    .select({ chain_id: chainOpTable.chain_id })
+    .from(chainOpTable)
+    .where(ne(chainOpTable.chain_id, network.chain_id))
+    .orderBy(asc(chainOpTable.id))
+    .limit(1)
+  if (!other) return
+  throw new Problem(
+    `This database belongs to chain ${other.chain_id}, not to chain ${network.chain_id}: correct CHAIN_ID and CHAIN_RPC_URL, or use another database.`,
+  )
+}
+
+/** Checked at start when the chain answers; if it does not, the outbox finds out later and waits. */
+async function refuseWrongChain({ rpc, network, log }: Outbox): Promise<void> {
+  const answer = await rpc.call('eth_chainId').catch((error: unknown) => {
+    log.warn({ err: error }, 'The chain does not answer yet; operations wait for it')
+    return undefined
+  })
+  if (answer === undefined || Number(answer) === network.chain_id) return
+  throw new Problem(
+    `CHAIN_RPC_URL answers for chain ${Number(answer)}, not ${network.chain_id}: correct CHAIN_ID or CHAIN_RPC_URL.`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../db/port.ts'
+import type { Network } from './network.ts'
+import type { Failed, Settled } from './port.ts'
+import type { Rpc } from './rpc.ts'
+import type { chainOpTable, chainTxTable } from './table.ts'
+
+/** Shaped like pino's. */
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+/** What the steps of the outbox work with. */
+export type Outbox = {
+  db: Db
+  network: Network
+  rpc: Rpc
+  settled: Settled
+  failed: Failed
+  now: () => Date
+  log: Log
+}
+
+export type OpRow = typeof chainOpTable.$inferSelect
+export type TxRow = typeof chainTxTable.$inferSelect
+
+/** Channels of LISTEN/NOTIFY: there is something to do; something is done or failed. */
+export const CHANNELS = { work: 'chain_work', settled: 'chain_settled' } as const

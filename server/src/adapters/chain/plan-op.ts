@@ -1,0 +1,86 @@
+import { planPlatform } from '@acervo/contracts/deploy-platform'
+import { planProject } from '@acervo/contracts/deploy-project'
+import type { PlannedTx } from '@acervo/contracts/planned-tx'
+import {
+  operationId,
+  planBlockInvestor,
+  planBlockTokens,
+  planMint,
+  planPause,
+  planRegister,
+  planUnregister,
+} from '@acervo/contracts/token-calls'
+import type { Address } from 'viem'
+import type { KnownAddresses } from './known-addresses.ts'
+import type { Network, Role } from './network.ts'
+import type { OpRow } from './outbox.ts'
+import type { ChainOp } from './port.ts'
+
+/** The transactions of an operation, and the contracts they create. */
+export type OpPlan = {
+  txs: PlannedTx[]
+  contracts?: { project_id: string | null; addresses: Record<string, Address> }
+}
+
+/** The key that signs an operation. */
+export function roleOf(kind: OpRow['kind']): Role {
+  return /^(un)?block_/.test(kind) ? 'blocker' : 'minter'
+}
+
+/** What to send for an operation if the signer's next nonce is `startNonce`. Throws when an address it needs is unknown. */
+export function planOp(row: OpRow, network: Network, known: KnownAddresses, startNonce: number): OpPlan {
+  const op = row.payload
+  const deployer = network.signers.minter.address
+  if (op.kind === 'bootstrap') {
+    const blocker = network.signers.blocker.address
+    const plan = planPlatform({ deployer, startNonce, minter: deployer, blocker, owner: network.owner })
+    return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
+  }
+  if (op.kind === 'publish') {
+    const { name, symbol, project_id } = op
+    const platform = known.platform()
+    const plan = planProject({ deployer, startNonce, ...platform, name, symbol, owner: network.owner })
+    return { txs: plan.txs, contracts: { project_id, addresses: plan.addresses } }
+  }
+  return { txs: callsOf(op, operationId(row.op_key), known) }
+}
+
+function callsOf(
+  op: Exclude<ChainOp, { kind: 'publish' }>,
+  opId: `0x${string}`,
+  known: KnownAddresses,
+): PlannedTx[] {
+  const { registry, controller } = known.platform()
+  switch (op.kind) {
+    case 'register':
+      return [planRegister(registry, walletOf(op), known.identity(op.user_id), op.country)]
+    case 'unregister':
+      return [planUnregister(registry, walletOf(op))]
+    case 'mint': {
+      const token = known.token(op.project_id)
+      return [planMint({ controller, opId, token, wallet: walletOf(op), tokens: op.tokens })]
+    }
+    case 'block_tokens':
+    case 'unblock_tokens': {
+      const amount = { controller, opId, token: known.token(op.project_id), wallet: walletOf(op) }
+      const call = op.kind === 'block_tokens' ? 'blockTokens' : 'unblockTokens'
+      return [planBlockTokens(call, { ...amount, tokens: op.tokens })]
+    }
+    case 'block_investor':
+    case 'unblock_investor': {
+      const wallet = walletOf(op)
+      const call = op.kind === 'block_investor' ? 'blockInvestor' : 'unblockInvestor'
+      return planBlockInvestor(call, { controller, wallet, tokens: known.tokensOf(wallet) })
+    }
+    case 'block_project':
+    case 'unblock_project': {
+      const call = op.kind === 'block_project' ? 'pause' : 'unpause'
+      return [planPause(call, { controller, token: known.token(op.project_id) })]
+    }
+  }
+}
+
+/** In lower case, because an address in mixed case must have the right checksum and people paste any. */
+function walletOf({ wallet }: { wallet: string }): Address {
+  return wallet.toLowerCase() as Address
+}

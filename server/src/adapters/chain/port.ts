@@ -1,0 +1,101 @@
+import type { Tx } from '../db/port.ts'
+
+/**
+ * What the platform may ask of the chain. Wallets are 0x addresses in any case, `tokens` whole tokens, `country` the
+ * ISO 3166-1 numeric code (0 when unknown), `blocking_id` names one act of blocking or unblocking and is never used twice
+ * for the same kind.
+ */
+export type ChainOp =
+  /** Deploys the project's contracts and unpauses its token. */
+  | { kind: 'publish'; project_id: string; name: string; symbol: string }
+  /** Puts a verified wallet into the identity registry. */
+  | { kind: 'register'; user_id: string; wallet: string; country: number }
+  /** Takes a wallet out of the registry; it can be registered again afterwards. */
+  | { kind: 'unregister'; user_id: string; wallet: string }
+  | { kind: 'mint'; investment_id: string; project_id: string; wallet: string; tokens: number }
+  /** Refuses further mints to the wallet and freezes it in every project it was ever minted in. */
+  | { kind: 'block_investor' | 'unblock_investor'; blocking_id: string; wallet: string }
+  | {
+      kind: 'block_tokens' | 'unblock_tokens'
+      blocking_id: string
+      project_id: string
+      wallet: string
+      tokens: number
+    }
+  | { kind: 'block_project' | 'unblock_project'; blocking_id: string; project_id: string }
+
+export type ChainOpKind = ChainOp['kind']
+
+/**
+ * `queued`: nothing signed yet; `sent`: signed, stored and on its way; `done`: final; `failed`: refused or reverted, and
+ * nothing more happens unless it is retried. `error` is a sentence for staff.
+ */
+export type OpState = { state: 'queued' | 'sent' | 'done' | 'failed'; tx_hash?: string; error?: string }
+
+/** `hash` and `at` are those of the operation's last transaction and of its block. */
+export type Final = { hash: string; at: Date }
+
+/** Runs in the transaction that marks the operation done: once, and both or neither. */
+export type Settled = {
+  [K in ChainOpKind]?: (tx: Tx, op: Extract<ChainOp, { kind: K }>, final: Final) => Promise<void>
+}
+/** Runs in the transaction that marks the operation failed; again if it is retried and fails again. */
+export type Failed = {
+  [K in ChainOpKind]?: (tx: Tx, op: Extract<ChainOp, { kind: K }>, error: string) => Promise<void>
+}
+
+/** What the register says the chain must hold. Only what is settled: operations under way are left out of the comparison. */
+export type ExpectedRegister = {
+  projects: { project_id: string; supply: number; blocked: boolean }[]
+  holdings: { project_id: string; wallet: string; tokens: number; blocked_tokens: number }[]
+  investors: { wallet: string; verified: boolean; blocked: boolean }[]
+}
+
+export type Difference = {
+  about:
+    'contract' | 'supply' | 'balance' | 'blocked_tokens' | 'project_blocked' | 'wallet_blocked' | 'verified'
+  project_id?: string
+  wallet?: string
+  /** In words or digits: what the register says and what the chain says. */
+  expected: string
+  found: string
+}
+
+export type Chain = {
+  /**
+   * Records the intent in the caller's transaction under its key; asking again with the same key changes nothing.
+   * Returns the key, for `waitFor` and `states`. Nothing is sent unless that transaction commits.
+   */
+  request(tx: Tx, op: ChainOp): Promise<string>
+  /** Queues a failed operation again, in the caller's transaction. False when it is not failed. */
+  retry(tx: Tx, key: string): Promise<boolean>
+  /** Looks for work now; harmless at any time. Committed requests are found without it, a little later. */
+  wake(): void
+  /** The operation's state once it is done or failed, or what it is after `timeoutMs`. Throws for an unknown key. */
+  waitFor(key: string, timeoutMs: number): Promise<OpState>
+  /** The states of those keys that exist. */
+  states(db: Tx, keys: string[]): Promise<Map<string, OpState>>
+  /** Addresses of a project's contracts, once they are final. */
+  project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
+  /** Compares the chain, as of its last final block, with the register; an empty list means they agree. */
+  check(expected: ExpectedRegister): Promise<Difference[]>
+  network: { chain_id: number; name: string; explorer_url?: string }
+  /** Whether the chain answers, is rebuilt, and no signer is stopped. */
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The unique key of an operation, derived from what it is about. */
+export function keyOf(op: ChainOp): string {
+  switch (op.kind) {
+    case 'publish':
+      return `publish:${op.project_id}`
+    case 'register':
+    case 'unregister':
+      return `${op.kind}:${op.user_id}:${op.wallet.toLowerCase()}`
+    case 'mint':
+      return `mint:${op.investment_id}`
+    default:
+      return `${op.kind}:${op.blocking_id}`
+  }
+}

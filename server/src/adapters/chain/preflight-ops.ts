@@ -1,0 +1,42 @@
+import { refusalOf } from '@acervo/contracts/refusal'
+import { isHex, numberToHex } from 'viem'
+import { readKnownAddresses } from './known-addresses.ts'
+import type { OpRow, Outbox } from './outbox.ts'
+import { planOp, roleOf } from './plan-op.ts'
+import { RpcError, type RpcFailure } from './rpc.ts'
+
+export type Preflight = { accepted: OpRow[]; refused: { row: OpRow; error: string }[] }
+
+/**
+ * Tries each operation's first call without sending it, so that what the contracts refuse costs neither a nonce nor
+ * gas. Deployments call nothing that exists yet and are accepted as they are.
+ * Throws when the chain does not answer: then nothing is known.
+ */
+export async function preflightOps({ db, network, rpc }: Outbox, rows: OpRow[]): Promise<Preflight> {
+  const calling = rows.filter(({ kind }) => kind !== 'bootstrap' && kind !== 'publish')
+  const known = await readKnownAddresses(db, network.chain_id, calling)
+  const replies = await rpc.batch(
+    calling.map((row) => {
+      const [tx] = planOp(row, network, known, 0).txs
+      const from = network.signers[roleOf(row.kind)].address
+      const call = { from, to: tx?.to, data: tx?.data, gas: numberToHex(tx?.gas ?? 0n) }
+      return { method: 'eth_call', params: [call, 'latest'] }
+    }),
+  )
+  const refusals = new Map<number, string>()
+  for (const [i, row] of calling.entries()) {
+    const failure = replies[i]?.error
+    if (failure) refusals.set(row.id, sentenceOf(failure))
+  }
+  const refused = rows.flatMap((row) => {
+    const error = refusals.get(row.id)
+    return error ? [{ row, error }] : []
+  })
+  return { accepted: rows.filter(({ id }) => !refusals.has(id)), refused }
+}
+
+/** Code 3 and `revert` are the contract speaking; anything else is the server's trouble and says nothing about the call. */
+function sentenceOf(failure: RpcFailure): string {
+  if (failure.code !== 3 && !/revert/i.test(failure.message)) throw new RpcError('eth_call', failure)
+  return refusalOf(isHex(failure.data) ? failure.data : undefined)
+}

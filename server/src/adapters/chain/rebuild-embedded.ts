@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendInOrder } from './broadcast-txs.ts'
+import type { Outbox, TxRow } from './outbox.ts'
+import { readReceipts, type Receipt } from './read-receipts.ts'
+import { chainContractTable, chainOpTable, chainTxTable } from './table.ts'
+
+const PAGE = 300
+const RECEIPTS_TIMEOUT_MS = 30_000
+
+/** The stored transactions no longer give the chain that the register was kept by: somebody changed the one or the other. */
+export class ChainDiffers extends Error {
+  override readonly name = 'ChainDiffers'
+}
+
+/**
+ * Fills a fresh embedded chain: every stored transaction is sent again, in the order of the ids, and comes out as it
+ * did before — same addresses, same balances, the reverted ones reverted. Block numbers may differ and are noted anew.
+ * What was signed and never sent is carried out for the first time. Returns how many transactions were sent.
+ * Throws `ChainDiffers` when a transaction ends otherwise than recorded or a contract is missing.
+ */
+export async function rebuildEmbedded(outbox: Outbox): Promise<number> {
+  const { db, rpc, network } = outbox
+  let sent = 0
+  for (let after = 0; ;) {
+    const page = await db
+      .select()
+      .from(chainTxTable)
+      .where(
+        and(
+          eq(chainTxTable.chain_id, network.chain_id),
+          gt(chainTxTable.id, after),
+          ne(chainTxTable.status, 'replaced'),
+        ),
+      )
+      .orderBy(asc(chainTxTable.id))
+      .limit(PAGE)
+    const last = page.at(-1)
+    if (!last) break
+    await sendInOrder(rpc, page)
+    await recordBlocks(outbox, page, await waitForReceipts(outbox, page))
+    sent += page.length
+    after = last.id
+  }
+  await checkContracts(outbox)
+  return sent
+}
+
+async function waitForReceipts({ rpc }: Outbox, rows: TxRow[]): Promise<Map<string, Receipt>> {
+  const hashes = rows.map(({ hash }) => hash)
+  for (const end = Date.now() + RECEIPTS_TIMEOUT_MS; Date.now() < end; await sleep(5)) {
+    // Mined in order, so the last one's receipt says that all are there.
+    const last = await readReceipts(rpc, hashes.slice(-1))
+    if (last.size === 0) continue
+    const receipts = await readReceipts(rpc, hashes)
+    if (receipts.size === hashes.length) return receipts
+  }
+  throw new Error('The embedded chain does not carry out what it is sent')
+}
+
+async function recordBlocks({ db }: Outbox, rows: TxRow[], receipts: Map<string, Receipt>): Promise<void> {
+  const settled = rows.filter(({ status }) => status !== 'signed')
+  for (const row of settled) {
+    const status = receipts.get(row.hash)?.status === 1 ? 'success' : 'reverted'
+    if (status === row.status) continue
+    throw new ChainDiffers(
+      `Transaction ${row.hash} was recorded as ${row.status} and comes out as ${status}: the embedded chain cannot be rebuilt; restore the database from a backup.`,
+    )
+  }
+  const column = <T>(value: (receipt: Receipt | undefined) => T) =>
+    sql.param(settled.map(({ hash }) => value(receipts.get(hash))))
+  await db.execute(sql`
+    update ${chainTxTable} set block_number = fresh.block_number, block_hash = fresh.block_hash
+    from unnest(
+      ${sql.param(settled.map(({ id }) => id))}::bigint[], ${column((receipt) => receipt?.blockNumber)}::bigint[],
+      ${column((receipt) => receipt?.blockHash)}::text[]
+    ) as fresh (id, block_number, block_hash)
+    where ${chainTxTable.id} = fresh.id`)
+}
+
+async function checkContracts({ db, rpc, network }: Outbox): Promise<void> {
+  const contracts = await db
+    .select({ name: chainContractTable.name, address: chainContractTable.address })
+    .from(chainContractTable)
+    .innerJoin(chainOpTable, eq(chainOpTable.id, chainContractTable.op_id))
+    .where(and(eq(chainContractTable.chain_id, network.chain_id), eq(chainOpTable.state, 'done')))
+  const replies = await rpc.batch(
+    contracts.map(({ address }) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  )
+  for (const [i, { name, address }] of contracts.entries()) {
+    if (replies[i]?.result !== '0x') continue
+    throw new ChainDiffers(
+      `The contract ${name} at ${address} is missing on the rebuilt embedded chain: restore the database from a backup.`,
+    )
+  }
+}

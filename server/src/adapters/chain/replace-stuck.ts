@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { keccak256, parseTransaction } from 'viem'
+import { bumpedFees, currentFees } from './fees.ts'
+import type { Outbox, TxRow } from './outbox.ts'
+import { chainAccountTable, chainTxTable } from './table.ts'
+
+/**
+ * Signs a transaction again under the same nonce and with the same calldata but higher fees, and stores it; it is sent in
+ * the next round. Both stay valid until one is mined, and either outcome counts. Of several processes one does it.
+ * Returns false when it was settled or replaced meanwhile. Throws `FeesAboveCap`.
+ */
+export async function replaceStuck(outbox: Outbox, stuck: TxRow): Promise<boolean> {
+  const { db, network, rpc } = outbox
+  const old = { maxFee: stuck.max_fee_wei, maxTip: stuck.max_tip_wei }
+  const now = await currentFees(rpc, network)
+  const fees = bumpedFees(old, now, network.maxFeeCapWei)
+  const signer = Object.values(network.signers).find(({ address }) => address.toLowerCase() === stuck.address)
+  if (!signer) return false
+  const { to, data, gas } = parseTransaction(stuck.raw)
+  const raw = await signer.signTransaction({
+    type: 'eip1559',
+    chainId: network.chain_id,
+    nonce: stuck.nonce,
+    to,
+    data,
+    gas,
+    maxFeePerGas: fees.maxFee,
+    maxPriorityFeePerGas: fees.maxTip,
+  })
+  const { op_id, attempt, step, chain_id, address, nonce } = stuck
+  return db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(chainAccountTable)
+      .where(and(eq(chainAccountTable.chain_id, chain_id), eq(chainAccountTable.address, address)))
+      .for('update')
+    const [still] = await tx.select().from(chainTxTable).where(eq(chainTxTable.id, stuck.id)).for('update')
+    if (still?.status !== 'signed') return false
+    const added = await tx
+      .insert(chainTxTable)
+      .values({
+        ...{ op_id, attempt, step, chain_id, address, nonce },
+        bump: stuck.bump + 1,
+        raw,
+        hash: keccak256(raw),
+        max_fee_wei: fees.maxFee,
+        max_tip_wei: fees.maxTip,
+      })
+      .onConflictDoNothing()
+      .returning({ id: chainTxTable.id })
+    return added.length > 0
+  })
+}

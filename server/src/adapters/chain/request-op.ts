@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isAddress } from 'viem'
+import type { Tx } from '../db/port.ts'
+import { CHANNELS } from './outbox.ts'
+import { keyOf, type ChainOp, type OpState } from './port.ts'
+import { chainIdentityTable, chainOpTable } from './table.ts'
+
+/**
+ * Records an operation in the caller's transaction; a second one with the same key changes nothing. Returns the key.
+ * Throws when the operation could never be carried out: that is the caller's mistake.
+ */
+export async function requestOp(tx: Tx, chainId: number, op: ChainOp): Promise<string> {
+  checkOp(op)
+  const key = keyOf(op)
+  const wallet = 'wallet' in op ? op.wallet.toLowerCase() : null
+  if (op.kind === 'register') await ensureIdentity(tx, op.user_id)
+  if (op.kind === 'register' || op.kind === 'unregister') await freeOppositeKey(tx, op)
+  const inserted = await tx
+    .insert(chainOpTable)
+    .values({
+      chain_id: chainId,
+      op_key: key,
+      kind: op.kind,
+      project_id: 'project_id' in op ? op.project_id : null,
+      wallet,
+      payload: op,
+    })
+    .onConflictDoNothing()
+    .returning({ id: chainOpTable.id })
+  if (inserted.length > 0) await notify(tx, CHANNELS.work)
+  return key
+}
+
+/** Queues a failed operation again. False when there is none or it is not failed. */
+export async function retryOp(tx: Tx, key: string): Promise<boolean> {
+  const rows = await tx
+    .update(chainOpTable)
+    .set({ state: 'queued', error: null, finished_at: null, tx_hash: null })
+    .where(and(eq(chainOpTable.op_key, key), eq(chainOpTable.state, 'failed')))
+    .returning({ id: chainOpTable.id })
+  if (rows.length > 0) await notify(tx, CHANNELS.work)
+  return rows.length > 0
+}
+
+/** The states of those keys that exist. */
+export async function readStates(db: Tx, keys: string[]): Promise<Map<string, OpState>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({
+      key: chainOpTable.op_key,
+      state: chainOpTable.state,
+      tx_hash: chainOpTable.tx_hash,
+      error: chainOpTable.error,
+    })
+    .from(chainOpTable)
+    .where(inArray(chainOpTable.op_key, keys))
+  return new Map(
+    rows.map(({ key, state, tx_hash, error }) => [
+      key,
+      { state, ...(tx_hash ? { tx_hash } : {}), ...(error ? { error } : {}) },
+    ]),
+  )
+}
+
+/** Tells every process, when the transaction commits. */
+export async function notify(tx: Tx, channel: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`)
+}
+
+function checkOp(op: ChainOp): void {
+  if ('wallet' in op && !isAddress(op.wallet, { strict: false })) {
+    throw new Error(`${keyOf(op)}: ${op.wallet} is not a wallet address`)
+  }
+  if ('tokens' in op && (!Number.isSafeInteger(op.tokens) || op.tokens < 1)) {
+    throw new Error(`${keyOf(op)}: ${op.tokens} is not a number of tokens`)
+  }
+  if (op.kind === 'register' && !(Number.isInteger(op.country) && op.country >= 0 && op.country <= 65_535)) {
+    throw new Error(`${keyOf(op)}: ${op.country} is not a country number`)
+  }
+  if (op.kind === 'publish' && (op.name === '' || op.symbol === '')) {
+    throw new Error(`${keyOf(op)}: a token needs a name and a symbol`)
+  }
+}
+
+async function ensureIdentity(tx: Tx, userId: string): Promise<void> {
+  const identity = `0x${randomBytes(20).toString('hex')}` as const
+  await tx.insert(chainIdentityTable).values({ user_id: userId, identity }).onConflictDoNothing()
+}
+
+/** After a wallet was taken out it may be registered again, and the other way round: the earlier act gives up its key. */
+async function freeOppositeKey(
+  tx: Tx,
+  op: Extract<ChainOp, { kind: 'register' | 'unregister' }>,
+): Promise<void> {
+  const kind = op.kind === 'register' ? 'unregister' : 'register'
+  await tx
+    .update(chainOpTable)
+    .set({ op_key: sql`${chainOpTable.op_key} || ':' || ${chainOpTable.id}` })
+    .where(eq(chainOpTable.op_key, keyOf({ ...op, kind } as ChainOp)))
+}

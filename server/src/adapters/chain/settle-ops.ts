@@ -1,0 +1,147 @@
+import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../db/port.ts'
+import type { Outcome } from './find-outcomes.ts'
+import { CHANNELS, type OpRow, type Outbox } from './outbox.ts'
+import type { ChainOp, Final } from './port.ts'
+import { notify } from './request-op.ts'
+import { chainOpTable, chainTxTable } from './table.ts'
+
+const OPS_PER_TRANSACTION = 100
+
+/**
+ * Records final outcomes, marks their operations done or failed and tells the host, all in one transaction. Of several
+ * processes one does it; the others find nothing left. If the host's part fails for one operation, that one stays `sent`
+ * and is tried again later; the rest goes on. Returns how many operations were finished.
+ */
+export async function settleOps(outbox: Outbox, outcomes: Outcome[]): Promise<number> {
+  const groups = [...Map.groupBy(outcomes, ({ row }) => row.op_id).values()]
+  let finished = 0
+  for (let i = 0; i < groups.length; i += OPS_PER_TRANSACTION) {
+    const some = groups.slice(i, i + OPS_PER_TRANSACTION)
+    try {
+      finished += await settleTogether(outbox, some)
+    } catch (error) {
+      outbox.log.warn({ err: error }, 'Operations could not be settled together and are settled one by one')
+      finished += await settleOneByOne(outbox, some)
+    }
+  }
+  return finished
+}
+
+/** Marks operations failed that the chain refused before anything was signed. Returns how many. */
+export async function settleRefused(
+  outbox: Outbox,
+  refused: { row: OpRow; error: string }[],
+): Promise<number> {
+  let count = 0
+  for (const { row, error } of refused) {
+    const finished = await outbox.db.transaction(async (tx) => {
+      const [still] = await tx
+        .update(chainOpTable)
+        .set({ attempts: sql`${chainOpTable.attempts} + 1` })
+        .where(and(eq(chainOpTable.id, row.id), eq(chainOpTable.state, 'queued')))
+        .returning()
+      if (!still) return false
+      await markFailed(tx, outbox, still, error)
+      await notify(tx, CHANNELS.settled)
+      return true
+    })
+    if (finished) count++
+  }
+  return count
+}
+
+async function settleOneByOne(outbox: Outbox, groups: Outcome[][]): Promise<number> {
+  let finished = 0
+  for (const group of groups) {
+    try {
+      finished += await settleTogether(outbox, [group])
+    } catch (error) {
+      outbox.log.error(
+        { err: error, op_id: group[0]?.row.op_id },
+        'An operation is final on the chain but could not be settled; it is tried again',
+      )
+    }
+  }
+  return finished
+}
+
+async function settleTogether(outbox: Outbox, groups: Outcome[][]): Promise<number> {
+  const byOp = new Map(groups.map((group) => [group[0]?.row.op_id ?? 0, group]))
+  return outbox.db.transaction(async (tx) => {
+    const ops = await tx
+      .select()
+      .from(chainOpTable)
+      .where(and(inArray(chainOpTable.id, [...byOp.keys()]), eq(chainOpTable.state, 'sent')))
+      .orderBy(chainOpTable.id)
+      .for('update', { skipLocked: true })
+    const steps = await countSteps(tx, ops)
+    const complete = ops.filter((op) => byOp.get(op.id)?.length === steps.get(op.id))
+    if (complete.length === 0) return 0
+    await recordOutcomes(
+      tx,
+      complete.flatMap(({ id }) => byOp.get(id) ?? []),
+    )
+    for (const op of complete) await finish(tx, outbox, op, byOp.get(op.id) ?? [])
+    await notify(tx, CHANNELS.settled)
+    return complete.length
+  })
+}
+
+/** How many transactions of each operation have no recorded outcome: it is finished when all are final. */
+async function countSteps(tx: Tx, ops: OpRow[]): Promise<Map<number, number>> {
+  if (ops.length === 0) return new Map()
+  const ids = ops.map(({ id }) => id)
+  const rows = await tx
+    .select({ op_id: chainTxTable.op_id, steps: countDistinct(chainTxTable.step) })
+    .from(chainTxTable)
+    .where(and(inArray(chainTxTable.op_id, ids), eq(chainTxTable.status, 'signed')))
+    .groupBy(chainTxTable.op_id)
+  return new Map(rows.map(({ op_id, steps }) => [op_id, steps]))
+}
+
+async function recordOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
+  const column = <T>(value: (outcome: Outcome) => T) => sql.param(outcomes.map(value))
+  await tx.execute(sql`
+    update ${chainTxTable}
+    set status = outcome.status, block_number = outcome.block_number, block_hash = outcome.block_hash
+    from unnest(
+      ${column(({ row }) => row.id)}::bigint[], ${column(({ error }) => (error ? 'reverted' : 'success'))}::text[],
+      ${column(({ block_number }) => block_number)}::bigint[], ${column(({ block_hash }) => block_hash)}::text[]
+    ) as outcome (id, status, block_number, block_hash)
+    where ${chainTxTable.id} = outcome.id`)
+  // What is still signed under these operations lost against a replacement with higher fees, or won against it.
+  const ops = [...new Set(outcomes.map(({ row }) => row.op_id))]
+  await tx
+    .update(chainTxTable)
+    .set({ status: 'replaced' })
+    .where(and(inArray(chainTxTable.op_id, ops), eq(chainTxTable.status, 'signed')))
+}
+
+async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): Promise<void> {
+  const ordered = outcomes.toSorted((a, b) => a.row.step - b.row.step)
+  const error = ordered.find((outcome) => outcome.error)?.error
+  if (error) return markFailed(tx, outbox, op, error)
+  const last = ordered.at(-1)
+  if (!last) throw new Error(`Operation ${op.op_key} has no outcome`)
+  await tx
+    .update(chainOpTable)
+    .set({ state: 'done', finished_at: outbox.now().toISOString(), tx_hash: last.row.hash })
+    .where(and(eq(chainOpTable.id, op.id), ne(chainOpTable.state, 'done')))
+  if (op.payload.kind === 'bootstrap') return
+  const settled = outbox.settled[op.payload.kind] as
+    ((tx: Tx, op: ChainOp, final: Final) => Promise<void>) | undefined
+  await settled?.(tx, op.payload, { hash: last.row.hash, at: last.at })
+}
+
+async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Promise<void> {
+  await tx
+    .update(chainOpTable)
+    .set({ state: 'failed', error, finished_at: outbox.now().toISOString() })
+    .where(eq(chainOpTable.id, op.id))
+  outbox.log.warn({ op_key: op.op_key }, `The chain refused an operation: ${error}`)
+  if (op.payload.kind === 'bootstrap') return
+  const failed = outbox.failed[op.payload.kind] as
+    ((tx: Tx, op: ChainOp, error: string) => Promise<void>) | undefined
+  await failed?.(tx, op.payload, error)
+}

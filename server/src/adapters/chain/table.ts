@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment, now } from '../db/columns.ts'
+import type { ChainOp } from './port.ts'
+
+/** The platform's own contracts are deployed by an operation as well, but nobody asks for it through the port. */
+export type StoredOp = ChainOp | { kind: 'bootstrap' }
+
+/** One nonce stream per key. Whoever signs locks all rows of the chain, so transactions get their ids in one order. */
+export const chainAccountTable = pgTable(
+  'chain_account',
+  {
+    chain_id: integer().notNull(),
+    address: text().notNull(),
+    next_nonce: bigint({ mode: 'number' }).notNull(),
+    /** Why nothing more is signed with this key, e.g. that somebody else uses it. Cleared by hand. */
+    stopped_reason: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.chain_id, t.address] }),
+    check('chain_account_nonce', sql`${t.next_nonce} >= 0`),
+  ],
+)
+
+/** What was asked of the chain: the outbox. */
+export const chainOpTable = pgTable(
+  'chain_op',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    chain_id: integer().notNull(),
+    op_key: text().notNull().unique(),
+    kind: text().$type<StoredOp['kind']>().notNull(),
+    project_id: text(),
+    /** Lower case. */
+    wallet: text(),
+    payload: jsonb().$type<StoredOp>().notNull(),
+    state: text({ enum: ['queued', 'sent', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** How many times it was signed or refused; the first attempt is 1. */
+    attempts: integer().notNull().default(0),
+    error: text(),
+    tx_hash: text(),
+    created_at: moment().notNull().default(now),
+    finished_at: moment(),
+  },
+  (t) => [
+    check('chain_op_state', sql`${t.state} in ('queued', 'sent', 'done', 'failed')`),
+    check('chain_op_finished', sql`(${t.finished_at} is not null) = (${t.state} in ('done', 'failed'))`),
+    check('chain_op_error', sql`(${t.error} is not null) = (${t.state} = 'failed')`),
+    index('chain_op_queued')
+      .on(t.id)
+      .where(sql`${t.state} = 'queued'`),
+    index('chain_op_sent')
+      .on(t.id)
+      .where(sql`${t.state} = 'sent'`),
+    index('chain_op_live_wallet')
+      .on(t.wallet, t.id)
+      .where(sql`${t.state} in ('queued', 'sent') and ${t.kind} <> 'mint'`),
+    index('chain_op_live_project')
+      .on(t.project_id, t.id)
+      .where(sql`${t.state} in ('queued', 'sent') and ${t.kind} <> 'mint'`),
+    index('chain_op_wallet').on(t.wallet, t.kind),
+  ],
+)
+
+/**
+ * Every transaction ever signed, stored before it is sent. Rows are never deleted: in the order of their ids they are
+ * the embedded chain's log, from which it is rebuilt. `bump` counts replacements with higher fees under one nonce.
+ */
+export const chainTxTable = pgTable(
+  'chain_tx',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    op_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => chainOpTable.id),
+    attempt: integer().notNull(),
+    step: integer().notNull(),
+    bump: integer().notNull().default(0),
+    chain_id: integer().notNull(),
+    address: text().notNull(),
+    nonce: bigint({ mode: 'number' }).notNull(),
+    raw: text().$type<`0x${string}`>().notNull(),
+    hash: text().$type<`0x${string}`>().notNull().unique(),
+    max_fee_wei: bigint({ mode: 'bigint' }).notNull(),
+    max_tip_wei: bigint({ mode: 'bigint' }).notNull(),
+    status: text({ enum: ['signed', 'success', 'reverted', 'replaced'] })
+      .notNull()
+      .default('signed'),
+    block_number: bigint({ mode: 'number' }),
+    block_hash: text(),
+    created_at: moment().notNull().default(now),
+  },
+  (t) => [
+    check('chain_tx_status', sql`${t.status} in ('signed', 'success', 'reverted', 'replaced')`),
+    check('chain_tx_block', sql`(${t.block_hash} is not null) = (${t.status} in ('success', 'reverted'))`),
+    unique('chain_tx_nonce').on(t.chain_id, t.address, t.nonce, t.bump),
+    unique('chain_tx_step').on(t.op_id, t.attempt, t.step, t.bump),
+    // Whatever goes wrong, one nonce is never recorded as two outcomes.
+    uniqueIndex('chain_tx_outcome')
+      .on(t.chain_id, t.address, t.nonce)
+      .where(sql`${t.status} in ('success', 'reverted')`),
+    index('chain_tx_signed')
+      .on(t.id)
+      .where(sql`${t.status} = 'signed'`),
+    index('chain_tx_log').on(t.chain_id, t.id),
+  ],
+)
+
+/** Contracts whose deployment is final: the platform's (no project) and each project's. */
+export const chainContractTable = pgTable(
+  'chain_contract',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    chain_id: integer().notNull(),
+    project_id: text(),
+    name: text().notNull(),
+    address: text().$type<`0x${string}`>().notNull(),
+    op_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => chainOpTable.id),
+  },
+  (t) => [
+    unique('chain_contract_name').on(t.chain_id, t.project_id, t.name).nullsNotDistinct(),
+    index('chain_contract_op').on(t.op_id),
+  ],
+)
+
+/**
+ * The address under which an investor's identity is registered: random, so it says nothing about the person and erasing
+ * the row breaks the link; the same for all of a person's wallets.
+ */
+export const chainIdentityTable = pgTable('chain_identity', {
+  user_id: text().primaryKey(),
+  identity: text().$type<`0x${string}`>().notNull().unique(),
+})

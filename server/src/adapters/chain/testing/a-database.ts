@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { connectDatabase } from '../../db/connect.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
+
+/** A database and a data folder of one test file's own. */
+export async function aDatabase() {
+  const name = `chain_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  const database = await connectDatabase(url.href, () => {})
+  await migrateDatabase(database.pool)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-chain-'))
+  return {
+    ...database,
+    url: url.href,
+    dataDir,
+    async drop() {
+      await database.close()
+      await onServer(`drop database ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
