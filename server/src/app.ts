@@ -5,12 +5,13 @@ import { Failure } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/common/failures'
 import { languageOf } from '@acervo/domain/common/language'
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
-import { isUnavailable } from './adapters/db/errors.ts'
+import { isUnavailable, isUnstorable } from './adapters/db/errors.ts'
 import type { Config } from './config.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
@@ -47,7 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   // Calls are parsed by `serve`, with the failures of the domain; Fastify only keeps their schemas for the API page.
@@ -132,6 +133,7 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error)) return fail('common.unavailable')
+  if (isUnstorable(error)) return fail('common.field_invalid')
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return fail('common.body_too_large')
   if (status >= 400 && status < 500) return fail('common.body_malformed')

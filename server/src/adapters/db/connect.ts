@@ -21,6 +21,7 @@ export async function connectDatabase(url: string, log: (error: Error) => void):
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', log)
+  pool.on('connect', (client) => client.on('error', log))
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,

@@ -29,3 +29,11 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false
 }
+
+/** True when a text holds what PostgreSQL cannot store: the character NUL. */
+export function isUnstorable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === '22021' || cause.code === '22P05')) return true
+  }
+  return false
+}
