@@ -1,0 +1,20 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from '../lib/query-client.ts'
+import { useTheme } from '../lib/theme.ts'
+import { ToastRegion } from '../ui/toast.tsx'
+import { router } from './router.tsx'
+
+/** What every screen stands on. Base UI must not write <style> elements: the CSP refuses them. */
+export function App() {
+  const [theme] = useTheme()
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastRegion theme={theme} />
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,25 @@
+/** Every address of the site. Links and routes use these names; a `$part` is a parameter. */
+export const paths = {
+  home: '/',
+  login: '/user-login',
+  signUp: '/user-signup',
+  resetPassword: '/user-reset-password',
+  recoverPassword: '/user-recover-password',
+  dashboard: '/dashboard',
+  welcome: '/dashboard/welcome',
+  projects: '/dashboard/projects',
+  newProject: '/dashboard/projects/new',
+  editProject: '/dashboard/projects/$projectId',
+  project: '/dashboard/projects/$projectId/view',
+  investments: '/dashboard/investments',
+  investment: '/dashboard/investments/$investmentId',
+  investors: '/dashboard/investors',
+  users: '/dashboard/users',
+  kycVerification: '/dashboard/kyc-verification',
+  kycReview: '/dashboard/users-kyc/$applicationId',
+} as const
+
+/** Where to go after signing in: only back into the dashboard, never to an address someone slipped in. */
+export function safeReturn(back: string | undefined): string {
+  return back && /^\/dashboard(?:[/?#]|$)/.test(back) ? back : paths.dashboard
+}

@@ -1,0 +1,255 @@
+import type { Action } from '@acervo/domain/identity/permissions'
+import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type ParsedLocation,
+} from '@tanstack/react-router'
+import { loadTexts, type Namespace } from '../lib/i18n.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { Crash } from './crash.tsx'
+import { NotFound } from './not-found.tsx'
+import { paths } from './paths.ts'
+import {
+  editorSearch,
+  investorsSearch,
+  projectsSearch,
+  usersSearch,
+} from './routes/dashboard/staff-search.ts'
+import type { Crumb } from './shell/crumbs.ts'
+
+const rootRoute = createRootRoute({
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
+})
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.home,
+  component: screen(() => import('./routes/public/landing.tsx'), 'Landing', 'landing'),
+})
+
+const AccountScreen = screen(() => import('./routes/account/account.tsx'), 'AccountScreen', 'identity')
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  validateSearch: ({ back }: Record<string, unknown>): { back?: string } =>
+    typeof back === 'string' ? { back } : {},
+  component: AccountScreen,
+})
+const signUp = createRoute({ getParentRoute: () => rootRoute, path: paths.signUp, component: AccountScreen })
+const reset = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.resetPassword,
+  component: AccountScreen,
+})
+const recover = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.recoverPassword,
+  component: AccountScreen,
+})
+
+const DashboardLayout = screen(() => import('./routes/dashboard/layout.tsx'), 'DashboardLayout', 'shell')
+const dashboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  beforeLoad: async ({ location }) => {
+    // Its code travels while the session is checked.
+    void DashboardLayout.preload?.()
+    const { isSignedIn } = await import('./routes/dashboard/guard.ts')
+    if (!(await isSignedIn())) throw toLogin(location)
+  },
+  component: DashboardLayout,
+  pendingComponent: PageSpinner,
+  pendingMs: 0,
+  pendingMinMs: 0,
+})
+
+const dashboardIndex = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  staticData: { trail: ['opportunities'] },
+  component: screen(() => import('./routes/dashboard/opportunities.tsx'), 'OpportunitiesScreen', 'projects'),
+})
+const project = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects/$projectId/view',
+  staticData: { trail: ['opportunities', 'project'] },
+  component: screen(
+    () => import('./routes/dashboard/project.tsx'),
+    'ProjectScreen',
+    'projects',
+    'investments',
+  ),
+})
+const investments = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/investments',
+  validateSearch: investmentSearch,
+  staticData: { trail: ['investments'] },
+  component: screen(() => import('./routes/dashboard/investments.tsx'), 'InvestmentsScreen', 'investments'),
+})
+const investment = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/investments/$investmentId',
+  validateSearch: investmentSearch,
+  staticData: { trail: ['investments', 'investment'] },
+  component: screen(() => import('./routes/dashboard/investment.tsx'), 'InvestmentScreen', 'investments'),
+})
+const projects = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects',
+  validateSearch: projectsSearch,
+  beforeLoad: onlyWhoMay('project.list_all'),
+  staticData: { trail: ['projects'] },
+  component: screen(() => import('./routes/dashboard/projects.tsx'), 'ProjectsScreen', 'admin', 'projects'),
+})
+const newProject = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects/new',
+  validateSearch: editorSearch,
+  beforeLoad: onlyWhoMay('project.edit'),
+  staticData: { trail: ['projects', 'new_project'] },
+  component: screen(
+    () => import('./routes/dashboard/project-editor.tsx'),
+    'NewProjectScreen',
+    'editor',
+    'projects',
+  ),
+})
+const editProject = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects/$projectId',
+  validateSearch: editorSearch,
+  beforeLoad: onlyWhoMay('project.edit'),
+  staticData: { trail: ['projects', 'edit_project'] },
+  component: screen(
+    () => import('./routes/dashboard/project-editor.tsx'),
+    'EditProjectScreen',
+    'editor',
+    'projects',
+  ),
+})
+const users = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/users',
+  validateSearch: usersSearch,
+  beforeLoad: onlyWhoMay('user.list'),
+  staticData: { trail: ['users'] },
+  component: screen(() => import('./routes/dashboard/users.tsx'), 'UsersScreen', 'admin'),
+})
+const KycReview = screen(
+  () => import('./routes/dashboard/users-kyc.tsx'),
+  'KycReviewScreen',
+  'admin',
+  'kyc-summary',
+)
+const kycReview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/users-kyc/$applicationId',
+  beforeLoad: onlyWhoMay('kyc.review'),
+  staticData: { trail: ['users', 'kyc_review'] },
+  component: KycReview,
+})
+const kycReviewWithoutId = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/users-kyc',
+  beforeLoad: onlyWhoMay('kyc.review'),
+  staticData: { trail: ['users', 'kyc_review'] },
+  component: KycReview,
+})
+const investors = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/investors',
+  validateSearch: investorsSearch,
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['investors'] },
+  component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
+})
+const welcome = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/welcome',
+  staticData: { trail: ['welcome'] },
+  component: screen(() => import('./routes/dashboard/welcome.tsx'), 'WelcomeScreen', 'identity'),
+})
+
+/** A screen's code and the texts it needs, fetched side by side. */
+function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+  ...texts: Namespace[]
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadTexts(...texts)])
+    return module
+  }, name)
+}
+
+/** `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2). */
+function investmentSearch({ admin, status }: Record<string, unknown>): {
+  admin?: true
+  status?: InvestmentStatus
+} {
+  const known = investmentStatuses.find((one) => one === status)
+  return { ...(String(admin) === 'true' ? { admin: true } : {}), ...(known ? { status: known } : {}) }
+}
+
+/** Screens of staff: anybody else is sent to the dashboard (spec part 2, section 6). */
+function onlyWhoMay(action: Action) {
+  return async () => {
+    const { isAllowed } = await import('./routes/dashboard/guard.ts')
+    if (!(await isAllowed(action))) throw redirect({ to: paths.dashboard, replace: true })
+  }
+}
+
+function toLogin(location: ParsedLocation) {
+  const back = location.href === paths.dashboard ? undefined : location.href
+  return redirect({ to: paths.login, search: { back }, replace: true })
+}
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    home,
+    login,
+    signUp,
+    reset,
+    recover,
+    dashboard.addChildren([
+      dashboardIndex,
+      project,
+      investments,
+      investment,
+      welcome,
+      projects,
+      newProject,
+      editProject,
+      users,
+      kycReview,
+      kycReviewWithoutId,
+      investors,
+    ]),
+  ]),
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  // TanStack Query decides how fresh data is.
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: PageSpinner,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: Crash,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The steps of the breadcrumb, from the top to this screen. */
+    trail?: readonly Crumb[]
+  }
+}

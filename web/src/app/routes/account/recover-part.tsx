@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useArrival } from '../../../features/identity/arrival.ts'
+import { RecoverForm } from '../../../features/identity/recover-form.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { storedSession } from '../../../lib/session.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { paths } from '../../paths.ts'
+import { AccountHeading } from './account-frame.tsx'
+import { LinkRefused } from './link-refused.tsx'
+
+/** Reached from the mail; also works for who is signed in. Without either, it says where to begin. */
+export function RecoverPart() {
+  const { t } = useTranslation('identity')
+  const [arrival] = useArrival({ clears: false })
+  usePageTitle(t('recover.title'))
+  if (arrival.state === 'checking') return <PageSpinner label={t('confirmed.checking')} />
+  const hasNoLink = arrival.state === 'ordinary' && !storedSession()
+  return (
+    <>
+      <AccountHeading title={t('recover.title')}>{t('recover.lead')}</AccountHeading>
+      {arrival.state === 'error' && <LinkRefused code={arrival.code} />}
+      {hasNoLink && <Notice tone="warn">{t('recover.no_link')}</Notice>}
+      <RecoverForm
+        next={
+          <Link to={paths.dashboard} className={buttonClass({ size: 'lg' })}>
+            {t('recover.go_on')}
+          </Link>
+        }
+      />
+      {(hasNoLink || arrival.state === 'error') && (
+        <Link to={paths.resetPassword} className={buttonClass({ variant: 'secondary' })}>
+          {t('recover.ask_again')}
+        </Link>
+      )}
+      <p className="text-center">
+        <Link to={paths.login} className="text-link">
+          {t('reset.log_in')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ResetForm } from '../../../features/identity/reset-form.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { paths } from '../../paths.ts'
+import { AccountHeading } from './account-frame.tsx'
+
+export function ResetPart() {
+  const { t } = useTranslation('identity')
+  usePageTitle(t('reset.title'))
+  return (
+    <>
+      <AccountHeading title={t('reset.title')}>{t('reset.lead')}</AccountHeading>
+      <ResetForm recoverPath={paths.recoverPassword} />
+      <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <Link to={paths.login} className="text-link">
+          {t('reset.log_in')}
+        </Link>
+        <Link to={paths.signUp} className="text-link">
+          {t('reset.sign_up')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
+import { InvestmentDetail } from '../../../features/investments/investment-detail.tsx'
+import { investmentQuery } from '../../../features/investments/queries.ts'
+import type { Whitepaper } from '../../../features/investments/start-panel.tsx'
+import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
+import { projectQuery } from '../../../features/projects/queries.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { apiOrigin } from '../../../lib/env.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { paths } from '../../paths.ts'
+
+const FOLLOW_MS = 3000
+
+export function InvestmentScreen() {
+  const { t } = useTranslation('investments')
+  const { investmentId = '' } = useParams({ strict: false })
+  const me = useMe()
+  // A hidden tab is not followed: that is what an interval does unless told otherwise.
+  const { data, error, refetch } = useQuery({
+    ...investmentQuery(investmentId),
+    refetchInterval: ({ state }) => (state.data && waitsForOthers(me, state.data) ? FOLLOW_MS : false),
+  })
+  const project = useQuery({
+    ...projectQuery(data?.project_id ?? ''),
+    enabled: data?.status === 'start' && data.user_id === me.id,
+  })
+  usePageTitle(data && t('detail.title', { project: data.project_name }))
+
+  if (!data && error) {
+    // An address that is no identifier is refused before anything is looked for; for the reader it is the same.
+    const message =
+      error instanceof ApiError && error.status === 400 ? failureText('investment.not_found') : error.message
+    return <FailedState message={message} onRetry={() => void refetch()} />
+  }
+  if (!data) return <PageSpinner />
+  if (project.error)
+    return <FailedState message={project.error.message} onRetry={() => void project.refetch()} />
+  return (
+    <InvestmentDetail
+      investment={data}
+      me={me}
+      whitepaper={project.data && whitepaperOf(project.data)}
+      projectLink={
+        <Link
+          to={paths.project}
+          params={{ projectId: data.project_id }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t('detail.see_project')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The newest one counts; the server accepts none older without its id (design 4.7). */
+function whitepaperOf({ documents }: Project): Whitepaper | null {
+  const file = documents.findLast(({ document_type }) => document_type === 'whitepaper')
+  if (!file) return null
+  const { id, filename, storage_path, file_size, url } = file
+  return { id, version: storage_path, filename, size: file_size, address: apiOrigin + url }
+}

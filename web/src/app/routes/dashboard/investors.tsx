@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { InvestorTable } from '../../../features/registry/investor-table.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { paths } from '../../paths.ts'
+import { SearchBox } from './search-box.tsx'
+import { investorsSearch } from './staff-search.ts'
+
+export function InvestorsScreen() {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const { search } = useSearch({ from: paths.investors })
+  usePageTitle(t('investors.title'))
+  return (
+    <>
+      <PageHeader title={t('investors.title')} description={t('investors.lead')} />
+      <div className="mb-4">
+        <SearchBox
+          label={t('investors.search')}
+          value={search ?? ''}
+          onChange={(wanted) =>
+            void navigate({
+              to: paths.investors,
+              search: investorsSearch({ search: wanted }),
+              replace: true,
+            })
+          }
+        />
+      </div>
+      <InvestorTable search={search} />
+    </>
+  )
+}

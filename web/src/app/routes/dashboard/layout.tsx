@@ -1,0 +1,72 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '../../../lib/query-client.ts'
+import { watchSession } from '../../../lib/session.ts'
+import { SidebarProvider } from '../../../ui/sidebar.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { paths } from '../../paths.ts'
+import { AppHeader } from '../../shell/app-header.tsx'
+import { AppSidebar } from '../../shell/app-sidebar.tsx'
+
+export function DashboardLayout() {
+  const { t } = useTranslation()
+  const main = useMainFocus()
+  useEndedSession()
+  return (
+    <SidebarProvider>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <div className="flex min-h-dvh">
+        <AppSidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <AppHeader />
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 outline-none sm:px-8 sm:py-10"
+          >
+            <Suspense fallback={<PageSpinner />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+    </SidebarProvider>
+  )
+}
+
+/** A new screen takes the focus, so that a keyboard or a screen reader begins at its top. */
+function useMainFocus() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** A session that ended somewhere else sends to the login, and back here after it. */
+function useEndedSession(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let isOver = false
+    return watchSession(() => {
+      if (isOver) return
+      isOver = true
+      const back = router.state.location.href
+      // Away first: a screen whose person is forgotten would ask for them again.
+      void router
+        .navigate({ to: paths.login, search: { back }, replace: true })
+        .then(() => queryClient.clear())
+    })
+  }, [router])
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
+import { InvestForm } from '../../../features/investments/invest-form.tsx'
+import { ProjectView } from '../../../features/projects/project-view.tsx'
+import { projectQuery } from '../../../features/projects/queries.ts'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { paths } from '../../paths.ts'
+
+export function ProjectScreen() {
+  const { t } = useTranslation(['projects', 'investments'])
+  const { projectId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const me = useMe()
+  const { data: project, error, refetch } = useQuery(projectQuery(projectId))
+  usePageTitle(project?.name)
+
+  if (!project && error) {
+    // An address that is no identifier is refused before anything is looked for; for the reader it is the same.
+    const isNoId = error instanceof ApiError && error.status === 400
+    const message = isNoId ? failureText('project.not_found') : errorText(error, t('view_failed'))
+    return <FailedState message={message} onRetry={() => void refetch()} />
+  }
+  if (!project) return <PageSpinner />
+  return (
+    <ProjectView
+      project={project}
+      badges={<ReaderBadges me={me} />}
+      invest={
+        <InvestForm
+          key={project.id}
+          project={project}
+          me={me}
+          kycLink={
+            <Link to={paths.kycVerification} className="text-link font-medium">
+              {t('investments:invest.verify')}
+            </Link>
+          }
+          onCreated={({ id }) => void navigate({ to: paths.investment, params: { investmentId: id } })}
+        />
+      }
+    />
+  )
+}
+
+const kycTones = { ok: 'good', process: 'warn', no: 'plain' } as const
+
+/** What decides whether the reader may invest (spec part 1, section 2). */
+function ReaderBadges({ me }: { me: Profile }) {
+  const { t } = useTranslation('projects')
+  return (
+    <>
+      <Badge tone={kycTones[me.kyc_status]}>{t('view.kyc', { state: t(`view.kyc_${me.kyc_status}`) })}</Badge>
+      <Badge tone={me.status === 'ACTIVE' ? 'good' : 'bad'}>
+        {t('view.account', { state: t(`view.account_${me.status}`) })}
+      </Badge>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
+import { can } from '@acervo/domain/identity/permissions'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Pencil, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
+import { ProjectTable } from '../../../features/projects/project-table.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { paths } from '../../paths.ts'
+
+export function ProjectsScreen() {
+  const { t } = useTranslation('admin')
+  const canEdit = can(useMe(), 'project.edit')
+  const navigate = useNavigate()
+  const { domain } = useSearch({ from: paths.projects })
+  usePageTitle(t('projects.title'))
+  return (
+    <>
+      <PageHeader
+        title={t('projects.title')}
+        description={t('projects.lead')}
+        action={
+          canEdit && (
+            <Link to={paths.newProject} className={buttonClass()}>
+              <Plus aria-hidden /> {t('projects.new')}
+            </Link>
+          )
+        }
+      />
+      <Field label={t('brand_filter')} className="mb-4 max-w-60">
+        <Select<Domain | 'all'>
+          value={domain ?? 'all'}
+          onChange={(next) =>
+            void navigate({
+              to: paths.projects,
+              search: next === 'all' ? {} : { domain: next },
+              replace: true,
+            })
+          }
+          options={[
+            { value: 'all', label: t('brand_all') },
+            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+          ]}
+        />
+      </Field>
+      <ProjectTable
+        domain={domain}
+        canEdit={canEdit}
+        viewLink={({ id, name }) => (
+          <Link to={paths.project} params={{ projectId: id }} className="hover:underline">
+            {name}
+          </Link>
+        )}
+        editLink={({ id, name }) => (
+          <Link
+            to={paths.editProject}
+            params={{ projectId: id }}
+            aria-label={t('projects.edit_named', { name })}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          >
+            <Pencil aria-hidden /> <span className="max-xl:sr-only">{t('projects.edit')}</span>
+          </Link>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
+import { isEditorTab, type EditorTab } from '../../../features/projects/project-form-tabs.ts'
+
+type Search = Record<string, unknown>
+
+/** What the addresses of the staff screens may say of their lists and tabs; anything else is left out. */
+export function projectsSearch({ domain }: Search): { domain?: Domain } {
+  const brand = brands.find((known) => known.domain === domain)
+  return brand ? { domain: brand.domain } : {}
+}
+
+export function editorSearch({ tab }: Search): { tab?: EditorTab } {
+  return isEditorTab(tab) ? { tab } : {}
+}
+
+export function usersSearch({ domain_id, search }: Search): {
+  domain_id?: Brand['domain_id']
+  search?: string
+} {
+  const brand = brands.find((known) => known.domain_id === Number(domain_id))
+  return { ...(brand ? { domain_id: brand.domain_id } : {}), ...investorsSearch({ search }) }
+}
+
+export function investorsSearch({ search }: Search): { search?: string } {
+  const wanted = typeof search === 'string' || typeof search === 'number' ? String(search) : ''
+  return wanted ? { search: wanted.slice(0, 100) } : {}
+}

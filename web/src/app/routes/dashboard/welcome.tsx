@@ -1,0 +1,5 @@
+import { Welcome } from '../../../features/identity/welcome.tsx'
+
+export function WelcomeScreen() {
+  return <Welcome />
+}

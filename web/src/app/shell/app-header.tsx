@@ -1,0 +1,34 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { SidebarTrigger } from '../../ui/sidebar.tsx'
+import { LanguageSwitcher } from '../language-switcher.tsx'
+import { ThemeSwitcher } from '../theme-switcher.tsx'
+import { crumbs } from './crumbs.ts'
+
+export function AppHeader() {
+  const { t } = useTranslation('shell')
+  const trail = useMatches().findLast((match) => match.staticData.trail)?.staticData.trail ?? []
+  return (
+    <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-paper/92 px-2 backdrop-blur-sm sm:px-4">
+      <SidebarTrigger />
+      <span aria-hidden className="mr-2 h-5 border-l border-line" />
+      <div className="min-w-0 flex-1">
+        <Breadcrumb
+          steps={trail.map((name, index) => {
+            const { text, to } = crumbs[name]
+            return index === trail.length - 1 ? (
+              t(text)
+            ) : (
+              <Link key={name} to={to as string}>
+                {t(text)}
+              </Link>
+            )
+          })}
+        />
+      </div>
+      <LanguageSwitcher />
+      <ThemeSwitcher />
+    </header>
+  )
+}

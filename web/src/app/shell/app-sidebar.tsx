@@ -1,0 +1,73 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../features/identity/queries.ts'
+import {
+  Sidebar,
+  SidebarGroup,
+  SidebarItem,
+  sidebarItemClass,
+  useIsReduced,
+  useSidebar,
+} from '../../ui/sidebar.tsx'
+import { BrandLogo } from '../brand-logo.tsx'
+import { paths } from '../paths.ts'
+import { administrationEntries, personalEntries, type NavEntry } from './nav.ts'
+import { UserMenu } from './user-menu.tsx'
+
+export function AppSidebar() {
+  const { t } = useTranslation('shell')
+  const { closeSheet } = useSidebar()
+  const isReduced = useIsReduced()
+  const me = useMe()
+  const administration = administrationEntries(me)
+  return (
+    <Sidebar label={t('sidebar')}>
+      <Link to={paths.dashboard} onClick={closeSheet} className="mx-2 my-3 flex self-start rounded-md">
+        <BrandLogo markOnly={isReduced} />
+      </Link>
+      <nav aria-label={t('sidebar')} className="flex-1">
+        <SidebarGroup>
+          {personalEntries.map((entry) => (
+            <NavLink key={entry.text} entry={entry} />
+          ))}
+        </SidebarGroup>
+        {administration.length > 0 && (
+          <SidebarGroup title={me.is_admin ? t('nav.section_admin') : t('nav.section_erir')}>
+            {administration.map((entry) => (
+              <NavLink key={entry.text} entry={entry} />
+            ))}
+          </SidebarGroup>
+        )}
+      </nav>
+      <UserMenu />
+    </Sidebar>
+  )
+}
+
+function NavLink({ entry }: { entry: NavEntry }) {
+  const { t } = useTranslation('shell')
+  const { closeSheet } = useSidebar()
+  const isReduced = useIsReduced()
+  const { pathname, search } = useLocation()
+  const isActive = entry.isActive(
+    pathname.replace(/(.)\/$/, '$1'),
+    'admin' in search && String(search.admin) === 'true',
+  )
+  const label = t(entry.text)
+  return (
+    <SidebarItem label={label}>
+      <Link
+        to={entry.to}
+        search={(entry.search ?? {}) as never}
+        aria-current={isActive ? 'page' : undefined}
+        data-active={isActive}
+        aria-label={isReduced ? label : undefined}
+        onClick={closeSheet}
+        className={sidebarItemClass}
+      >
+        <entry.icon aria-hidden />
+        {!isReduced && label}
+      </Link>
+    </SidebarItem>
+  )
+}

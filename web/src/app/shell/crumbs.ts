@@ -1,0 +1,19 @@
+import { paths } from '../paths.ts'
+
+/** The steps a breadcrumb may have: its text in `shell.json`, and where it leads when it is not the last. */
+export const crumbs = {
+  project: { text: 'crumbs.project', to: paths.dashboard },
+  investment: { text: 'crumbs.investment', to: paths.investments },
+  opportunities: { text: 'nav.opportunities', to: paths.dashboard },
+  investments: { text: 'nav.investments', to: paths.investments },
+  verify_account: { text: 'nav.verify_account', to: paths.kycVerification },
+  projects: { text: 'nav.projects', to: paths.projects },
+  investors: { text: 'nav.investors', to: paths.investors },
+  users: { text: 'nav.users', to: paths.users },
+  new_project: { text: 'crumbs.new_project', to: paths.newProject },
+  edit_project: { text: 'crumbs.edit_project', to: paths.projects },
+  kyc_review: { text: 'crumbs.kyc_review', to: paths.users },
+  welcome: { text: 'crumbs.welcome', to: paths.welcome },
+} as const
+
+export type Crumb = keyof typeof crumbs

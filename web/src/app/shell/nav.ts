@@ -1,0 +1,89 @@
+import { can, type Action } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import {
+  BadgeCheck,
+  Building2,
+  ChartPie,
+  Coins,
+  Sprout,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { paths } from '../paths.ts'
+
+export type NavEntry = {
+  text:
+    | 'nav.opportunities'
+    | 'nav.investments'
+    | 'nav.verify_account'
+    | 'nav.projects'
+    | 'nav.investors'
+    | 'nav.users'
+  to: string
+  search?: { admin: true }
+  icon: LucideIcon
+  isActive: (pathname: string, isAdminView: boolean) => boolean
+}
+
+export const personalEntries: readonly NavEntry[] = [
+  {
+    text: 'nav.opportunities',
+    to: paths.dashboard,
+    icon: Sprout,
+    isActive: (path) => path === paths.dashboard,
+  },
+  {
+    text: 'nav.investments',
+    to: paths.investments,
+    icon: Coins,
+    isActive: (path, isAdminView) => isUnder(path, paths.investments) && !isAdminView,
+  },
+  {
+    text: 'nav.verify_account',
+    to: paths.kycVerification,
+    icon: BadgeCheck,
+    isActive: (path) => path === paths.kycVerification,
+  },
+]
+
+const administration: readonly (NavEntry & { action: Action })[] = [
+  {
+    text: 'nav.projects',
+    to: paths.projects,
+    icon: Building2,
+    action: 'project.list_all',
+    isActive: (path) => isUnder(path, paths.projects),
+  },
+  {
+    text: 'nav.investments',
+    to: paths.investments,
+    search: { admin: true },
+    icon: ChartPie,
+    action: 'investment.list_all',
+    isActive: (path, isAdminView) => isUnder(path, paths.investments) && isAdminView,
+  },
+  {
+    text: 'nav.investors',
+    to: paths.investors,
+    icon: UsersRound,
+    action: 'registry.read',
+    isActive: (path) => path === paths.investors,
+  },
+  {
+    text: 'nav.users',
+    to: paths.users,
+    icon: Users,
+    action: 'user.list',
+    isActive: (path) => path === paths.users || path.startsWith('/dashboard/users-kyc/'),
+  },
+]
+
+/** What this person administers: all of it, what the ERIR may see, or nothing (design 4.10). */
+export function administrationEntries(me: Profile): readonly NavEntry[] {
+  return administration.filter(({ action }) => can(me, action))
+}
+
+function isUnder(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`)
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BadgeCheck, ChevronsUpDown, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '../../features/identity/initials.ts'
+import { useMe } from '../../features/identity/queries.ts'
+import { signOut } from '../../features/identity/sign-out.ts'
+import { errorText } from '../../lib/api-error.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { MenuEntry } from '../../ui/menu-popup.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useIsReduced, useSidebar } from '../../ui/sidebar.tsx'
+import { paths } from '../paths.ts'
+
+/** Who is signed in, at the foot of the sidebar. */
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const { closeSheet, isNarrow } = useSidebar()
+  const isReduced = useIsReduced()
+  const navigate = useNavigate()
+  const me = useMe()
+
+  const leave = async () => {
+    // Away first: the screens below cannot do without the person they show.
+    await navigate({ to: paths.home })
+    await signOut().catch((error: unknown) => toast.error(errorText(error, t('user.sign_out_failed'))))
+  }
+  const verify: MenuEntry = {
+    kind: 'action',
+    label: t('user.verify_account'),
+    icon: <BadgeCheck aria-hidden />,
+    onSelect: () => {
+      closeSheet()
+      void navigate({ to: paths.kycVerification as string })
+    },
+  }
+  return (
+    <div className="sticky bottom-0 border-t border-line bg-sunken p-1.5">
+      <Menu
+        side={isNarrow ? 'top' : 'right'}
+        align="end"
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-12 w-full items-center gap-3 rounded-md text-left -outline-offset-2 hover:bg-line/50"
+          >
+            <span className="sr-only">{t('user.menu')}: </span>
+            {isReduced && <span className="sr-only">{me.email}</span>}
+            <Avatar initials={initialsOf(me.full_name, me.email)} src={me.avatar} />
+            {!isReduced && (
+              <>
+                <span className="min-w-0 flex-1">
+                  {me.full_name && <span className="block truncate font-medium">{me.full_name}</span>}
+                  <span className="block truncate text-sm text-ink-soft">{me.email}</span>
+                </span>
+                <ChevronsUpDown aria-hidden className="mr-2 size-4 shrink-0 text-ink-soft" />
+              </>
+            )}
+          </button>
+        }
+        entries={[
+          { kind: 'heading', label: me.email },
+          ...(me.kyc_status === 'ok' ? [] : [verify]),
+          { kind: 'line' },
+          {
+            kind: 'action',
+            label: t('user.sign_out'),
+            icon: <LogOut aria-hidden />,
+            onSelect: () => void leave(),
+          },
+        ]}
+      />
+    </div>
+  )
+}

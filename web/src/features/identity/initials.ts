@@ -1,0 +1,11 @@
+/** Two letters for the avatar: from the full name, else from the e-mail, else U (spec part 1, section 2). */
+export function initialsOf(fullName: string | null | undefined, email: string | null | undefined): string {
+  const [first, second] = (fullName ?? '').trim().split(/\s+/).filter(Boolean)
+  if (first && second) return (letters(first, 1) + letters(second, 1)).toLocaleUpperCase('es')
+  return (letters(first ?? email?.trim() ?? '', 2) || 'U').toLocaleUpperCase('es')
+}
+
+/** By characters, not by code units: a name may begin with any letter there is. */
+function letters(text: string, count: number): string {
+  return [...text].slice(0, count).join('')
+}

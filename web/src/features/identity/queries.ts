@@ -1,0 +1,14 @@
+import { identityCalls } from '@acervo/domain/identity/calls'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+/** The signed-in person. The shell has fetched it before any screen below it shows. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => send(identityCalls.me, {}, { signal }),
+  staleTime: 60_000,
+})
+
+export function useMe() {
+  return useSuspenseQuery(meQuery).data
+}

@@ -1,0 +1,43 @@
+import { email } from '@acervo/domain/identity/calls'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useZodForm } from '../../lib/form.ts'
+import { auth } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormField } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FormError } from './form-error.tsx'
+import { providerText } from './provider-text.ts'
+
+const schema = z.object({ email })
+
+/** Asks for the mail with the link. The answer is the same whether the address has an account or not. */
+export function ResetForm({ recoverPath }: { recoverPath: string }) {
+  const { t } = useTranslation(['identity', 'common'])
+  const form = useZodForm(schema, { email: '' })
+  const reset = useMutation({
+    mutationFn: async (address: string) => {
+      const redirectTo = location.origin + recoverPath
+      const { error } = await (await auth()).resetPasswordForEmail(address, { redirectTo })
+      if (error) throw error
+    },
+  })
+  return (
+    <Form form={form} onSubmit={(values) => reset.mutate(values.email)} className="grid gap-5">
+      <FormField name="email" label={t('email')} required>
+        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+      </FormField>
+      <Button type="submit" size="lg" busy={reset.isPending} busyText={t('reset.busy')}>
+        {t('reset.submit')}
+      </Button>
+      {reset.isSuccess && (
+        <Notice tone="good" live>
+          {t('reset.sent')}
+        </Notice>
+      )}
+      <FormError>{reset.error && providerText(reset.error, t)}</FormError>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { credentials, identityCalls } from '@acervo/domain/identity/calls'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { useZodForm } from '../../lib/form.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { startSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormField } from '../../ui/form.tsx'
+import { Input, PasswordInput } from '../../ui/input.tsx'
+import { FormError } from './form-error.tsx'
+
+/** E-mail and password. `onSignedIn` runs once the session is kept. */
+export function SignInForm({ forgotLink, onSignedIn }: { forgotLink: ReactNode; onSignedIn: () => void }) {
+  const { t } = useTranslation('identity')
+  const form = useZodForm(credentials, { email: '', password: '' })
+  const signIn = useMutation({
+    mutationFn: async (body: { email: string; password: string }) => {
+      const { session } = await send(identityCalls.signIn, { body })
+      await startSession(session)
+      queryClient.removeQueries()
+    },
+    onSuccess: onSignedIn,
+  })
+  return (
+    <Form form={form} onSubmit={(values) => signIn.mutate(values)} className="grid gap-5">
+      <FormField name="email" label={t('email')} required>
+        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+      </FormField>
+      <FormField name="password" label={t('password')} hint={forgotLink} required>
+        {(field) => <PasswordInput autoComplete="current-password" {...field} />}
+      </FormField>
+      <Button type="submit" size="lg" busy={signIn.isPending} busyText={t('login.busy')}>
+        {t('login.submit')}
+      </Button>
+      <FormError>{signIn.error && errorText(signIn.error, t('login.failed'))}</FormError>
+    </Form>
+  )
+}

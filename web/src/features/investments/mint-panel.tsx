@@ -1,0 +1,49 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Hash } from './hash.tsx'
+import type { Advance } from './use-advance.ts'
+import { WaitingText } from './waiting-text.tsx'
+import { isMinting } from './whose-turn.ts'
+
+type MintPanelProps = { investment: Investment; isMine: boolean; advance: Advance }
+
+/** The tokens: to be minted, on their way through the chain, or refused by it. */
+export function MintPanel({ investment, isMine, advance }: MintPanelProps) {
+  const { t } = useTranslation('investments')
+  const { mint, tokens } = investment
+  if (isMinting(investment) && mint) {
+    const text = mint.state === 'queued' ? t('mint.queued') : t('mint.sent')
+    return (
+      <div className="grid max-w-2xl gap-3 text-ink">
+        <p role="status">{text}</p>
+        <Progress value={undefined} label={text} />
+        {mint.tx_hash && <Hash label={t('facts.transaction')} value={mint.tx_hash} />}
+      </div>
+    )
+  }
+  const hasFailed = mint?.state === 'failed'
+  if (!isMine) return <WaitingText>{hasFailed ? t('mint.failed_waiting') : t('waiting.mint')}</WaitingText>
+  return (
+    <div className="grid max-w-2xl gap-5 text-ink">
+      {hasFailed ? (
+        <Notice tone="bad" title={t('mint.failed')}>
+          {mint.error}
+        </Notice>
+      ) : (
+        <p>{t('mint.lead', { count: tokens, formatted: formatCount(tokens) })}</p>
+      )}
+      <Button
+        busy={advance.isPending}
+        busyText={t('mint.busy')}
+        onClick={() => advance.run()}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {hasFailed ? t('mint.again') : t('mint.submit')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { investmentCalls } from '@acervo/domain/investments/calls'
+import type { Investment } from '@acervo/domain/investments/investment'
+import type { InvestmentStatus } from '@acervo/domain/investments/steps'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+type ListFilter = { admin: boolean; status?: InvestmentStatus }
+
+/** Investments, newest first: one's own, or everybody's for staff. */
+export function investmentsQuery({ admin, status }: ListFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['investments', 'list', { admin, status }],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        investmentCalls.list,
+        { query: { admin: admin ? 'true' : undefined, status, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+export function investmentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['investments', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await send(investmentCalls.read, { params: { id } }, { signal })).investment,
+  })
+}
+
+/** The server's reply replaces the investment shown; whatever else tells of it is asked again. */
+export function keepInvestment(client: QueryClient, investment: Investment): void {
+  client.setQueryData(investmentQuery(investment.id).queryKey, investment)
+  void client.invalidateQueries({ queryKey: ['investments', 'list'] })
+  void client.invalidateQueries({ queryKey: ['projects'] })
+}

@@ -1,0 +1,52 @@
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { Investment } from '@acervo/domain/investments/investment'
+import {
+  cancellable,
+  isOpen,
+  rejectable,
+  stepOrder,
+  steps,
+  type OpenStep,
+} from '@acervo/domain/investments/steps'
+
+type Reader = Pick<Profile, 'id' | 'is_admin' | 'is_erir'>
+
+/** True when this person is the one to take the step the investment is in. */
+export function mayTake(me: Reader, investment: Investment, step: OpenStep): boolean {
+  const { by } = steps[step]
+  return by === 'investor' ? investment.user_id === me.id : can(me, by)
+}
+
+export function mayCancel(me: Reader, { user_id, status }: Investment): boolean {
+  return user_id === me.id && cancellable.some((step) => step === status)
+}
+
+export function mayReject(me: Reader, { status }: Investment): boolean {
+  return can(me, 'investment.reject') && rejectable.some((step) => step === status)
+}
+
+/** True while the chain is at work on the tokens. */
+export function isMinting({ status, mint }: Investment): boolean {
+  return status === 'mint' && mint !== null && mint.state !== 'failed'
+}
+
+/** True while something is under way that does not depend on the reader: then the screen follows it. */
+export function waitsForOthers(me: Reader, investment: Investment): boolean {
+  const { status } = investment
+  return isOpen(status) && (isMinting(investment) || !mayTake(me, investment, status))
+}
+
+/** Since when the investment is in its step: when the step before was taken. */
+export function waitsSince(investment: Investment): string {
+  const at = stepOrder.findIndex((step) => step === investment.status)
+  const before = at > 0 ? stepOrder[at - 1] : undefined
+  const stamp = before && isOpen(before) ? investment[steps[before].stamp] : null
+  return stamp ?? investment.created_at
+}
+
+/** The step in which a rejected investment ended: the first that was never taken. */
+export function stepOfRejection(investment: Investment): OpenStep {
+  const open = Object.keys(steps) as OpenStep[]
+  return open.find((step) => investment[steps[step].stamp] === null) ?? 'mint'
+}

@@ -1,0 +1,40 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { documentField, documentTypes } from '@acervo/domain/kyc/documents'
+import { Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DocumentPreview } from './document-preview.tsx'
+
+/** The three documents: there or still missing, and a look at each. */
+export function ApplicationDocuments({ application }: { application: Application }) {
+  const { t } = useTranslation('kyc-summary')
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {documentTypes.map((type) => {
+        const url = application[documentField[type]]
+        const name = t(`document.${type}`)
+        return (
+          <li key={type} className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="min-w-40 flex-1">{name}</span>
+            <Badge tone={url ? 'good' : 'warn'}>{t(url ? 'document.present' : 'document.absent')}</Badge>
+            {url && (
+              <Dialog
+                wide
+                title={name}
+                trigger={
+                  <Button variant="secondary" size="sm" aria-label={t('document.open_named', { name })}>
+                    <Eye aria-hidden /> {t('document.open')}
+                  </Button>
+                }
+              >
+                <DocumentPreview applicationId={application.id} type={type} url={url} name={name} />
+              </Dialog>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { countryNamed } from '@acervo/domain/kyc/countries'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
+import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
+import { ApplicationAnswers } from './application-answers.tsx'
+import { ApplicationDocuments } from './application-documents.tsx'
+
+type Texts = TFunction<'kyc-summary'>
+
+/** All that an application says, to read: before it is sent, and when it is reviewed. Texts: `kyc-summary`. */
+export function ApplicationSummary({ application }: { application: Application }) {
+  const { t, i18n } = useTranslation('kyc-summary')
+  const isCompany = application.user_type === 'persona_juridica'
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <CardHeader title={t(isCompany ? 'section.company' : 'section.personal')} />
+        <Facts
+          facts={
+            isCompany ? companyFacts(application, t) : personFacts(application, t, i18n.resolvedLanguage)
+          }
+        />
+      </Card>
+      <div className="grid gap-6">
+        <Card>
+          <CardHeader title={t('section.documents')} />
+          <ApplicationDocuments application={application} />
+        </Card>
+        <Card>
+          <CardHeader title={t('section.wallet')} />
+          <p className="text-sm text-ink-soft">{t('field.wallet')}</p>
+          <p className="mt-1 font-mono text-[0.9375rem] break-all">{application.wallet ?? '–'}</p>
+          <p className="mt-3 text-sm text-ink-soft">{t('wallet_note')}</p>
+        </Card>
+        <Card>
+          <CardHeader title={t('section.address')} />
+          <Facts
+            facts={[
+              { label: t('field.address'), value: application.address ?? '–' },
+              { label: t('field.postal_code'), value: application.postal_code ?? '–' },
+              { label: t('field.city'), value: application.city ?? '–' },
+              { label: t('field.country'), value: countryIn(application.country, i18n.resolvedLanguage) },
+            ]}
+          />
+        </Card>
+      </div>
+      <Card className="lg:col-span-2">
+        <CardHeader title={t('section.questionnaire')} />
+        <ApplicationAnswers application={application} />
+      </Card>
+      {!isCompany && (
+        <Card className="lg:col-span-2">
+          <CardHeader title={t('section.compliance')} />
+          <Facts
+            facts={[
+              { label: t('field.is_us_citizen'), value: t(application.is_us_citizen ? 'yes' : 'no') },
+              {
+                label: t('field.is_politically_exposed'),
+                value: t(application.is_politically_exposed ? 'yes' : 'no'),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function personFacts(application: Application, t: Texts, language: string | undefined): Fact[] {
+  return [
+    { label: t('user_type.label'), value: t('user_type.persona_fisica') },
+    { label: t('field.name'), value: application.name ?? '–' },
+    { label: t('field.id_number'), value: application.id_number ?? '–' },
+    { label: t('field.birth_date'), value: formatDate(application.birth_date) },
+    { label: t('field.nationality'), value: countryIn(application.nationality, language) },
+    { label: t('field.email'), value: application.email ?? '–' },
+    { label: t('field.phone'), value: application.phone ?? '–' },
+    { label: t('field.profession'), value: application.profession ?? '–' },
+    { label: t('field.education_level'), value: application.education_level ?? '–' },
+  ]
+}
+
+function companyFacts(application: Application, t: Texts): Fact[] {
+  return [
+    { label: t('user_type.label'), value: t('user_type.persona_juridica') },
+    { label: t('field.company_name'), value: application.name ?? '–' },
+    { label: t('field.company_id_number'), value: application.id_number ?? '–' },
+    { label: t('field.constitution_date'), value: formatDate(application.birth_date) },
+    {
+      label: t('field.company_registration_number'),
+      value: application.company_registration_number ?? '–',
+    },
+    { label: t('field.company_role'), value: application.company_role ?? '–' },
+    { label: t('field.email'), value: application.email ?? '–' },
+    { label: t('field.phone'), value: application.phone ?? '–' },
+  ]
+}
+
+/** Countries are stored by their English name and read in the reader's language. */
+function countryIn(name: string | null, language = 'es'): string {
+  const code = name ? countryNamed(name)?.code : undefined
+  return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name || '–'
+}

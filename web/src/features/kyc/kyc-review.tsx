@@ -1,0 +1,92 @@
+import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { ApplicationSummary } from './application-summary.tsx'
+import { KycReviewDecision } from './kyc-review-decision.tsx'
+import { reviewedApplicationQuery } from './kyc-review-query.ts'
+
+const tones: Record<ApplicationStatus, Tone> = {
+  DRAFT: 'plain',
+  SUBMITTED: 'signal',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+}
+
+type KycReviewProps = {
+  applicationId: string
+  /** The way back to the users. */
+  back: ReactNode
+  onDecided: () => void
+}
+
+/** One application to approve or reject; to read only when that has been done. */
+export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
+  const { t } = useTranslation('admin')
+  const query = useQuery(reviewedApplicationQuery(applicationId))
+  if (query.isPending) return <PageSpinner label={t('review.loading')} />
+  if (!query.data) {
+    if (isMissing(query.error)) {
+      return <EmptyState icon={<FileQuestion />} title={t('review.not_found')} action={back} />
+    }
+    return (
+      <FailedState
+        message={errorText(query.error, t('review.failed'))}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const application = query.data
+  return (
+    <>
+      <PageHeader
+        title={application.name ?? application.email ?? t('review.title')}
+        description={t('review.lead')}
+        badges={
+          <>
+            <Badge tone={tones[application.status]}>{t(`review.status_${application.status}`)}</Badge>
+            {application.submitted_at && (
+              <Badge>
+                <time dateTime={application.submitted_at}>
+                  {t('review.submitted', { date: formatDate(application.submitted_at) })}
+                </time>
+              </Badge>
+            )}
+          </>
+        }
+        action={back}
+      />
+      <div className="grid gap-6">
+        <Decided application={application} />
+        <ApplicationSummary application={application} />
+        {application.status === 'SUBMITTED' && (
+          <KycReviewDecision applicationId={application.id} onDecided={onDecided} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** An id that is no id at all is refused as malformed; for who reads it there is no such application either. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function Decided({ application }: { application: Application }) {
+  const { t } = useTranslation('admin')
+  if (application.status === 'APPROVED') return <Notice tone="good">{t('review.is_approved')}</Notice>
+  if (application.status === 'DRAFT') return <Notice>{t('review.is_draft')}</Notice>
+  if (application.status !== 'REJECTED') return null
+  return (
+    <Notice tone="bad">{t('review.is_rejected', { reason: application.rejection_reason ?? '–' })}</Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { projectCalls } from '@acervo/domain/projects/calls'
+import type { fileTypes } from '@acervo/domain/projects/project'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isCancelled } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { noteChanged } from './staff-queries.ts'
+
+type Upload = {
+  file: File
+  documentType: (typeof fileTypes)[number]
+  description: string | null
+  isMain?: boolean
+}
+
+/** Sends a file of a project; `sent` is 0 to 1 while it travels. */
+export function useFileUpload(projectId: string, kind: 'images' | 'documents', onDone: () => void) {
+  const { t } = useTranslation('editor')
+  const [sent, setSent] = useState<number>()
+  const controller = useRef<AbortController>(undefined)
+  const upload = useMutation({
+    mutationFn: ({ file, documentType, description, isMain = false }: Upload) => {
+      controller.current = new AbortController()
+      setSent(0)
+      return send(
+        projectCalls.uploadFile,
+        {
+          file,
+          form: {
+            projectId,
+            documentType,
+            description: description ?? undefined,
+            isMain: isMain ? 'true' : 'false',
+          },
+        },
+        { signal: controller.current.signal, onProgress: setSent },
+      )
+    },
+    onSuccess: async () => {
+      await noteChanged()
+      toast.success(t(`${kind}.uploaded`))
+      onDone()
+    },
+    onError: (error) => {
+      const msg = errorText(error, '')
+      if (isCancelled(error)) toast.info(msg)
+      else toast.error(msg ? t('files.upload_refused', { msg }) : t(`${kind}.upload_failed`))
+    },
+    onSettled: () => setSent(undefined),
+  })
+  return { sent, start: upload.mutate, cancel: () => controller.current?.abort() }
+}

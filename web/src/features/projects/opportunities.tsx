@@ -1,0 +1,80 @@
+import type { Domain } from '@acervo/domain/brands/brand'
+import type { ProjectSummary } from '@acervo/domain/projects/project'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Sprout } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { opportunitiesQuery } from './queries.ts'
+
+const SKELETONS = 6
+const grid = 'grid gap-6 @md:grid-cols-2 @2xl:grid-cols-3 @min-[88rem]:grid-cols-5'
+
+type OpportunitiesProps = {
+  domain: Domain
+  link: (project: ProjectSummary, name: ReactNode) => ReactElement
+}
+
+/** The grid of projects: one column on a phone, five on a very large screen. */
+export function Opportunities({ domain, link }: OpportunitiesProps) {
+  const { t } = useTranslation('projects')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    opportunitiesQuery(domain),
+  )
+  const projects = data?.pages.flatMap((page) => page.data)
+  if (!projects && error)
+    return <FailedState message={errorText(error, t('list_failed'))} onRetry={() => void refetch()} />
+  if (!projects) return <WaitingGrid />
+  if (projects.length === 0) {
+    return (
+      <EmptyState icon={<Sprout />} title={t('opportunities.empty')}>
+        {t('opportunities.empty_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="@container">
+      <ul className={grid}>
+        {projects.map((project) => (
+          <li key={project.id} className="grid">
+            <ProjectCard project={project} link={link} />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <div className="mt-6">
+          <FailedState message={errorText(error, t('list_failed'))} />
+        </div>
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+function WaitingGrid() {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="@container" role="status">
+      <span className="sr-only">{t('loading')}</span>
+      <div className={grid}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <div key={index} className="overflow-hidden rounded-lg border border-line bg-surface">
+            <Skeleton className="aspect-[16/10] rounded-none" />
+            <div className="grid gap-3 p-4">
+              <Skeleton className="h-6 w-3/4" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-10" />
+              <Skeleton className="mt-2 h-2.5" />
+              <Skeleton className="h-10" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

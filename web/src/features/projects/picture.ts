@@ -1,0 +1,11 @@
+import { imageUrl, imageWidths } from '@acervo/domain/projects/files'
+import { apiOrigin } from '../../lib/env.ts'
+
+/** An image of a project in the widths the server keeps, for the browser to choose from. */
+export function pictureOf(url: string): { src: string; srcSet: string } {
+  const address = apiOrigin + url
+  return {
+    src: imageUrl(address, imageWidths[1]),
+    srcSet: imageWidths.map((width) => `${imageUrl(address, width)} ${width}w`).join(', '),
+  }
+}

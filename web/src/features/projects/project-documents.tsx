@@ -1,0 +1,46 @@
+import { documentCategories, type ProjectFile } from '@acervo/domain/projects/project'
+import { Download, FileText, Files } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { apiOrigin } from '../../lib/env.ts'
+import { formatSize } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** The papers of a project, to read and to keep. */
+export function ProjectDocuments({ documents }: { documents: readonly ProjectFile[] }) {
+  const { t } = useTranslation('projects')
+  if (documents.length === 0) return <EmptyState icon={<Files />} title={t('documents.empty')} />
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {documents.map((document) => (
+        <li key={document.id} className="flex items-center gap-4 p-4">
+          <FileText aria-hidden className="size-7 shrink-0 stroke-[1.25] text-accent" />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">{t(`category.${categoryOf(document.document_type)}`)}</p>
+            <p className="text-sm break-words text-ink-soft">
+              {document.description || document.filename}
+              <span className="tabular whitespace-nowrap"> · {formatSize(document.file_size)}</span>
+            </p>
+          </div>
+          <a
+            href={apiOrigin + document.url}
+            download={document.filename}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('documents.download_named', { name: document.filename })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:size-10 max-sm:px-0')}
+          >
+            <Download aria-hidden />
+            <span className="max-sm:sr-only">{t('documents.download')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An unknown category shows as other, none as uncategorised (spec part 1, section 3). */
+function categoryOf(type: string | null): (typeof documentCategories)[number] | 'none' {
+  if (!type) return 'none'
+  return documentCategories.find((category) => category === type) ?? 'other'
+}

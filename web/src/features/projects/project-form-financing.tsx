@@ -1,0 +1,51 @@
+import { isWholeCents } from '@acervo/domain/common/money'
+import { modalities, type ProjectDraft } from '@acervo/domain/projects/project'
+import { tokensFor } from '@acervo/domain/tokens/tokens-for'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { ChoiceField, NumberField } from './project-form-fields.tsx'
+
+export function ProjectFormFinancing() {
+  const { t } = useTranslation(['editor', 'projects'])
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Card>
+        <CardHeader title={t('section.amounts')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField name="total_funding" unit="€" />
+          <NumberField name="token_value" unit="€" hint={<TokensInAll />} />
+          <NumberField name="min_investment" unit="€" />
+          <NumberField name="max_investment" unit="€" />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={t('section.returns')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ChoiceField
+            name="modality"
+            options={modalities.map((modality) => ({
+              value: modality,
+              label: t(`projects:modality.${modality}`),
+            }))}
+          />
+          <NumberField name="duration" unit={t('field.months')} step={1} />
+          <NumberField name="annual_return" unit="%" />
+          <NumberField name="total_return" unit="%" />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** How many tokens the funding comes to, while both numbers are being written. */
+function TokensInAll() {
+  const { t } = useTranslation('editor')
+  const [total, value] = useWatch<ProjectDraft, ['total_funding', 'token_value']>({
+    name: ['total_funding', 'token_value'],
+  })
+  if (!total || !value || !isWholeCents(total) || !isWholeCents(value)) return null
+  const count = tokensFor(total, value)
+  return t('field.tokens_hint', { count, formatted: formatCount(count) })
+}

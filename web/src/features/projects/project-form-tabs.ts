@@ -1,0 +1,37 @@
+import type { ProjectDraft } from '@acervo/domain/projects/project'
+
+/** The editor's tabs in order (spec part 1, section 2). */
+export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'] as const
+export type EditorTab = (typeof editorTabs)[number]
+
+const fieldsOf = {
+  basics: ['name', 'description', 'project_type', 'website', 'domain_id'],
+  financing: [
+    'total_funding',
+    'token_value',
+    'min_investment',
+    'max_investment',
+    'modality',
+    'annual_return',
+    'total_return',
+    'duration',
+  ],
+  terms: ['start_date', 'end_date', 'investment_terms'],
+} as const satisfies Partial<Record<EditorTab, readonly (keyof ProjectDraft)[]>>
+
+export function isEditorTab(value: unknown): value is EditorTab {
+  return editorTabs.some((tab) => tab === value)
+}
+
+/** Tabs that hold one of these fields, in order. */
+export function tabsWith(fields: readonly string[]): EditorTab[] {
+  return (Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]).filter((tab) =>
+    fieldsOf[tab].some((field) => fields.includes(field)),
+  )
+}
+
+/** Where Siguiente leads; nothing on the last tab, nor from the terms while there is no project to hold files. */
+export function tabAfter(tab: EditorTab, isSaved: boolean): EditorTab | undefined {
+  if (tab === 'terms' && !isSaved) return undefined
+  return editorTabs[editorTabs.indexOf(tab) + 1]
+}

@@ -1,0 +1,108 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { ImageOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FundingCard } from './funding-card.tsx'
+import { pictureOf } from './picture.ts'
+import { ProjectStatusBadge, ProjectTypeBadge } from './project-badges.tsx'
+import { ProjectDescription } from './project-description.tsx'
+import { ProjectDocuments } from './project-documents.tsx'
+
+type ProjectViewProps = {
+  project: Project
+  /** How far the reader's own verification is, and their account. */
+  badges: ReactNode
+  /** The form to invest with, at the foot of the funding card. */
+  invest: ReactNode
+}
+
+/** Everything about one project: pictures, figures, papers, terms. */
+export function ProjectView({ project, badges, invest }: ProjectViewProps) {
+  const { t } = useTranslation('projects')
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        description={
+          <time dateTime={project.created_at}>{t('created', { date: formatDate(project.created_at) })}</time>
+        }
+        badges={
+          <>
+            <ProjectStatusBadge status={project.status} />
+            <ProjectTypeBadge type={project.project_type} />
+            {badges}
+          </>
+        }
+      />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Pictures project={project} />
+        <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <FundingCard project={project}>{invest}</FundingCard>
+        </div>
+        <Parts project={project} />
+      </div>
+    </>
+  )
+}
+
+/** The main image first, as the server sorts them. */
+function Pictures({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  if (project.images.length === 0) {
+    return (
+      <div className="grid aspect-video place-items-center rounded-lg border border-line bg-sunken text-ink-soft">
+        <span className="grid justify-items-center gap-2">
+          <ImageOff aria-hidden className="size-9 stroke-1" />
+          {t('view.no_images')}
+        </span>
+      </div>
+    )
+  }
+  const pictures = project.images.map((image, index) => ({
+    ...pictureOf(image.url),
+    alt: image.description || t('view.picture', { name: project.name, number: index + 1 }),
+  }))
+  return (
+    <Carousel
+      pictures={pictures}
+      label={t('view.pictures', { name: project.name })}
+      sizes="(width < 1024px) 100vw, 720px"
+    />
+  )
+}
+
+type Part = 'description' | 'documents' | 'terms'
+
+function Parts({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  const [part, setPart] = useState<Part>('description')
+  const terms = {
+    value: 'terms' as const,
+    label: t('view.terms'),
+    content: <p className="max-w-[68ch] whitespace-pre-line">{project.investment_terms}</p>,
+  }
+  return (
+    <Tabs<Part>
+      label={t('view.parts', { name: project.name })}
+      value={part}
+      onChange={setPart}
+      tabs={[
+        {
+          value: 'description',
+          label: t('view.description'),
+          content: <ProjectDescription project={project} />,
+        },
+        {
+          value: 'documents',
+          label: t('view.documents'),
+          content: <ProjectDocuments documents={project.documents} />,
+        },
+        ...(project.investment_terms ? [terms] : []),
+      ]}
+    />
+  )
+}

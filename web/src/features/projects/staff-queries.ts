@@ -1,0 +1,40 @@
+import type { Domain } from '@acervo/domain/brands/brand'
+import { projectCalls } from '@acervo/domain/projects/calls'
+import type { Project } from '@acervo/domain/projects/project'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** Every project with its drafts, of one brand or of both, newest first. */
+export function managedProjectsQuery(domain: Domain | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['projects', 'managed', domain ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      send(projectCalls.list, { query: { domain, admin: 'true', cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+/** The project in the editor. Forgotten on leaving: an edit must never start from what was true some time ago. */
+export function editedProjectQuery(id: string) {
+  return queryOptions({
+    queryKey: ['projects', 'edited', id],
+    queryFn: async ({ signal }) => (await send(projectCalls.read, { params: { id } }, { signal })).data,
+    gcTime: 0,
+  })
+}
+
+/** After a save the editor goes on from what the server stored; every other view of projects is asked for again. */
+export function noteSaved(project: Project): void {
+  queryClient.setQueryData(editedProjectQuery(project.id).queryKey, project)
+  void queryClient.invalidateQueries({
+    queryKey: ['projects'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'edited',
+  })
+}
+
+/** After a file came or went, or a draft was deleted. */
+export function noteChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['projects'] })
+}

@@ -1,0 +1,52 @@
+import type { Holding, Investor } from '@acervo/domain/registry/holdings'
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { HoldingHistory } from './holding-history.tsx'
+
+/** What one investor holds: a line for each project, and how it came together. */
+export function Holdings({ investor }: { investor: Investor }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="grid gap-3">
+      {investor.wallet && (
+        <p className="text-sm break-all text-ink-soft">
+          {t('investors.wallet')}: <span className="font-mono">{investor.wallet}</span>
+        </p>
+      )}
+      {investor.investments.length === 0 ? (
+        <p className="text-ink-soft">{t('investors.no_holdings')}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+          {investor.investments.map((holding) => (
+            <HoldingRow key={holding.project_id} holding={holding} investor={investor.name} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function HoldingRow({ holding, investor }: { holding: Holding; investor: string }) {
+  const { t } = useTranslation('admin')
+  const { project_name, total_tokens, total_amount } = holding
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 pr-2 pl-4">
+      <span className="min-w-40 flex-1 basis-60 font-medium">{project_name}</span>
+      <span className="tabular">
+        {t('investors.token_count', { count: total_tokens, formatted: formatCount(total_tokens) })}
+      </span>
+      <span className="tabular min-w-24 text-right">{formatMoney(total_amount)}</span>
+      <HoldingHistory
+        holding={holding}
+        investor={investor}
+        trigger={
+          <Button variant="quiet" size="sm" aria-label={t('investors.history_named', { name: project_name })}>
+            <History aria-hidden /> {t('investors.history')}
+          </Button>
+        }
+      />
+    </li>
+  )
+}

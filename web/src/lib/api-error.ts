@@ -1,0 +1,55 @@
+import i18next from 'i18next'
+import { z } from 'zod'
+
+const problem = z.object({
+  error: z.string().optional(),
+  code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+type Details = { status: number; code?: string; fields?: Record<string, string> }
+
+/** A call that was refused or did not arrive. `message` is a sentence for people, in their language. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** Stable code of the failure table, or `web.network`, `web.reply`, `web.cancelled`. */
+  readonly code: string | undefined
+  /** For a refused form: field name → sentence. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(message: string, { status, code, fields = {} }: Details) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The server's own sentence when there is one, else its status line (design 4.17). */
+export async function apiError(
+  reply: Response,
+  wording: 'errors.status' | 'errors.server' = 'errors.status',
+): Promise<ApiError> {
+  const body = problem.safeParse(await reply.json().catch(() => undefined)).data
+  const bare = i18next.t(wording, { status: reply.status, text: reply.statusText }).trim()
+  return new ApiError(body?.error || bare, {
+    status: reply.status,
+    code: body?.code,
+    fields: body?.fields,
+  })
+}
+
+/** The sentence of anything thrown; `fallback` when it carries none. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message ? error.message : fallback
+}
+
+/** True when the call was given up by the person or the screen, which is nothing to report. */
+export function isCancelled(error: unknown): boolean {
+  return (
+    (error instanceof ApiError && error.code === 'web.cancelled') ||
+    (error instanceof DOMException && error.name === 'AbortError')
+  )
+}

@@ -1,0 +1,136 @@
+import type { CallInput, CallReply, CallShape } from '@acervo/domain/common/call'
+import i18next from 'i18next'
+import { apiError, ApiError } from './api-error.ts'
+import { apiOrigin } from './env.ts'
+import { currentLanguage } from './i18n.ts'
+import { accessToken, renewedToken } from './session.ts'
+import { upload } from './upload.ts'
+
+type AskedParts<C extends CallShape> = {
+  [K in keyof CallInput<C> as CallInput<C>[K] extends undefined ? never : K]: CallInput<C>[K]
+}
+
+/** What a call asks for, and nothing else; an upload also takes its file. */
+export type SendInput<C extends CallShape> = AskedParts<C> &
+  (C['body'] extends 'multipart' ? { file: File } : unknown)
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** Sent when the call is idempotent: make one per intent (`crypto.randomUUID()`), keep it over retries. */
+  idempotencyKey?: string
+  /** For uploads: 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: Record<string, unknown>
+  file?: File
+}
+
+/** Sends one call of the domain and gives its reply, checked against the call. Throws an `ApiError`. */
+export async function send<C extends CallShape>(
+  call: C,
+  input: SendInput<C>,
+  options: SendOptions = {},
+): Promise<CallReply<C>> {
+  const reply = await answerOf(call, input as Parts, options)
+  if (call.reply === 'file') throw new Error(`${call.path} is a download: use download()`)
+  const parsed = call.reply.safeParse(await reply.json().catch(() => undefined))
+  if (!parsed.success)
+    throw new ApiError(i18next.t('errors.reply_unreadable'), { status: reply.status, code: 'web.reply' })
+  return parsed.data as CallReply<C>
+}
+
+/** Sends a call whose reply is a file. */
+export async function download<C extends CallShape>(
+  call: C,
+  input: SendInput<C>,
+  options: SendOptions = {},
+): Promise<Blob> {
+  const reply = await answerOf(call, input as Parts, options)
+  return reply.blob()
+}
+
+/** Address of a call, for links and images. */
+export function addressOf<C extends CallShape>(call: C, input: SendInput<C>): string {
+  return urlOf(call, input as Parts)
+}
+
+/** Sends, and once more with a renewed token when the server refuses the one that looked good. */
+async function answerOf(call: CallShape, input: Parts, options: SendOptions): Promise<Response> {
+  const token = call.access === 'public' ? null : await accessToken()
+  if (call.access !== 'public' && !token) {
+    throw new ApiError(i18next.t(call.body === 'multipart' ? 'errors.no_token' : 'errors.no_session'), {
+      status: 401,
+      code: 'identity.no_session',
+    })
+  }
+  const reply = await transmit(call, input, token, options)
+  if (reply.ok) return reply
+  if (reply.status === 401 && token) {
+    const fresh = await renewedToken(token)
+    if (fresh && fresh !== token) {
+      const again = await transmit(call, input, fresh, options)
+      if (again.ok) return again
+      throw await apiError(again)
+    }
+  }
+  throw await apiError(reply, call.body === 'multipart' ? 'errors.server' : 'errors.status')
+}
+
+async function transmit(
+  call: CallShape,
+  input: Parts,
+  token: string | null,
+  { signal, idempotencyKey, onProgress }: SendOptions,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (call.idempotent && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const url = urlOf(call, input)
+  if (call.body === 'multipart') {
+    return upload({ method: call.method, url, headers, body: formOf(input), signal, onProgress })
+  }
+  const hasBody = call.body !== undefined
+  if (hasBody) headers.set('Content-Type', 'application/json')
+  try {
+    return await fetch(url, {
+      method: call.method,
+      headers,
+      body: hasBody ? JSON.stringify(input.body ?? {}) : undefined,
+      credentials: 'include',
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(i18next.t('errors.network'), { status: 0, code: 'web.network' })
+  }
+}
+
+/** `/api/kyc/approve/:id` + params + query → the address. Absent values are left out, lists repeat their name. */
+export function urlOf(call: Pick<CallShape, 'path'>, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`${call.path} needs ${name}`)
+    return encodeURIComponent(String(params[name]))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  return apiOrigin + path + (search.size > 0 ? `?${search}` : '')
+}
+
+/** Fields go before the file, so that a server reading the stream knows what the file is. */
+function formOf({ form = {}, file }: Parts): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (value !== undefined && value !== null) body.append(name, String(value))
+  }
+  if (file) body.append('file', file, file.name)
+  return body
+}

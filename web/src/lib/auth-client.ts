@@ -1,0 +1,19 @@
+import { GoTrueClient } from '@supabase/auth-js'
+import { authAnonKey, authUrl } from './env.ts'
+import { currentLanguage } from './i18n.ts'
+
+/** The provider's own client. Links in mails are read by `auth-link.ts`, so that the address is clean at once. */
+export const authClient = new GoTrueClient({
+  url: authUrl(),
+  headers: authAnonKey ? { apikey: authAnonKey } : {},
+  storageKey: 'auth-token',
+  flowType: 'implicit',
+  autoRefreshToken: true,
+  persistSession: true,
+  detectSessionInUrl: false,
+  fetch: (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Accept-Language', currentLanguage())
+    return fetch(input, { ...init, headers })
+  },
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { authLinkOf } from './auth-link.ts'
+
+test('a confirmation link brings a session and its kind', () => {
+  expect(authLinkOf('#access_token=a&refresh_token=r&expires_in=3600&type=signup')).toEqual({
+    kind: 'session',
+    type: 'signup',
+    access_token: 'a',
+    refresh_token: 'r',
+  })
+})
+
+test('a link that expired brings its code', () => {
+  expect(authLinkOf('#error=access_denied&error_code=otp_expired&error_description=Too+late')).toEqual({
+    kind: 'error',
+    code: 'otp_expired',
+    description: 'Too late',
+  })
+})
+
+test('half a session is no session', () => {
+  expect(authLinkOf('#access_token=a')).toBeNull()
+})
+
+test.each(['', '#', '#contacto'])('%j is an ordinary address', (hash) => {
+  expect(authLinkOf(hash)).toBeNull()
+})

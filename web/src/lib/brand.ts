@@ -1,0 +1,22 @@
+import { brandOfDomain, brandOfHost, type Brand } from '@acervo/domain/brands/brand'
+
+const storageKey = 'platform'
+
+/**
+ * Which of the two brands this visit sees: `?platform=hispaxtoken`, remembered in local storage, or the host's
+ * name (spec part 1, section 1; design 4.22). `?platform=acervo` goes back.
+ */
+export function startBrand(): void {
+  const asked = new URLSearchParams(location.search).get('platform')
+  if (asked) {
+    const brand = brandOfDomain(asked)
+    if (brand.domain === 'acervo') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, brand.domain)
+  }
+  document.documentElement.dataset.brand = currentBrand().domain
+}
+
+export function currentBrand(): Brand {
+  const stored = localStorage.getItem(storageKey)
+  return stored ? brandOfDomain(stored) : brandOfHost(location.hostname)
+}

@@ -1,0 +1,72 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useEffect } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { failureText } from './failure-text.ts'
+
+/** A form checked by a domain schema. Its messages are failure codes; people read `failureText` of them. */
+export function useZodForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  const form = useForm<Input, unknown, Output>({
+    resolver: resolverOf(schema),
+    defaultValues,
+    mode: 'onTouched',
+  })
+  const { i18n } = useTranslation()
+  const { errors } = form.formState
+  useEffect(() => {
+    // Errors on screen must follow a change of language.
+    const onLanguage = () => {
+      const wrong = Object.keys(errors) as FieldPath<Input>[]
+      if (wrong.length > 0) void form.trigger(wrong)
+    }
+    i18n.on('languageChanged', onLanguage)
+    return () => i18n.off('languageChanged', onLanguage)
+  }, [form, i18n, errors])
+  return form
+}
+
+function resolverOf<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  return async (values, _context, options) => {
+    const parsed = await schema.safeParseAsync(values)
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const errors: Record<string, FieldError> = {}
+    for (const issue of parsed.error.issues) {
+      const path = issue.path.join('.') || 'root'
+      errors[path] ??= { type: issue.message, message: failureText(issue.message, paramsOf(issue)) }
+    }
+    return { values: {}, errors: toNestErrors<Input>(errors, options) }
+  }
+}
+
+/** What a message may name: `{min}`, `{max}`, and whatever a refinement gave as `params`. */
+function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> {
+  if (issue.code === 'too_small') return { min: String(issue.minimum) }
+  if (issue.code === 'too_big') return { max: String(issue.maximum) }
+  return issue.code === 'custom' ? (issue.params ?? {}) : {}
+}
+
+/** Puts what the server said about single fields beside them. True when it said something about a field. */
+export function showFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError)) return false
+  const said = Object.entries(error.fields).filter(([name]) => name in form.getValues())
+  for (const [name, message] of said) form.setError(name as FieldPath<Input>, { type: 'server', message })
+  return said.length > 0
+}

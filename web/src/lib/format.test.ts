@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatMoney, formatPercent, formatSize } from './format.ts'
+
+/** Intl puts a no-break space before the sign. */
+const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ')
+
+test.each([
+  [12500, '12.500 €'],
+  ['12500', '12.500 €'],
+  [1000, '1000 €'],
+  [0, '0 €'],
+  [99.5, '100 €'],
+  [null, '–'],
+  ['nada', '–'],
+])('%j euros are written %s', (amount, text) => {
+  expect(plain(formatMoney(amount))).toBe(text)
+})
+
+test('an amount with cents keeps two decimals', () => {
+  expect(plain(formatMoney(12500, 2))).toBe('12.500,00 €')
+})
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1 KB'],
+  [1536, '1,5 KB'],
+  [2 * 1024 ** 2, '2 MB'],
+  [3 * 1024 ** 4, '3072 GB'],
+])('%i bytes are written %s', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text)
+})
+
+test('a percentage is written as it is stored, with its decimals', () => {
+  expect(plain(formatPercent(5.25))).toBe('5,25 %')
+  expect(plain(formatPercent(45.2, 1))).toBe('45,2 %')
+})
+
+test('a bare day stays that day wherever it is read', () => {
+  expect(formatDate('2026-11-21')).toBe('21 de noviembre de 2026')
+  expect(formatDate('2026-11-21', 'short')).toBe('21/11/2026')
+})
+
+test('what is not a date is a dash', () => {
+  expect(formatDate(null)).toBe('–')
+  expect(formatDate('ayer')).toBe('–')
+})

@@ -1,0 +1,97 @@
+import type { Language } from '@acervo/domain/common/language'
+import i18next, { type BackendModule } from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { initReactI18next } from 'react-i18next'
+import type admin from '../locales/es/admin.json'
+import type common from '../locales/es/common.json'
+import type editor from '../locales/es/editor.json'
+import type identity from '../locales/es/identity.json'
+import type investments from '../locales/es/investments.json'
+import type kycSummary from '../locales/es/kyc-summary.json'
+import type landing from '../locales/es/landing.json'
+import type projects from '../locales/es/projects.json'
+import type shell from '../locales/es/shell.json'
+import type ui from '../locales/es/ui.json'
+
+/** One namespace per feature. A new file in `locales/es` gets its line here, and its keys are then checked. */
+type Resources = {
+  admin: typeof admin
+  common: typeof common
+  editor: typeof editor
+  identity: typeof identity
+  investments: typeof investments
+  'kyc-summary': typeof kycSummary
+  landing: typeof landing
+  projects: typeof projects
+  shell: typeof shell
+  ui: typeof ui
+}
+export type Namespace = keyof Resources
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Resources
+  }
+}
+
+type Loaded = { default: Record<string, unknown> }
+const files = import.meta.glob<Loaded>('../locales/*/*.json')
+
+/** Fetches one feature's texts in one language, so that nobody downloads the other. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`../locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`No texts: ${language}/${namespace}`), null)
+    load().then(
+      (file) => done(null, file.default),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+/** Starts the texts: stored choice, browser, html tag (spec part 1, section 4); `?lng=` comes before all. */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18next
+    .use(backend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: ['es', 'en'],
+      load: 'languageOnly',
+      // The html tag says `es`, so detection always ends in a language of ours and the other is never loaded.
+      fallbackLng: false,
+      ns: ['common', 'ui'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      detection: {
+        order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupLocalStorage: 'i18nextLng',
+        lookupCookie: 'i18next',
+        caches: ['localStorage', 'cookie'],
+        cookieMinutes: 60 * 24 * 365,
+        cookieOptions: { path: '/', sameSite: 'lax' },
+        convertDetectedLanguage: (tag) => tag.slice(0, 2).toLowerCase(),
+      },
+    })
+}
+
+/** The interface's language now. */
+export function currentLanguage(): Language {
+  return i18next.resolvedLanguage === 'en' ? 'en' : 'es'
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+}
+
+/** Starts fetching a route's texts beside its code. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { currentBrand } from './brand.ts'
+
+/** Names the tab and the history entry: `Inversiones · Acervo`. */
+export function usePageTitle(title: string | undefined): void {
+  const brand = currentBrand().name
+  useEffect(() => {
+    document.title = title ? `${title} · ${brand}` : brand
+  }, [title, brand])
+}

@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { reportSessionLost } from './session.ts'
+
+const attemptsMax = 2
+
+/** A refusal is an answer and is not asked again; a lost connection or a stumbling server is. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeLostSession }),
+  mutationCache: new MutationCache({ onError: noticeLostSession }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < attemptsMax && isPassing(error),
+      // Spec part 1, section 9: 200 ms times 2 to the power of the attempt.
+      retryDelay: (attempt) => 200 * 2 ** attempt,
+    },
+    mutations: { retry: false },
+  },
+})
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'web.network' || error.status >= 500)
+}
+
+function noticeLostSession(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) reportSessionLost()
+}

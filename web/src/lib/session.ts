@@ -1,0 +1,120 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+
+/**
+ * The signed-in session. `@supabase/auth-js` owns it (storage entry `auth-token`) and renews it; its code is only
+ * fetched when something must be signed in, renewed or ended, never just to read a token that is still good.
+ */
+const storageKey = 'auth-token'
+const secondsBeforeRenewal = 90
+/** Renewing by itself is not urgent: the first screen comes first. */
+const millisecondsBeforeWatching = 1500
+
+export type StoredSession = { access_token: string; expires_at: number; user: { id: string; email?: string } }
+
+let isEndingHere = false
+/** Signing in waits for it: a slow sign-out must not take the next session with it. */
+let ending: Promise<void> = Promise.resolve()
+const lossListeners = new Set<() => void>()
+
+/** The provider's client, loaded on first use. */
+export async function auth(): Promise<GoTrueClient> {
+  const { authClient } = await import('./auth-client.ts')
+  return authClient
+}
+
+/** What local storage holds, even if it has expired. */
+export function storedSession(): StoredSession | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredSession> | null
+    return found?.access_token && found.expires_at && found.user?.id ? (found as StoredSession) : null
+  } catch {
+    return null
+  }
+}
+
+/** A token that is good now, renewed if need be; null when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  const session = storedSession()
+  if (!session) return null
+  if (session.expires_at - Date.now() / 1000 > secondsBeforeRenewal) return session.access_token
+  const { data } = await (await auth()).getSession()
+  return data.session?.access_token ?? null
+}
+
+/** A new token, after the server refused the one it was sent; null when the session is dead. */
+export async function renewedToken(refused: string): Promise<string | null> {
+  const session = storedSession()
+  if (session && session.access_token !== refused) return session.access_token
+  const { data } = await (await auth()).refreshSession()
+  return data.session?.access_token ?? null
+}
+
+/** Signs in with tokens the server or a mail link gave. Throws the provider's error when they are no good. */
+export async function startSession(tokens: { access_token: string; refresh_token: string }): Promise<void> {
+  await ending
+  const { error } = await (
+    await auth()
+  ).setSession({
+    access_token: tokens.access_token,
+    refresh_token: tokens.refresh_token,
+  })
+  if (error) throw error
+}
+
+/** Forgets the session on this device; other tabs notice. Harmless without one. */
+export function endSession(): Promise<void> {
+  ending = ending.then(forgetSession)
+  return ending
+}
+
+async function forgetSession(): Promise<void> {
+  isEndingHere = true
+  try {
+    if (storedSession()) await (await auth()).signOut({ scope: 'local' })
+  } catch {
+    // Offline: the server ends the session when its time comes; this device forgets it now.
+  } finally {
+    localStorage.removeItem(storageKey)
+    isEndingHere = false
+  }
+}
+
+/** Says that the server no longer accepts this session, to whoever watches it. */
+export function reportSessionLost(): void {
+  for (const listener of lossListeners) listener()
+}
+
+/**
+ * Keeps the session alive while the dashboard is open and tells when it ended elsewhere: in another tab, or
+ * because it could not be renewed. Another person signing in in another tab reloads this one.
+ */
+export function watchSession(onEnd: () => void): () => void {
+  const person = storedSession()?.user.id
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKey && event.key !== null) return
+    const now = storedSession()?.user.id
+    if (!now) onEnd()
+    else if (now !== person) location.reload()
+  }
+  window.addEventListener('storage', onStorage)
+  lossListeners.add(onEnd)
+
+  let stop: (() => void) | undefined
+  let isOver = false
+  const start = async () => {
+    const client = await auth()
+    if (isOver) return
+    const { data } = client.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT' && !isEndingHere) onEnd()
+    })
+    stop = () => data.subscription.unsubscribe()
+  }
+  const timer = setTimeout(() => void start(), millisecondsBeforeWatching)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stop?.()
+    lossListeners.delete(onEnd)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+type Texts = { [key: string]: string | Texts }
+const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' })
+const namesOf = (language: string) =>
+  Object.keys(files).flatMap((path) => path.match(new RegExp(`^\\./${language}/(.+)\\.json$`))?.[1] ?? [])
+
+test('both languages have the same files', () => {
+  expect(namesOf('es').length).toBeGreaterThan(0)
+  expect(namesOf('en')).toEqual(namesOf('es'))
+})
+
+test.each(namesOf('es'))('%s has the same keys and the same parameters in both languages', (name) => {
+  const es = flat(files[`./es/${name}.json`])
+  const en = flat(files[`./en/${name}.json`])
+  expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort())
+  for (const [key, text] of Object.entries(es)) {
+    expect(text.trim(), key).not.toBe('')
+    expect(en[key]?.trim(), key).not.toBe('')
+    expect(parametersOf(en[key] ?? ''), key).toEqual(parametersOf(text))
+  }
+})
+
+function flat(texts: Texts = {}, prefix = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(texts).map(([key, value]) =>
+      typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
+    ),
+  )
+}
+
+function parametersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').sort()
+}

@@ -1,0 +1,69 @@
+import { Field as Base } from '@base-ui/react/field'
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type FieldProps = {
+  label: ReactNode
+  name?: string
+  hint?: ReactNode
+  /** The sentence to show; its presence makes the field invalid. */
+  error?: ReactNode
+  /** Shows the asterisk. What is required is the schema's to say. */
+  required?: boolean
+  disabled?: boolean
+  /** A group of radios or a checkbox list is labelled, not pointed at. */
+  group?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Label, control, hint and error, tied together for people who do not see the screen. */
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  disabled,
+  group,
+  className,
+  children,
+}: FieldProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Base.Root
+      name={name}
+      invalid={Boolean(error)}
+      disabled={disabled}
+      className={clsx('grid content-start gap-1.5', className)}
+    >
+      <Base.Label
+        nativeLabel={!group}
+        render={group ? <div /> : undefined}
+        className="text-sm font-medium text-ink"
+      >
+        {label}
+        {required && (
+          <span className="text-signal" title={t('required')}>
+            <span aria-hidden> *</span>
+            <span className="sr-only"> ({t('required')})</span>
+          </span>
+        )}
+      </Base.Label>
+      {children}
+      {hint && <Base.Description className="text-sm text-ink-soft">{hint}</Base.Description>}
+      <FieldError>{error}</FieldError>
+    </Base.Root>
+  )
+}
+
+function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <Base.Error match={Boolean(children)} className="flex gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
+      <span>{children}</span>
+    </Base.Error>
+  )
+}

@@ -1,0 +1,60 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export type Tab<Value extends string> = {
+  value: Value
+  label: ReactNode
+  disabled?: boolean
+  content: ReactNode
+}
+
+export type TabsProps<Value extends string> = {
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  label: string
+  /** Panels stay in the page when hidden: a form over several tabs keeps its fields. */
+  keepMounted?: boolean
+  className?: string
+}
+
+/** Parts of one screen. On a narrow one the row scrolls. */
+export function Tabs<Value extends string>({
+  tabs,
+  value,
+  onChange,
+  label,
+  keepMounted,
+  className,
+}: TabsProps<Value>) {
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+      className={clsx('grid min-w-0 gap-6', className)}
+    >
+      <Base.List
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            className="min-h-11 px-3.5 py-2 font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-accent data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-disabled:opacity-70"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-all duration-200" />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="min-w-0">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}
