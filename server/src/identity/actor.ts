@@ -2,6 +2,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { AccountClaims } from '../adapters/accounts/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
+import { prepared } from '../adapters/db/prepared.ts'
 import { profileTable } from './table.ts'
 
 const actorColumns = {
@@ -29,7 +30,14 @@ export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor> {
 
 /** The person with this id, as a request would see them. */
 export async function findActor(db: Db, id: string): Promise<Actor | undefined> {
-  const [row] = await db.select(actorColumns).from(profileTable).where(eq(profileTable.id, id))
+  const query = prepared(db, 'find_actor', (name) =>
+    db
+      .select(actorColumns)
+      .from(profileTable)
+      .where(eq(profileTable.id, sql.placeholder('id')))
+      .prepare(name),
+  )
+  const [row] = await query.execute({ id })
   return row
 }
 

@@ -189,6 +189,9 @@ describe('files', () => {
 test('the list is the brand’s, newest first, with funding that everybody sees alike', async () => {
   const project = await product.aProject({ domain_id: 2, total_funding: 30_000 })
   await product.anInvestment({ investor, project, amount: 1000 })
+  await upload(project.id, 'image', await aPicture(), 'a.png')
+  const main = must(await upload(project.id, 'image', await aPicture(), 'b.png', { isMain: 'true' })).body
+    .data
   const other = await product.aPerson()
   const { data } = must(await product.call('GET', '/api/projects?domain=hispaxtoken', { as: other })).body
   expect(data).toHaveLength(1)
@@ -198,6 +201,7 @@ test('the list is the brand’s, newest first, with funding that everybody sees 
     remaining_funding: 29_000,
     funding_percentage: 3.3,
     investors_count: 1,
+    image_url: main.url,
   })
   expect(data[0]).not.toHaveProperty('committed')
 })

@@ -2,9 +2,10 @@ import { fundingOf } from '@acervo/domain/projects/funding'
 import type { Project, ProjectFile, ProjectSummary } from '@acervo/domain/projects/project'
 import { canBePublished } from '@acervo/domain/projects/publishing'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
 import type { Chain } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
+import { prepared } from '../adapters/db/prepared.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
 export type ProjectRow = typeof projectTable.$inferSelect
@@ -40,7 +41,7 @@ const summaryColumns = {
   investors_count: projectTable.investors_count,
   image_path: sql<string | null>`(
     select f.storage_path from project_file f
-    where f.project_id = ${projectTable.id} and f.document_type = 'image'
+    where f.project_id = project.id and f.document_type = 'image'
     order by f.is_main desc, f.created_at limit 1)`,
 }
 
@@ -51,18 +52,25 @@ export async function listProjects(
   db: Db,
   filter: ProjectFilter,
 ): Promise<{ rows: ProjectSummary[]; next_cursor: string | null }> {
-  const rows = await db
-    .select(summaryColumns)
-    .from(projectTable)
-    .where(
-      and(
-        filter.domain_id ? eq(projectTable.domain_id, filter.domain_id) : undefined,
-        filter.drafts ? undefined : ne(projectTable.status, 'draft'),
-        olderThan(projectTable.created_at, projectTable.id, filter.cursor),
-      ),
-    )
-    .orderBy(desc(projectTable.created_at), desc(projectTable.id))
-    .limit(filter.limit + 1)
+  const { domain_id, drafts, limit } = filter
+  const cursor = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
+  const shape = [domain_id && 'of_domain', drafts && 'with_drafts', cursor && 'after'].filter(Boolean)
+  const query = prepared(db, ['list_projects', ...shape].join('_'), (name) =>
+    db
+      .select(summaryColumns)
+      .from(projectTable)
+      .where(
+        and(
+          domain_id ? eq(projectTable.domain_id, sql.placeholder('domain_id')) : undefined,
+          drafts ? undefined : ne(projectTable.status, 'draft'),
+          cursor && olderThan(projectTable.created_at, projectTable.id, placeholders),
+        ),
+      )
+      .orderBy(desc(projectTable.created_at), desc(projectTable.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  )
+  const rows = await query.execute({ domain_id, limit: limit + 1, ...cursor })
   const page = pageOf(rows, filter.limit, (row) => row.created_at)
   return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
 }
@@ -75,12 +83,10 @@ function summaryOf<
     image_path: string | null
   },
 >(row: Row) {
-  const { committed, image_path, ...rest } = row
-  return {
-    ...rest,
-    ...fundingOf(committed, row.total_funding ?? 0, row.investors_count),
-    image_url: image_path === null ? null : fileUrl(image_path),
-  }
+  const { committed, image_path, total_funding, investors_count } = row
+  const figures = fundingOf(committed, total_funding ?? 0, investors_count)
+  // What the reply does not name (the counters, the path) does not leave the server.
+  return Object.assign(row, figures, { image_url: image_path === null ? null : fileUrl(image_path) })
 }
 
 /** A project with its files, as people read it. */

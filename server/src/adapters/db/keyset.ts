@@ -5,25 +5,39 @@ import { z } from 'zod'
 
 const key = z.tuple([z.iso.datetime(), z.uuid()])
 
+/** Where a page ends: the moment and the id of its last row. */
+export type Cursor = { after_at: string; after_id: string }
+
+/** The cursor of a prepared query, to be given with the rest of its parameters. */
+export const placeholders = { after_at: sql.placeholder('after_at'), after_id: sql.placeholder('after_id') }
+
+/** Reads the `cursor` a client sends back; throws when it is not one of ours. */
+export function readCursor(cursor: string): Cursor {
+  const parsed = key.safeParse(Buffer.from(cursor, 'base64url').toString().split('|'))
+  if (!parsed.success) throw fail('common.cursor_invalid')
+  const [after_at, after_id] = parsed.data
+  return { after_at, after_id }
+}
+
+type Given = string | undefined | typeof placeholders
+
 /**
  * Rows after a cursor in the order "newest first": `(at, id) < (cursor)`; undefined on the first page. Cost does
  * not grow with the depth of the page as long as an index has both columns.
  */
-export function olderThan(at: AnyPgColumn, id: AnyPgColumn, cursor: string | undefined): SQL | undefined {
+export function olderThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL | undefined {
   return compare(at, id, cursor, sql`<`)
 }
 
 /** The same for the order "oldest first". */
-export function newerThan(at: AnyPgColumn, id: AnyPgColumn, cursor: string | undefined): SQL | undefined {
+export function newerThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL | undefined {
   return compare(at, id, cursor, sql`>`)
 }
 
-function compare(at: AnyPgColumn, id: AnyPgColumn, cursor: string | undefined, sign: SQL): SQL | undefined {
+function compare(at: AnyPgColumn, id: AnyPgColumn, cursor: Given, sign: SQL): SQL | undefined {
   if (cursor === undefined) return undefined
-  const parsed = key.safeParse(Buffer.from(cursor, 'base64url').toString().split('|'))
-  if (!parsed.success) throw fail('common.cursor_invalid')
-  const [lastAt, lastId] = parsed.data
-  return sql`(${at}, ${id}) ${sign} (${lastAt}::timestamptz, ${lastId}::uuid)`
+  const { after_at, after_id } = typeof cursor === 'string' ? readCursor(cursor) : cursor
+  return sql`(${at}, ${id}) ${sign} (${after_at}::timestamptz, ${after_id}::uuid)`
 }
 
 /**
