@@ -42,8 +42,8 @@ export const projectDraft = z.object({
   duration: z
     .number('common.field_invalid')
     .int('common.field_invalid')
-    .min(0)
-    .max(1200)
+    .min(0, 'common.field_invalid')
+    .max(1200, 'common.field_invalid')
     .nullable()
     .default(12),
   modality: z.enum(modalities, 'common.field_invalid').nullable().default('equity'),

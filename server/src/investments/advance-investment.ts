@@ -141,14 +141,16 @@ async function requestMint(
   const wallet = await findApprovedWallet(tx, row.user_id)
   if (!wallet) throw fail('investment.kyc_not_approved')
   const { id, project_id, tokens } = row
-  await chain.request(tx, {
+  const key = await chain.request(tx, {
     kind: 'mint',
     investment_id: id,
     project_id,
     wallet: row.wallet ?? wallet,
     tokens,
   })
-  if (row.wallet) return
+  // A mint the chain refused is tried again by asking again; one under way or done is left alone.
+  const isRetried = await chain.retry(tx, key)
+  if (row.wallet && !isRetried) return
   await tx.update(investmentTable).set({ wallet }).where(eq(investmentTable.id, id))
   await audit(tx, by, {
     action: 'investment.mint',

@@ -15,13 +15,14 @@ import { and, eq } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { z } from 'zod'
+import type { Tx } from '../adapters/db/port.ts'
 import type { Files } from '../adapters/files/port.ts'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { FileAnswer } from '../http/serve.ts'
 import type { Upload } from '../http/upload.ts'
 import type { Services } from '../services.ts'
-import { findFile, lockProject, presentFile, type FileRow } from './repo.ts'
+import { findFile, listFiles, lockProject, presentFile, type FileRow } from './repo.ts'
 import { projectFileTable } from './table.ts'
 
 type Form = z.output<typeof uploadForm>
@@ -97,6 +98,7 @@ export async function removeFile(
     if (!file || !project) throw fail('project.file_missing')
     if (!canChangeFiles(project.status)) throw fail('project.locked')
     await tx.delete(projectFileTable).where(eq(projectFileTable.id, id))
+    if (file.is_main) await chooseMain(tx, project.id)
     await jobs.add(tx, 'remove-files', { paths: storedPaths(file) })
     await audit(tx, by, {
       action: 'project.remove_file',
@@ -104,6 +106,12 @@ export async function removeFile(
       before: { file_id: id, document_type: file.document_type, filename: file.filename },
     })
   })
+}
+
+/** When the main image goes, the oldest that is left takes its place. */
+async function chooseMain(tx: Tx, projectId: string): Promise<void> {
+  const next = (await listFiles(tx, projectId)).find((file) => file.document_type === 'image')
+  if (next) await tx.update(projectFileTable).set({ is_main: true }).where(eq(projectFileTable.id, next.id))
 }
 
 /** The bytes of a project's file; images in the width nearest above the one asked for. */

@@ -172,6 +172,11 @@ describe('files', () => {
       [second.id, true],
       [first.id, false],
     ])
+    must(await product.call('DELETE', `/api/projects/files/${second.id}`, { as: admin }))
+    const left = must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body.data.images
+    expect(left.map((image: { id: string; is_main: boolean }) => [image.id, image.is_main])).toEqual([
+      [first.id, true],
+    ])
   })
 
   test('can be removed; gone is gone; a blocked project keeps its files', async () => {

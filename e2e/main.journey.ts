@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { runProduct, type RunningProduct } from './run-product.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const ADMIN = { email: 'admin@acervo.example', password: 'acervo-demo-2026' }
+/** A grey pixel: any picture will do as a document. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+)
+
+let product: RunningProduct
+let dataDir: string
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-journey-'))
+  chmodSync(dataDir, 0o755)
+  product = await runProduct(root, { DATA_DIR: dataDir, AUTH_MAIL_INTERVAL_MS: '0' })
+})
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('from sign-up to minted tokens, as an investor and as an administrator', async ({ browser }) => {
+  const email = `viaje.${randomUUID().slice(0, 8)}@demo.acervo.example`
+  const password = 'una clave larga y tranquila'
+  const wallet = `0x${randomBytes(20).toString('hex')}`
+  const investor = await freshPage(browser)
+  const admin = await freshPage(browser)
+
+  await test.step('sign up, confirm the mail, sign in', async () => {
+    await investor.goto(`${product.url}/user-signup`)
+    await investor.locator('input[type=email]').fill(email)
+    await investor.locator('input[type=password]').fill(password)
+    await investor.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(investor.getByText('¡Correo de verificación enviado!')).toBeVisible()
+    await signIn(investor, { email, password })
+    await expect(investor.getByText(/Confirma tu correo antes de entrar/)).toBeVisible()
+    await investor.goto(await confirmationLink(email))
+    await expect(investor.getByText('Correo confirmado')).toBeVisible()
+    expect(new URL(investor.url()).hash).toBe('')
+    await signIn(investor, { email, password })
+    await expect(investor).toHaveURL(`${product.url}/dashboard`)
+  })
+
+  await test.step('without verification investing is refused', async () => {
+    await openProject(investor, 'Almazara de Sierra Mágina')
+    await expect(investor.getByText('Para invertir debes completar la verificación KYC.')).toBeVisible()
+    await expect(investor.getByRole('button', { name: 'Invertir', exact: true })).toBeDisabled()
+  })
+
+  await test.step('fill in KYC and send it', async () => {
+    await investor.goto(`${product.url}/dashboard/kyc-verification`)
+    await investor.getByLabel('Nombre completo').fill('Viajera Inventada Ficticia')
+    await investor.getByLabel('DNI/NIE', { exact: false }).first().fill('00000000T')
+    await investor.getByLabel('Profesión').fill('Carpintera')
+    await investor.getByLabel('Nivel de estudios').fill('Formación profesional')
+    await investor.getByLabel('Dirección en Polygon').fill(wallet)
+    await investor.getByRole('button', { name: 'Siguiente' }).click()
+    for (const name of ['DNI/NIE, parte frontal', 'DNI/NIE, parte trasera', 'Justificante de residencia']) {
+      // A slot that holds its document has no input: the first one left is the next.
+      const input = investor.locator('input[type=file]').first()
+      await input.setInputFiles({ name: 'documento.png', mimeType: 'image/png', buffer: PICTURE })
+      await expect(investor.getByRole('button', { name: `Ver imagen: ${name}` })).toBeVisible()
+    }
+    await investor.getByRole('button', { name: 'Siguiente' }).click()
+    await answerQuestionnaire(investor)
+    await investor.getByRole('button', { name: 'Siguiente' }).click()
+    await investor.getByRole('button', { name: 'Finalizar' }).click()
+    await expect(
+      investor.getByText('Su solicitud está en revisión. No se pueden realizar cambios en este momento.'),
+    ).toBeVisible()
+  })
+
+  await test.step('the administrator approves it', async () => {
+    await signIn(admin, ADMIN)
+    await expect(admin).toHaveURL(`${product.url}/dashboard`)
+    await admin.goto(`${product.url}/dashboard/users`)
+    await admin.getByLabel('Buscar por nombre o correo').fill(email)
+    await admin
+      .getByRole('link', { name: 'Revisar KYC de Viajera Inventada Ficticia' })
+      .filter({ visible: true })
+      .click()
+    await expect(admin).toHaveURL(/users-kyc/)
+    await admin.getByRole('button', { name: 'Aprobar Solicitud' }).click()
+    await expect(admin.getByText('Solicitud aprobada correctamente')).toBeVisible()
+  })
+
+  const investmentUrl = await test.step('choose a project, invest, accept, pay', async () => {
+    await openProject(investor, 'Almazara de Sierra Mágina')
+    await investor.getByLabel('Importe a invertir').fill('2000')
+    await investor.getByRole('button', { name: 'Invertir', exact: true }).click()
+    await expect(investor).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
+    await investor.getByRole('checkbox').check()
+    await investor.getByRole('button', { name: 'Continuar al pago' }).click()
+    await expect(investor.getByText(/^RF\d\d/).first()).toBeVisible()
+    await investor.getByRole('button', { name: 'He realizado el pago' }).click()
+    await expect(investor.getByText('Esperando revisión del administrador.')).toBeVisible()
+    return investor.url()
+  })
+
+  await test.step('the administrator reviews, confirms the ERIR step and mints', async () => {
+    await admin.goto(investmentUrl)
+    await admin.getByRole('button', { name: 'Confirmar el pago y continuar' }).click()
+    await admin.getByRole('button', { name: 'Confirmar la verificación de ERIR' }).click()
+    await admin.getByRole('button', { name: 'Emitir los tokens' }).click()
+    await expect(admin.getByText(/^Finalizado el/)).toBeVisible()
+  })
+
+  await test.step('the investor sees them, and the chain holds them', async () => {
+    await expect(investor.getByText(/^Finalizado el/)).toBeVisible()
+    const reply = await investor.evaluate(async (id) => {
+      const token = JSON.parse(localStorage.getItem('auth-token') ?? '{}').access_token as string
+      const read = async (url: string) =>
+        (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json()
+      const { investment } = await read(`/api/investment/${id}`)
+      const { data } = await read(`/api/projects/${investment.project_id}`)
+      return { tokens: investment.tokens as number, token: data.token_address as string }
+    }, investmentUrl.split('/').at(-1))
+    expect(reply.tokens).toBeGreaterThan(0)
+    expect(await tokenBalance(reply.token, wallet)).toBe(BigInt(reply.tokens))
+  })
+})
+
+async function freshPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  // What a page says in its console is something nobody looked at. A refused call is not: the page shows it.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      throw new Error(message.text())
+  })
+  return page
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(`${product.url}/user-login`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+async function confirmationLink(email: string): Promise<string> {
+  const response = await fetch(`${product.url}/dev/mailbox?to=${encodeURIComponent(email)}`)
+  const [mail] = (await response.json()) as { text: string }[]
+  return /http\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+async function openProject(page: Page, name: string): Promise<void> {
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** The first answer to each question, and the two declarations that must be made. */
+async function answerQuestionnaire(page: Page): Promise<void> {
+  for (const question of await page.getByRole('radiogroup').all())
+    await question.getByRole('radio').first().click()
+  await page.getByRole('checkbox', { name: /Entiendo los riesgos/ }).check()
+  await page.getByRole('checkbox', { name: /Acepto los/ }).check()
+}
+
+/** `balanceOf(wallet)` asked of the chain itself, past everything of ours. */
+async function tokenBalance(token: string, wallet: string): Promise<bigint> {
+  const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }
+  const data = `0x70a08231${wallet.slice(2).toLowerCase().padStart(64, '0')}`
+  const response = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_call',
+      params: [{ to: token, data }, 'latest'],
+    }),
+  })
+  const { result } = (await response.json()) as { result: string }
+  return BigInt(result)
+}

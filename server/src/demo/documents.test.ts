@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib'
+import { fileTypeFromBuffer } from 'file-type'
+import { describe, expect, it } from 'vitest'
+import { renderDocument, renderIdentityCard, renderProofOfResidence } from './documents.ts'
+import { demoPeople } from './people.ts'
+import { demoProjects } from './projects.ts'
+
+const sizeMax = 60_000
+const pageRange = { whitepaper: [4, 6], contract: [2, 5], financial: [2, 4] } as const
+
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+/** The words of a PDF of standard fonts, as they were written: enough to look for one. */
+function wordsOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1')
+  const contents = source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)
+  const pages = [...contents].map(([, body]) => {
+    try {
+      return inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const hex = pages.join('\n').matchAll(/\[([^\]]*)\] TJ/g)
+  return [...hex]
+    .map(([, run]) =>
+      [...(run ?? '').matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, digits]) => Buffer.from(digits ?? '', 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join(' ')
+}
+
+describe('the papers of the projects', () => {
+  it('are PDFs with the pages they should have, small enough to make many', async () => {
+    for (const project of demoProjects) {
+      for (const { kind } of project.documents) {
+        const pdf = await renderDocument(project, kind)
+        const [least, most] = pageRange[kind]
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+        expect(pagesOf(pdf), `${project.key} ${kind}`).toBeGreaterThanOrEqual(least)
+        expect(pagesOf(pdf), `${project.key} ${kind}`).toBeLessThanOrEqual(most)
+        expect(pdf.length).toBeLessThan(sizeMax)
+      }
+    }
+  })
+
+  it('say on every page that they are a demonstration', async () => {
+    for (const project of demoProjects.slice(0, 9)) {
+      const pdf = await renderDocument(project, 'whitepaper')
+      const notices = wordsOf(pdf).match(/Documento de demostración\. No es una oferta/g)?.length ?? 0
+      expect(notices).toBe(pagesOf(pdf))
+    }
+  })
+
+  it('name the standard, the network and the registrar of the tokens', async () => {
+    const project = demoProjects[0]
+    if (!project) throw new Error('No project')
+    const words = wordsOf(await renderDocument(project, 'whitepaper'))
+    for (const word of ['ERC-3643', 'Polygon', 'ERIR', project.issuer]) expect(words).toContain(word)
+  })
+})
+
+describe('the papers of the people', () => {
+  it('are an image for each side of the card and a PDF for the residence', async () => {
+    const person = demoPeople[0]
+    if (!person) throw new Error('No person')
+    const sides = await Promise.all([renderIdentityCard(person, 'front'), renderIdentityCard(person, 'back')])
+    for (const side of sides) expect((await fileTypeFromBuffer(side))?.mime).toBe('image/jpeg')
+    expect(sides[0]?.equals(sides[1] ?? Buffer.alloc(0))).toBe(false)
+    const proof = await renderProofOfResidence(person)
+    expect(proof.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pagesOf(proof)).toBe(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { applicationStatuses, personalData } from '@acervo/domain/kyc/application'
+import { questionnaire } from '@acervo/domain/kyc/questionnaire'
+import { getAddress, keccak256, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { demoPeople } from './people.ts'
+
+const applications = demoPeople.flatMap(({ kyc }) => (kyc ? [kyc] : []))
+
+describe('the demo people', () => {
+  it('have keys, addresses and identity numbers of their own', () => {
+    for (const values of [
+      demoPeople.map((person) => person.key),
+      demoPeople.map((person) => person.email),
+      applications.map((kyc) => kyc.fields.id_number),
+    ]) {
+      expect(new Set(values).size).toBe(values.length)
+    }
+  })
+
+  it('write from the demo domain only', () => {
+    for (const { email } of demoPeople) expect(email).toMatch(/^[a-z.]+@demo\.acervo\.example$/)
+  })
+
+  it('include individuals, companies, both brands and every KYC state, none among them', () => {
+    expect(new Set(applications.map((kyc) => kyc.fields.user_type)).size).toBe(2)
+    expect(new Set(demoPeople.map((person) => person.domain_id)).size).toBe(2)
+    expect(new Set(applications.map((kyc) => kyc.status))).toEqual(new Set(applicationStatuses))
+    expect(demoPeople.some((person) => person.kyc === null)).toBe(true)
+  })
+
+  it('hold distinct, checksummed wallets derived from the demo seed', () => {
+    const wallets = applications.map((kyc) => kyc.fields.wallet)
+    expect(new Set(wallets).size).toBe(wallets.length)
+    for (const [index, wallet] of wallets.entries()) {
+      expect(wallet).toBe(getAddress(wallet))
+      expect(wallet).toBe(privateKeyToAccount(keccak256(toHex(`acervo demo investor ${index + 1}`))).address)
+    }
+  })
+})
+
+describe('the demo applications', () => {
+  it('pass the personal data rules in every state', () => {
+    for (const { fields } of applications) expect(personalData.safeParse(fields).error).toBeUndefined()
+  })
+
+  it('are complete, with their three papers, once sent', () => {
+    for (const kyc of applications.filter(({ status }) => status !== 'DRAFT')) {
+      expect(questionnaire.safeParse(kyc.fields).error).toBeUndefined()
+      expect(kyc.documents).toEqual(['front', 'back', 'proof'])
+      expect(kyc.submitted_at).not.toBeNull()
+    }
+  })
+
+  it('say why they were rejected, and only then', () => {
+    for (const kyc of applications) expect(kyc.rejection_reason !== null).toBe(kyc.status === 'REJECTED')
+  })
+
+  it('of companies name their registration and who acts for them once sent', () => {
+    const companies = applications.filter(({ fields }) => fields.user_type === 'persona_juridica')
+    for (const { fields, status } of companies) {
+      expect(status === 'DRAFT' || Boolean(fields.company_registration_number && fields.company_role)).toBe(
+        true,
+      )
+    }
+  })
+
+  it('happen in order: account, application, review', () => {
+    for (const { created_at, kyc } of demoPeople) {
+      const times = [created_at, kyc?.submitted_at, kyc?.reviewed_at].filter((time) => time != null)
+      expect(times).toEqual(times.toSorted())
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import { imageMimeTypes, IMAGE_BYTES_MAX } from '@acervo/domain/projects/files'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureKeys, readPicture } from './pictures.ts'
+
+test.each(pictureKeys)(
+  'the picture %s is an accepted image of 1280 by 800 pixels, light and not blank',
+  async (key) => {
+    const picture = await readPicture(key)
+    expect(imageMimeTypes).toContain((await fileTypeFromBuffer(picture))?.mime)
+    expect(picture.length).toBeLessThan(IMAGE_BYTES_MAX / 10)
+    const { width, height } = await sharp(picture).metadata()
+    expect([width, height]).toEqual([1280, 800])
+    const { channels } = await sharp(picture).stats()
+    for (const channel of channels) expect(channel.stdev).toBeGreaterThan(15)
+  },
+)

@@ -1,0 +1,66 @@
+/** The shape of a demo project: the fields of the specification, and what its pictures and papers need. */
+export type DemoDocument = {
+  kind: 'whitepaper' | 'contract' | 'financial'
+  document_type: 'whitepaper' | 'contract' | 'financial'
+  filename: string
+  description: string
+}
+
+export type DemoProject = {
+  key: string
+  name: string
+  description: string
+  project_type: 'real_estate' | 'business' | 'infrastructure' | 'energy' | 'other'
+  website: string
+  /** Euros. */
+  total_funding: number
+  /** Months. */
+  duration: number
+  modality: 'equity' | 'debt' | 'hybrid' | 'crowdfunding'
+  /** Percent. */
+  annual_return: number
+  total_return: number
+  token_value: number
+  min_investment: number
+  max_investment: number
+  start_date: string
+  end_date: string
+  investment_terms: string
+  status: 'draft' | 'active' | 'completed' | 'cancelled'
+  domain_id: 1 | 2
+  /** Picture keys; the first is the main image. */
+  images: string[]
+  documents: DemoDocument[]
+  /** Below: told only in the papers. */
+  issuer: string
+  location: string
+  use_of_funds: { concept: string; amount: number }[]
+  risks: string[]
+}
+
+/** Text written in indented paragraphs becomes plain paragraphs parted by one empty line. */
+export function prose(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+    .join('\n\n')
+}
+
+const papers = {
+  whitepaper: {
+    label: 'whitepaper',
+    description: 'Whitepaper: activo, estructura, riesgos y condiciones del token',
+  },
+  contract: { label: 'contrato', description: 'Modelo de contrato de suscripción' },
+  financial: { label: 'informe-financiero', description: 'Informe financiero y proyecciones' },
+} as const
+
+export function documentsOf(key: string, kinds: DemoDocument['kind'][]): DemoDocument[] {
+  return kinds.map((kind) => ({
+    kind,
+    document_type: kind,
+    filename: `${papers[kind].label}-${key}.pdf`,
+    description: papers[kind].description,
+  }))
+}

@@ -1,0 +1,75 @@
+import { canBePublished, contradictions } from '@acervo/domain/projects/publishing'
+import { projectDraft } from '@acervo/domain/projects/project'
+import { describe, expect, it } from 'vitest'
+import { pictureKeys } from './pictures.ts'
+import { demoProjects } from './projects.ts'
+
+const full = demoProjects.filter((project) => project.images.length === 3)
+
+describe('the demo projects', () => {
+  it('are many, with at least six of the full ones in brand 1 and three in brand 2', () => {
+    expect(demoProjects.length).toBeGreaterThanOrEqual(24)
+    expect(full.filter((project) => project.domain_id === 1).length).toBeGreaterThanOrEqual(6)
+    expect(full.filter((project) => project.domain_id === 2).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('have names and keys of their own', () => {
+    expect(new Set(demoProjects.map((project) => project.key)).size).toBe(demoProjects.length)
+    expect(new Set(demoProjects.map((project) => project.name)).size).toBe(demoProjects.length)
+  })
+
+  it('show every status, and the full ones are mostly active', () => {
+    const statuses = new Set(full.map((project) => project.status))
+    expect(statuses).toEqual(new Set(['active', 'draft', 'completed', 'cancelled']))
+    expect(full.filter((project) => project.status === 'active').length).toBeGreaterThan(full.length / 2)
+  })
+
+  it('use only pictures that exist, each once, and leave none unused', () => {
+    const used = demoProjects.flatMap((project) => project.images)
+    expect(used.toSorted()).toEqual(pictureKeys.toSorted())
+  })
+
+  it('have file names of their own', () => {
+    const names = demoProjects.flatMap((project) => project.documents.map((document) => document.filename))
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe.each(demoProjects.map((project) => [project.key, project] as const))(
+  'the project %s',
+  (_, project) => {
+    it('could be published as it stands', () => {
+      const draft = projectDraft.parse(project)
+      expect(contradictions(draft)).toEqual({})
+      expect(canBePublished(draft)).toBe(true)
+    })
+
+    it('returns in all what it returns each year', () => {
+      expect(project.total_return).toBeCloseTo((project.annual_return * project.duration) / 12, 2)
+    })
+
+    it('ends as many months after its start as it lasts', () => {
+      const end = new Date(project.start_date)
+      end.setUTCMonth(end.getUTCMonth() + project.duration)
+      expect(end.toISOString().slice(0, 10)).toBe(project.end_date)
+    })
+
+    it('counts in whole tokens', () => {
+      for (const field of ['min_investment', 'max_investment', 'total_funding'] as const) {
+        expect(project[field] % project.token_value, field).toBe(0)
+      }
+      expect(project.max_investment).toBeLessThanOrEqual(project.total_funding)
+      expect(project.total_funding).toBeGreaterThanOrEqual(80_000)
+      expect(project.total_funding).toBeLessThanOrEqual(4_000_000)
+    })
+
+    it('spends exactly what it raises', () => {
+      const spent = project.use_of_funds.reduce((sum, { amount }) => sum + amount, 0)
+      expect(spent).toBe(project.total_funding)
+    })
+
+    it('has a whitepaper, so that it can be invested in', () => {
+      expect(project.documents.map((document) => document.document_type)).toContain('whitepaper')
+    })
+  },
+)

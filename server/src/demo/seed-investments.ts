@@ -1,0 +1,68 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { steps, type OpenStep } from '@acervo/domain/investments/steps'
+import { eq } from 'drizzle-orm'
+import { advanceInvestment } from '../investments/advance-investment.ts'
+import { createInvestment } from '../investments/create-investment.ts'
+import { rejectInvestment } from '../investments/end-investment.ts'
+import { investmentTable } from '../investments/table.ts'
+import type { Services } from '../services.ts'
+import { demoInvestments, type DemoInvestment } from './investments.ts'
+import { requireActor, requireId } from './lookup.ts'
+
+/** Makes the demo investments and takes each through its steps, as its investor and as the administrator. */
+export async function seedInvestments(
+  services: Services,
+  admin: Actor,
+  people: Map<string, string>,
+  projects: Map<string, string>,
+): Promise<void> {
+  for (const [index, demo] of demoInvestments.entries()) {
+    const investor = await requireActor(services.db, requireId(people, demo.person))
+    const input = { project_id: requireId(projects, demo.project), amount: demo.amount }
+    const at = (stamp: string | null | undefined) => ({
+      ...services,
+      now: () => new Date(stamp ?? demo.created_at),
+    })
+    const created = await createInvestment(
+      at(demo.created_at),
+      { actor: investor },
+      input,
+      `demo-investment-${index}`,
+    )
+    await take(at, { investor, admin }, created.id, demo)
+    if (demo.status === 'completed' && demo.stamps.completed_at) {
+      // The chain is final now; the demo tells when it would have been.
+      const { mint_at, completed_at } = demo.stamps
+      await services.db
+        .update(investmentTable)
+        .set({ mint_at, completed_at })
+        .where(eq(investmentTable.id, created.id))
+    }
+  }
+}
+
+async function take(
+  at: (stamp: string | null | undefined) => Services,
+  { investor, admin }: { investor: Actor; admin: Actor },
+  id: string,
+  demo: DemoInvestment,
+): Promise<void> {
+  const goal = demo.rejected_from ?? demo.status
+  for (const step of Object.keys(steps) as OpenStep[]) {
+    if (step === goal) break
+    const actor = steps[step].by === 'investor' ? investor : admin
+    const services = at(demo.stamps[steps[step].stamp])
+    const [row] = await services.db
+      .select({ status: investmentTable.status })
+      .from(investmentTable)
+      .where(eq(investmentTable.id, id))
+    if (row?.status !== step) continue
+    await advanceInvestment(services, { actor, language: 'es' }, id, { step, payment_method: 'bank' })
+  }
+  if (demo.status !== 'rejected') return
+  const input = { reason: demo.rejection_reason ?? '', step: demo.rejected_from ?? undefined }
+  await rejectInvestment(at(demo.rejected_at), { actor: admin }, id, input).catch((error: unknown) => {
+    // Rejected before an interruption of the seeding.
+    if (!(error instanceof Error) || !error.message.startsWith('investment.moved_on')) throw error
+  })
+}

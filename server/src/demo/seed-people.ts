@@ -1,0 +1,71 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { eq } from 'drizzle-orm'
+import { ensureProfile } from '../identity/actor.ts'
+import { profileTable } from '../identity/table.ts'
+import { uploadDocument } from '../kyc/documents.ts'
+import { findApplication } from '../kyc/repo.ts'
+import { reviewApplication } from '../kyc/review-application.ts'
+import { saveApplication } from '../kyc/save-application.ts'
+import { submitApplication } from '../kyc/submit-application.ts'
+import type { Services } from '../services.ts'
+import { renderIdentityCard, renderProofOfResidence } from './documents.ts'
+import { demoPeople } from './people.ts'
+import type { DemoKyc, DemoPerson } from './person.ts'
+import { requireActor } from './lookup.ts'
+
+/** Creates the demo investors with their applications; answers each key's user id. */
+export async function seedPeople(
+  services: Services,
+  admin: Actor,
+  password: string,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const person of demoPeople) {
+    const id = await services.accounts.ensure({ email: person.email, password })
+    ids.set(person.key, id)
+    await ensureProfile(services.db, {
+      id,
+      email: person.email,
+      user_metadata: { domain_id: person.domain_id },
+    })
+    await services.db
+      .update(profileTable)
+      .set({ full_name: person.full_name, domain_id: person.domain_id, created_at: person.created_at })
+      .where(eq(profileTable.id, id))
+    if (person.kyc) await seedApplication(services, admin, person, person.kyc, id)
+  }
+  return ids
+}
+
+async function seedApplication(
+  services: Services,
+  admin: Actor,
+  person: DemoPerson,
+  kyc: DemoKyc,
+  id: string,
+): Promise<void> {
+  const existing = await findApplication(services.db, { user_id: id })
+  if (existing?.status === kyc.status && kyc.status !== 'DRAFT') return
+  const by = { actor: await requireActor(services.db, id), language: 'es' as const }
+  const at = (stamp: string | null) => ({ ...services, now: () => new Date(stamp ?? person.created_at) })
+  if (!existing || existing.status === 'DRAFT') {
+    // What the form would send for an empty field is null.
+    const fields = Object.entries(kyc.fields).map(([name, value]) => [name, value === '' ? null : value])
+    await saveApplication(services, by, Object.fromEntries(fields) as object)
+    for (const type of kyc.documents) {
+      const bytes =
+        type === 'proof' ? await renderProofOfResidence(person) : await renderIdentityCard(person, type)
+      const filename = type === 'proof' ? 'empadronamiento.pdf' : `documento-${type}.jpg`
+      await uploadDocument(services, by, type, { filename, bytes, truncated: false })
+    }
+    if (kyc.status === 'DRAFT') return
+    await submitApplication(at(kyc.submitted_at), by, 'es')
+  }
+  const application = await findApplication(services.db, { user_id: id })
+  if (kyc.status === 'SUBMITTED' || !application) return
+  const decision =
+    kyc.status === 'APPROVED'
+      ? { status: kyc.status }
+      : { status: 'REJECTED' as const, reason: kyc.rejection_reason ?? '' }
+  await reviewApplication(at(kyc.reviewed_at), { actor: admin }, application.id, decision)
+}

@@ -1,0 +1,118 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { eq } from 'drizzle-orm'
+import { uploadFile } from '../projects/files.ts'
+import { listFiles } from '../projects/repo.ts'
+import { saveProject } from '../projects/save-project.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { renderDocument } from './documents.ts'
+import { requireId } from './lookup.ts'
+import { readPicture } from './pictures.ts'
+import type { DemoProject } from './project.ts'
+import { demoProjects } from './projects.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 3
+
+/** Creates and publishes the demo projects; answers each key's project id. */
+export async function seedProjects(services: Services, admin: Actor): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const project of demoProjects) {
+    const [existing] = await services.db
+      .select({ id: projectTable.id })
+      .from(projectTable)
+      .where(eq(projectTable.name, project.name))
+    ids.set(project.key, existing?.id ?? (await seedProject(services, admin, project)))
+  }
+  return ids
+}
+
+async function seedProject(services: Services, admin: Actor, demo: DemoProject): Promise<string> {
+  const {
+    key: _,
+    images: __,
+    documents: ___,
+    issuer: ____,
+    location: _____,
+    use_of_funds: ______,
+    risks: _______,
+    ...draft
+  } = demo
+  const opened = new Date(Date.parse(demo.start_date) - 21 * DAY_MS)
+  const at = opened < services.now() ? opened : new Date(services.now().getTime() - DAY_MS)
+  const status = demo.status === 'draft' ? 'draft' : 'active'
+  const { id } = await saveProject(
+    { ...services, now: () => at },
+    { actor: admin },
+    { ...draft, status },
+    'es',
+  )
+  await services.db.update(projectTable).set({ created_at: at.toISOString() }).where(eq(projectTable.id, id))
+  return id
+}
+
+/** Uploads the pictures that are not there yet: the main one of each project, or all. */
+export async function seedPictures(
+  services: Services,
+  admin: Actor,
+  ids: Map<string, string>,
+  which: 'main' | 'all',
+): Promise<void> {
+  await forEachAtOnce(demoProjects, async (project) => {
+    const projectId = requireId(ids, project.key)
+    const present = new Set((await listFiles(services.db, projectId)).map((file) => file.filename))
+    const wanted = which === 'main' ? project.images.slice(0, 1) : project.images
+    for (const key of wanted.filter((image) => !present.has(`${image}.webp`))) {
+      const form = {
+        projectId,
+        documentType: 'image' as const,
+        description: null,
+        isMain: key === project.images[0],
+      }
+      const upload = { filename: `${key}.webp`, bytes: await readPicture(key), truncated: false }
+      await uploadFile(services, { actor: admin }, form, upload)
+    }
+  })
+}
+
+/** Uploads the documents that are not there yet. */
+export async function seedPapers(services: Services, admin: Actor, ids: Map<string, string>): Promise<void> {
+  await forEachAtOnce(demoProjects, async (project) => {
+    const projectId = requireId(ids, project.key)
+    const present = new Set((await listFiles(services.db, projectId)).map((file) => file.filename))
+    for (const paper of project.documents.filter(({ filename }) => !present.has(filename))) {
+      const form = {
+        projectId,
+        documentType: paper.document_type,
+        description: paper.description,
+        isMain: false,
+      }
+      const upload = {
+        filename: paper.filename,
+        bytes: await renderDocument(project, paper.kind),
+        truncated: false,
+      }
+      await uploadFile(services, { actor: admin }, form, upload)
+    }
+  })
+}
+
+/** Gives the projects that have ended their last status, once everything in them is in place. */
+export async function closeProjects({ db }: Pick<Services, 'db'>, ids: Map<string, string>): Promise<void> {
+  for (const { key, status } of demoProjects) {
+    if (status !== 'completed' && status !== 'cancelled') continue
+    await db
+      .update(projectTable)
+      .set({ status })
+      .where(eq(projectTable.id, requireId(ids, key)))
+  }
+}
+
+async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of queue) await work(item)
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../adapters/db/port.ts'
+import { audit } from '../audit/record.ts'
+import { auditTable } from '../audit/table.ts'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Services } from '../services.ts'
+import { requireActor } from './lookup.ts'
+import { seedInvestments } from './seed-investments.ts'
+import { seedPeople } from './seed-people.ts'
+import { closeProjects, seedPapers, seedPictures, seedProjects } from './seed-projects.ts'
+
+const SEEDED = 'demo.seed'
+
+/**
+ * Fills an empty product with demo projects, investors and investments, through the same use cases people go
+ * through, at the times the demo data states. Interrupted, it goes on at the next start; done, it does nothing.
+ * Resolves when the product can be shown; `pictures` resolves when the last picture is in its place.
+ */
+export async function seedDemo(
+  services: Services,
+  adminId: string,
+  password: string,
+): Promise<{ pictures: Promise<void> }> {
+  if (await isSeeded(services.db)) return { pictures: Promise.resolve() }
+  const admin = await requireActor(services.db, adminId)
+  const projects = await seedProjects(services, admin)
+  // Pictures are drawn on other threads while this one makes people, papers and investments.
+  const mainPictures = seedPictures(services, admin, projects, 'main')
+  mainPictures.catch(() => {})
+  const people = await seedPeople(services, admin, password)
+  await seedPapers(services, admin, projects)
+  await seedInvestments(services, admin, people, projects)
+  await mainPictures
+  return { pictures: finish(services, admin, projects) }
+}
+
+async function finish(services: Services, admin: Actor, projects: Map<string, string>): Promise<void> {
+  await seedPictures(services, admin, projects, 'all')
+  await closeProjects(services, projects)
+  await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(eq(auditTable.action, SEEDED))
+    .limit(1)
+  return rows.length > 0
+}
