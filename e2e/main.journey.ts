@@ -160,6 +160,7 @@ async function openProject(page: Page, name: string): Promise<void> {
 
 /** The first answer to each question, and the two declarations that must be made. */
 async function answerQuestionnaire(page: Page): Promise<void> {
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
   for (const question of await page.getByRole('radiogroup').all())
     await question.getByRole('radio').first().click()
   await page.getByRole('checkbox', { name: /Entiendo los riesgos/ }).check()

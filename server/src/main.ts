@@ -1,14 +1,18 @@
+import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { Problem } from './problem.ts'
-import { startServer, type Server } from './start.ts'
+import type { Server } from './start.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 try {
   const config = readConfig(process.env, root)
+  // The sources are stripped of types and compiled once, not at every start.
+  enableCompileCache()
+  const { startServer } = await import('./start.ts')
   const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ fd: 2, sync: false }))
   const server = await startServer({
     config,

@@ -11,14 +11,13 @@ import { startEmbeddedPostgres } from './adapters/db/embedded.ts'
 import { migrateDatabase } from './adapters/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { encryptedFiles } from './adapters/files/encrypted.ts'
-import { s3Files } from './adapters/files/s3.ts'
+import type { Files } from './adapters/files/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
 import { createMail } from './adapters/mail/outbox.ts'
 import { createApp } from './app.ts'
 import { audit } from './audit/record.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
-import { seedDemo } from './demo/seed.ts'
 import { ensureProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { accountMail } from './identity/mails.ts'
@@ -73,12 +72,8 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
 
   const { db, pool } = await openDatabase(config, log, closers)
   const key = await secretKey(config.fileKey, config.dataDir)
-  const files = config.s3
-    ? await s3Files(config.s3, 'project-documents/')
-    : await diskFiles(path.join(config.dataDir, 'files', 'project-documents'))
-  const sealed = config.s3
-    ? await s3Files(config.s3, 'kyc/')
-    : await diskFiles(path.join(config.dataDir, 'files', 'kyc'))
+  const files = await openFiles(config, 'project-documents')
+  const sealed = await openFiles(config, 'kyc')
   const { mail, tasks: mailTasks } = createMail({
     db,
     jobs,
@@ -121,9 +116,12 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   }
   const demo =
     config.demo && staff.admin && config.admin
-      ? await seedDemo(services, staff.admin, config.admin.password)
+      ? await (await import('./demo/seed.ts')).seedDemo(services, staff.admin, config.admin.password)
       : undefined
-  if (config.role === 'worker') return { url: '', services, demoReady: demo?.pictures ?? Promise.resolve() }
+  const demoReady = (demo?.pictures ?? Promise.resolve()).catch((error: unknown) => {
+    log.warn({ err: error }, 'The demo pictures are not complete; they are completed at the next start')
+  })
+  if (config.role === 'worker') return { url: '', services, demoReady }
 
   const app = await createApp({
     config,
@@ -135,7 +133,14 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   })
   const url = await listen(app, config)
   closers.push(() => app.close())
-  return { url, services, demoReady: demo?.pictures ?? Promise.resolve() }
+  return { url, services, demoReady }
+}
+
+/** Where one kind of file is kept. What only some deployments need is loaded only there. */
+async function openFiles(config: Config, kind: string): Promise<Files> {
+  if (!config.s3) return diskFiles(path.join(config.dataDir, 'files', kind))
+  const { s3Files } = await import('./adapters/files/s3.ts')
+  return s3Files(config.s3, `${kind}/`)
 }
 
 async function openDatabase(

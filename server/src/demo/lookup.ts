@@ -15,3 +15,17 @@ export function requireId(ids: Map<string, string>, key: string): string {
   if (!id) throw new Error(`The demo data names ${key}, which is not in it`)
   return id
 }
+
+/** Does the work for each item, some at a time. */
+export async function eachAtOnce<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const queue = items.entries()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [index, item] of queue) await work(item, index)
+    }),
+  )
+}

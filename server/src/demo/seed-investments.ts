@@ -7,7 +7,10 @@ import { rejectInvestment } from '../investments/end-investment.ts'
 import { investmentTable } from '../investments/table.ts'
 import type { Services } from '../services.ts'
 import { demoInvestments, type DemoInvestment } from './investments.ts'
-import { requireActor, requireId } from './lookup.ts'
+import { eachAtOnce, requireActor, requireId } from './lookup.ts'
+
+/** Most of the time goes into waiting for commits and the chain. */
+const INVESTMENTS_AT_ONCE = 12
 
 /** Makes the demo investments and takes each through its steps, as its investor and as the administrator. */
 export async function seedInvestments(
@@ -16,7 +19,7 @@ export async function seedInvestments(
   people: Map<string, string>,
   projects: Map<string, string>,
 ): Promise<void> {
-  for (const [index, demo] of demoInvestments.entries()) {
+  await eachAtOnce(demoInvestments, INVESTMENTS_AT_ONCE, async (demo, index) => {
     const investor = await requireActor(services.db, requireId(people, demo.person))
     const input = { project_id: requireId(projects, demo.project), amount: demo.amount }
     const at = (stamp: string | null | undefined) => ({
@@ -38,7 +41,7 @@ export async function seedInvestments(
         .set({ mint_at, completed_at })
         .where(eq(investmentTable.id, created.id))
     }
-  }
+  })
 }
 
 async function take(

@@ -11,7 +11,9 @@ import type { Services } from '../services.ts'
 import { renderIdentityCard, renderProofOfResidence } from './documents.ts'
 import { demoPeople } from './people.ts'
 import type { DemoKyc, DemoPerson } from './person.ts'
-import { requireActor } from './lookup.ts'
+import { eachAtOnce, requireActor } from './lookup.ts'
+
+const PEOPLE_AT_ONCE = 4
 
 /** Creates the demo investors with their applications; answers each key's user id. */
 export async function seedPeople(
@@ -20,7 +22,7 @@ export async function seedPeople(
   password: string,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const person of demoPeople) {
+  await eachAtOnce(demoPeople, PEOPLE_AT_ONCE, async (person) => {
     const id = await services.accounts.ensure({ email: person.email, password })
     ids.set(person.key, id)
     await ensureProfile(services.db, {
@@ -33,7 +35,7 @@ export async function seedPeople(
       .set({ full_name: person.full_name, domain_id: person.domain_id, created_at: person.created_at })
       .where(eq(profileTable.id, id))
     if (person.kyc) await seedApplication(services, admin, person, person.kyc, id)
-  }
+  })
   return ids
 }
 

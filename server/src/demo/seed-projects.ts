@@ -6,13 +6,14 @@ import { saveProject } from '../projects/save-project.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { renderDocument } from './documents.ts'
-import { requireId } from './lookup.ts'
+import { eachAtOnce, requireId } from './lookup.ts'
 import { readPicture } from './pictures.ts'
 import type { DemoProject } from './project.ts'
 import { demoProjects } from './projects.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const AT_ONCE = 3
+/** As many as encode pictures on two cores without taking the threads from everything else. */
+const PICTURES_AT_ONCE = 3
 
 /** Creates and publishes the demo projects; answers each key's project id. */
 export async function seedProjects(services: Services, admin: Actor): Promise<Map<string, string>> {
@@ -58,7 +59,7 @@ export async function seedPictures(
   ids: Map<string, string>,
   which: 'main' | 'all',
 ): Promise<void> {
-  await forEachAtOnce(demoProjects, async (project) => {
+  await eachAtOnce(demoProjects, PICTURES_AT_ONCE, async (project) => {
     const projectId = requireId(ids, project.key)
     const present = new Set((await listFiles(services.db, projectId)).map((file) => file.filename))
     const wanted = which === 'main' ? project.images.slice(0, 1) : project.images
@@ -77,7 +78,7 @@ export async function seedPictures(
 
 /** Uploads the documents that are not there yet. */
 export async function seedPapers(services: Services, admin: Actor, ids: Map<string, string>): Promise<void> {
-  await forEachAtOnce(demoProjects, async (project) => {
+  await eachAtOnce(demoProjects, PICTURES_AT_ONCE, async (project) => {
     const projectId = requireId(ids, project.key)
     const present = new Set((await listFiles(services.db, projectId)).map((file) => file.filename))
     for (const paper of project.documents.filter(({ filename }) => !present.has(filename))) {
@@ -106,13 +107,4 @@ export async function closeProjects({ db }: Pick<Services, 'db'>, ids: Map<strin
       .set({ status })
       .where(eq(projectTable.id, requireId(ids, key)))
   }
-}
-
-async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of queue) await work(item)
-    }),
-  )
 }

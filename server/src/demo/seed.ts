@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
 import { auditTable } from '../audit/table.ts'
-import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Services } from '../services.ts'
 import { requireActor } from './lookup.ts'
-import { seedInvestments } from './seed-investments.ts'
-import { seedPeople } from './seed-people.ts'
-import { closeProjects, seedPapers, seedPictures, seedProjects } from './seed-projects.ts'
 
 const SEEDED = 'demo.seed'
 
@@ -22,6 +18,13 @@ export async function seedDemo(
   password: string,
 ): Promise<{ pictures: Promise<void> }> {
   if (await isSeeded(services.db)) return { pictures: Promise.resolve() }
+  // Drawing papers needs much that a product in use never needs.
+  const [{ seedPeople }, { seedInvestments }, projectSeeds] = await Promise.all([
+    import('./seed-people.ts'),
+    import('./seed-investments.ts'),
+    import('./seed-projects.ts'),
+  ])
+  const { closeProjects, seedPapers, seedPictures, seedProjects } = projectSeeds
   const admin = await requireActor(services.db, adminId)
   const projects = await seedProjects(services, admin)
   // Pictures are drawn on other threads while this one makes people, papers and investments.
@@ -31,13 +34,12 @@ export async function seedDemo(
   await seedPapers(services, admin, projects)
   await seedInvestments(services, admin, people, projects)
   await mainPictures
-  return { pictures: finish(services, admin, projects) }
-}
-
-async function finish(services: Services, admin: Actor, projects: Map<string, string>): Promise<void> {
-  await seedPictures(services, admin, projects, 'all')
-  await closeProjects(services, projects)
-  await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
+  const finish = async () => {
+    await seedPictures(services, admin, projects, 'all')
+    await closeProjects(services, projects)
+    await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
+  }
+  return { pictures: finish() }
 }
 
 async function isSeeded(db: Db): Promise<boolean> {

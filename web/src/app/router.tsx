@@ -1,5 +1,4 @@
 import type { Action } from '@acervo/domain/identity/permissions'
-import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import {
   createRootRoute,
   createRoute,
@@ -13,12 +12,8 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
-import {
-  editorSearch,
-  investorsSearch,
-  projectsSearch,
-  usersSearch,
-} from './routes/dashboard/staff-search.ts'
+import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
+import { investorsSearch, projectsSearch, usersSearch } from './routes/dashboard/staff-search.ts'
 import type { Crumb } from './shell/crumbs.ts'
 
 const rootRoute = createRootRoute({
@@ -102,6 +97,18 @@ const investment = createRoute({
   staticData: { trail: ['investments', 'investment'] },
   component: screen(() => import('./routes/dashboard/investment.tsx'), 'InvestmentScreen', 'investments'),
 })
+const kycVerification = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/kyc-verification',
+  validateSearch: kycSearch,
+  staticData: { trail: ['verify_account'] },
+  component: screen(
+    () => import('./routes/dashboard/kyc-verification.tsx'),
+    'KycVerificationScreen',
+    'kyc',
+    'kyc-summary',
+  ),
+})
 const projects = createRoute({
   getParentRoute: () => dashboard,
   path: '/projects',
@@ -113,7 +120,6 @@ const projects = createRoute({
 const newProject = createRoute({
   getParentRoute: () => dashboard,
   path: '/projects/new',
-  validateSearch: editorSearch,
   beforeLoad: onlyWhoMay('project.edit'),
   staticData: { trail: ['projects', 'new_project'] },
   component: screen(
@@ -126,7 +132,6 @@ const newProject = createRoute({
 const editProject = createRoute({
   getParentRoute: () => dashboard,
   path: '/projects/$projectId',
-  validateSearch: editorSearch,
   beforeLoad: onlyWhoMay('project.edit'),
   staticData: { trail: ['projects', 'edit_project'] },
   component: screen(
@@ -148,6 +153,7 @@ const KycReview = screen(
   () => import('./routes/dashboard/users-kyc.tsx'),
   'KycReviewScreen',
   'admin',
+  'kyc',
   'kyc-summary',
 )
 const kycReview = createRoute({
@@ -191,15 +197,6 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
   }, name)
 }
 
-/** `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2). */
-function investmentSearch({ admin, status }: Record<string, unknown>): {
-  admin?: true
-  status?: InvestmentStatus
-} {
-  const known = investmentStatuses.find((one) => one === status)
-  return { ...(String(admin) === 'true' ? { admin: true } : {}), ...(known ? { status: known } : {}) }
-}
-
 /** Screens of staff: anybody else is sent to the dashboard (spec part 2, section 6). */
 function onlyWhoMay(action: Action) {
   return async () => {
@@ -225,6 +222,7 @@ export const router = createRouter({
       project,
       investments,
       investment,
+      kycVerification,
       welcome,
       projects,
       newProject,

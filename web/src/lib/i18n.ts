@@ -7,6 +7,7 @@ import type common from '../locales/es/common.json'
 import type editor from '../locales/es/editor.json'
 import type identity from '../locales/es/identity.json'
 import type investments from '../locales/es/investments.json'
+import type kyc from '../locales/es/kyc.json'
 import type kycSummary from '../locales/es/kyc-summary.json'
 import type landing from '../locales/es/landing.json'
 import type projects from '../locales/es/projects.json'
@@ -20,6 +21,7 @@ type Resources = {
   editor: typeof editor
   identity: typeof identity
   investments: typeof investments
+  kyc: typeof kyc
   'kyc-summary': typeof kycSummary
   landing: typeof landing
   projects: typeof projects

@@ -1,7 +1,7 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as Base } from '@base-ui/react/radio-group'
 import { clsx } from 'clsx'
-import type { ReactNode, Ref } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 
 export type RadioOption<Value extends string> = {
   value: Value
@@ -26,6 +26,7 @@ export type RadioGroupProps<Value extends string> = {
 /** One of a few, all in sight. Inside `<Field group>`. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { options, value, onChange, onBlur, name, disabled, inline = false, className, ref } = props
+  const id = useId()
   return (
     <Base<Value | ''>
       value={value ?? ''}
@@ -44,11 +45,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <Radio.Root
             value={option.value}
             disabled={option.disabled}
+            // Else the group's own label would name each of its answers.
+            aria-labelledby={`${id}-${option.value}`}
             className="mt-0.5 grid size-5 place-items-center rounded-full border border-line-strong bg-surface data-checked:border-accent data-invalid:border-bad"
           >
             <Radio.Indicator className="size-2.5 rounded-full bg-accent" />
           </Radio.Root>
-          <span>
+          <span id={`${id}-${option.value}`}>
             {option.label}
             {option.hint && <span className="block text-sm text-ink-soft">{option.hint}</span>}
           </span>

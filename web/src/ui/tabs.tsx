@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 export type Tab<Value extends string> = {
   value: Value
@@ -28,6 +28,12 @@ export function Tabs<Value extends string>({
   keepMounted,
   className,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Chosen by a button elsewhere, a tab may be beyond the edge of a narrow screen.
+    const chosen = list.current?.querySelector('[aria-selected="true"]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
     <Base.Root
       value={value}
@@ -35,6 +41,7 @@ export function Tabs<Value extends string>({
       className={clsx('grid min-w-0 gap-6', className)}
     >
       <Base.List
+        ref={list}
         aria-label={label}
         className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >

@@ -1,13 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = matchMedia('(width < 768px)')
+const queries = new Map<number, MediaQueryList>()
 
-/** Below 768 px the shell is a phone's. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches)
+/** Below 768 px the shell is a phone's; a wide table gives way to cards earlier. */
+export function useIsNarrow(belowPixels = 768): boolean {
+  const query = queryOf(belowPixels)
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => query.matches,
+  )
 }
 
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
+function queryOf(pixels: number): MediaQueryList {
+  const query = queries.get(pixels) ?? matchMedia(`(width < ${pixels}px)`)
+  queries.set(pixels, query)
+  return query
 }

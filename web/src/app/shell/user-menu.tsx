@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { BadgeCheck, ChevronsUpDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../../features/identity/initials.ts'
@@ -18,11 +18,14 @@ export function UserMenu() {
   const { closeSheet, isNarrow } = useSidebar()
   const isReduced = useIsReduced()
   const navigate = useNavigate()
+  const router = useRouter()
   const me = useMe()
 
   const leave = async () => {
     // Away first: the screens below cannot do without the person they show.
     await navigate({ to: paths.home })
+    // A screen with unsaved changes may have held it back; this then goes on with the next way out.
+    if (router.state.location.pathname !== paths.home) return
     await signOut().catch((error: unknown) => toast.error(errorText(error, t('user.sign_out_failed'))))
   }
   const verify: MenuEntry = {

@@ -1,14 +1,15 @@
-import { brandOfId } from '@acervo/domain/brands/brand'
-import type { UserRow } from '@acervo/domain/identity/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
-import { ApplicationBadge, KycBadge, RoleBadge } from './users-badges.tsx'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { UsersCards } from './users-cards.tsx'
 import { usersQuery, type UserFilter } from './users-queries.ts'
+import { UsersRows } from './users-rows.tsx'
+
+const TABLE_PIXELS_MIN = 1200
 
 type UsersTableProps = {
   filter: UserFilter
@@ -16,69 +17,33 @@ type UsersTableProps = {
   reviewLink: (applicationId: string, name: string) => ReactNode
 }
 
+/** Who is registered: a table where there is room, cards where there is not. */
 export function UsersTable({ filter, reviewLink }: UsersTableProps) {
   const { t } = useTranslation('admin')
-  const columns = useColumns(reviewLink)
-  const list = useInfiniteQuery(usersQuery(filter))
-  if (list.isError && !list.data) {
-    return (
-      <FailedState
-        message={t('users.failed', {
-          message: isUnreadable(list.error) ? t('users.not_json') : errorText(list.error, t('unknown_error')),
-        })}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    usersQuery(filter),
+  )
+  const failed = error && (
+    <FailedState
+      message={t('users.failed', {
+        message: isUnreadable(error) ? t('users.not_json') : errorText(error, t('unknown_error')),
+      })}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (!data && failed) return failed
+  const Rows = isNarrow ? UsersCards : UsersRows
   return (
-    <>
-      <Table
-        caption={t('users.title')}
-        columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.data)}
-        rowKey={(user) => user.id}
-        empty={t('users.empty')}
-      />
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <div className="grid gap-6">
+      <Rows users={data?.pages.flatMap((page) => page.data)} reviewLink={reviewLink} />
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
   )
 }
 
+/** An answer that is not what the call promises, such as a proxy's page. */
 function isUnreadable(error: Error): boolean {
   return error instanceof ApiError && error.code === 'web.reply'
-}
-
-function useColumns(reviewLink: UsersTableProps['reviewLink']): Column<UserRow>[] {
-  const { t } = useTranslation('admin')
-  return [
-    {
-      id: 'email',
-      header: t('users.email'),
-      className: 'font-medium',
-      cell: ({ email }) => email ?? <span className="text-ink-soft">{t('users.no_email')}</span>,
-    },
-    { id: 'name', header: t('users.name'), className: 'min-w-36', cell: ({ name }) => name ?? '–' },
-    { id: 'role', header: t('users.role'), cell: (user) => <RoleBadge user={user} /> },
-    { id: 'brand', header: t('users.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
-    { id: 'kyc', header: t('users.kyc'), cell: ({ kyc_status }) => <KycBadge status={kyc_status} /> },
-    {
-      id: 'application',
-      header: t('users.application'),
-      className: 'whitespace-nowrap',
-      cell: (user) => <ApplicationBadge user={user} />,
-    },
-    {
-      id: 'actions',
-      header: t('users.actions'),
-      end: true,
-      cell: ({ kyc_application_status, kyc_application_id, name, email }) =>
-        kyc_application_status === 'SUBMITTED' &&
-        kyc_application_id &&
-        reviewLink(kyc_application_id, name ?? email ?? t('users.no_email')),
-    },
-  ]
 }

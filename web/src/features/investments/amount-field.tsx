@@ -1,13 +1,14 @@
 import { amountMax, type AmountLimits } from '@acervo/domain/investments/amount'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { parseAmount } from './amount-limits.ts'
+import { steppedAmount } from './amount-step.ts'
 
 type AmountFieldProps = {
   value: string
@@ -26,8 +27,16 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
   const max = amountMax(limits)
   const step = (direction: 1 | -1) => {
     const from = parseAmount(value)
-    const next = Number.isNaN(from) ? min : from + direction * token_value
-    onChange(String(Math.round(Math.min(max, Math.max(min, next)) * 100) / 100))
+    onChange(
+      String(
+        Number.isNaN(from) ? min : Math.min(max, Math.max(min, steppedAmount(from, direction, token_value))),
+      ),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
     <div className="grid gap-2">
@@ -44,11 +53,13 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
             type="number"
             inputMode="decimal"
             unit="€"
+            className={withoutArrows}
             min={min}
             max={max}
             step={token_value}
             value={value}
             disabled={disabled}
+            onKeyDown={onKeyDown}
             onChange={(event) => onChange(event.target.value)}
           />
           <StepButton
@@ -64,6 +75,9 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
     </div>
   )
 }
+
+/** The buttons beside it are larger than a browser's own arrows. */
+const withoutArrows = '[&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:appearance-none'
 
 /** Tokens are indivisible: what is left over buys nothing, and that is said (design 4.3). */
 function Purchase({ amount, tokenValue }: { amount: number; tokenValue: number }) {

@@ -11,12 +11,12 @@ type CopyRowProps = { label: string; shown: string; copied: string }
 /** A name, a value that must not be mistyped, and a button that copies it. */
 export function CopyRow({ label, shown, copied }: CopyRowProps) {
   return (
-    <div className="flex items-center justify-between gap-3 px-4 py-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="tabular font-medium break-words">{shown}</dd>
-      </div>
-      <CopyButton label={label} text={copied} />
+    <div className="px-4 py-2.5">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="tabular min-w-0 font-medium wrap-anywhere">{shown}</span>
+        <CopyButton label={label} text={copied} />
+      </dd>
     </div>
   )
 }

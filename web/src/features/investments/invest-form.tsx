@@ -1,22 +1,17 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import { amountMax } from '@acervo/domain/investments/amount'
-import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investorFailure } from '@acervo/domain/investments/may-invest'
 import type { Project } from '@acervo/domain/projects/project'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
-import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { AmountField } from './amount-field.tsx'
 import { amountRefusal, limitsOf, parseAmount } from './amount-limits.ts'
-import { keepInvestment } from './queries.ts'
+import { useInvest } from './use-invest.ts'
 
 type InvestFormProps = {
   project: Project
@@ -29,36 +24,16 @@ type InvestFormProps = {
 /** How much to invest, and the button that does. Shown closed when nobody, or not this person, may. */
 export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps) {
   const { t } = useTranslation('investments')
-  const client = useQueryClient()
   const limits = limitsOf(project)
   const [amount, setAmount] = useState(() => String(project.min_investment ?? 1))
-  // One key an attempt: pressing again after a lost answer finds the investment already made.
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const invest = useInvest(project.id, onCreated)
   const refusal = investorFailure(me)
   const isClosed = project.status !== 'active' || amountMax(limits) <= 0
   const wrong = amountRefusal(amount, limits)
 
-  const create = useMutation({
-    mutationFn: () =>
-      send(
-        investmentCalls.create,
-        { body: { project_id: project.id, amount: parseAmount(amount), payment_method: 'bank' } },
-        { idempotencyKey: attempt },
-      ),
-    onSuccess: ({ investment }) => {
-      keepInvestment(client, investment)
-      onCreated(investment)
-    },
-    onError: (error) => {
-      toast.error(errorText(error, t('invest.failed')))
-      // What was left, or the account, may have changed meanwhile.
-      void client.invalidateQueries({ queryKey: ['projects', 'one', project.id] })
-      void client.invalidateQueries({ queryKey: ['me'] })
-    },
-  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong && !refusal && !isClosed && !create.isPending) create.mutate()
+    if (!wrong && !refusal && !isClosed && !invest.isPending) invest.run(parseAmount(amount))
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
@@ -77,10 +52,10 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
           value={amount}
           limits={limits}
           error={wrong}
-          disabled={refusal !== undefined || create.isPending}
+          disabled={refusal !== undefined || invest.isPending}
           onChange={(next) => {
             setAmount(next)
-            setAttempt(crypto.randomUUID())
+            invest.startOver()
           }}
         />
       )}
@@ -88,7 +63,7 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
         type="submit"
         size="lg"
         disabled={refusal !== undefined || isClosed || wrong !== undefined}
-        busy={create.isPending}
+        busy={invest.isPending}
         busyText={t('invest.busy')}
       >
         {t('invest.submit')}

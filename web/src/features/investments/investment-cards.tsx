@@ -6,12 +6,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvestmentStatusBadge } from './investment-status-badge.tsx'
 import { Investor, type InvestmentRowsProps } from './investment-table.tsx'
 
-/** The same rows for a phone. */
+/** The same rows where a table has no room. */
 export function InvestmentCards({ investments, admin, link, empty }: InvestmentRowsProps) {
   const { t } = useTranslation(['investments', 'ui'])
   if (!investments) {
     return (
-      <div role="status" className="grid gap-4">
+      <div role="status" className="grid gap-4 lg:grid-cols-2">
         <span className="sr-only">{t('ui:loading')}</span>
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-36 rounded-lg" />
@@ -21,10 +21,10 @@ export function InvestmentCards({ investments, admin, link, empty }: InvestmentR
   }
   if (investments.length === 0) return empty
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-4 lg:grid-cols-2">
       {investments.map((row) => (
         <li key={row.id}>
-          <Card className="grid gap-3">
+          <Card className="grid h-full content-between gap-3">
             <div className="flex items-start justify-between gap-3">
               <h2 className="text-lg">{row.project_name}</h2>
               <InvestmentStatusBadge status={row.status} />

@@ -3,7 +3,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
-import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
+import { Card, CardHeader, Facts } from '../../ui/card.tsx'
 import { Hash } from './hash.tsx'
 import { Investor } from './investment-table.tsx'
 
@@ -11,9 +11,7 @@ import { Investor } from './investment-table.tsx'
 export function InvestmentFacts({ investment, me }: { investment: Investment; me: Profile }) {
   const { t } = useTranslation('investments')
   const { amount, tokens, created_at, payment_reference, wallet, mint, user_id } = investment
-  const who: Fact = { label: t('facts.investor'), value: <Investor investment={investment} /> }
-  const facts: Fact[] = [
-    ...(user_id === me.id ? [] : [who]),
+  const facts = [
     { label: t('facts.amount'), value: formatMoney(amount, 2) },
     { label: t('facts.tokens'), value: formatCount(tokens) },
     { label: t('facts.created'), value: <time dateTime={created_at}>{formatDate(created_at)}</time> },
@@ -24,6 +22,12 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
   return (
     <Card>
       <CardHeader title={t('facts.title')} />
+      {user_id !== me.id && (
+        <div className="border-b border-line pb-2.5">
+          <p className="text-ink-soft">{t('facts.investor')}</p>
+          <Investor investment={investment} />
+        </div>
+      )}
       <Facts facts={facts} />
       {(wallet || mint?.tx_hash) && (
         <div className="grid gap-3 border-t border-line pt-4">

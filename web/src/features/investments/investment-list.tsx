@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { InvestmentCards } from './investment-cards.tsx'
 import { InvestmentTable } from './investment-table.tsx'
 import { investmentsQuery } from './queries.ts'
+import { useHasRoom } from './use-has-room.ts'
 
 export type InvestmentLink = (investment: Investment, look: string, text: ReactNode) => ReactElement
 
@@ -22,17 +22,17 @@ type InvestmentListProps = {
   empty: ReactNode
 }
 
-/** Investments, newest first: a table where there is room, cards on a phone. */
+/** Investments, newest first: a table where there is room, cards elsewhere. */
 export function InvestmentList({ admin, status, link, empty }: InvestmentListProps) {
   const { t } = useTranslation('investments')
-  const isNarrow = useIsNarrow()
+  const hasRoom = useHasRoom()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     investmentsQuery({ admin, status }),
   )
   const investments = data?.pages.flatMap((page) => page.investments)
   if (!investments && error)
     return <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
-  const Rows = isNarrow ? InvestmentCards : InvestmentTable
+  const Rows = hasRoom ? InvestmentTable : InvestmentCards
   return (
     <>
       <Rows investments={investments} admin={admin} link={link} empty={empty} />

@@ -35,14 +35,12 @@ export function InvestmentTable({ investments, admin, link, empty }: InvestmentR
       id: 'tokens',
       header: t('list.tokens'),
       end: true,
-      wideOnly: true,
       cell: (row) => formatCount(row.tokens),
     },
     { id: 'status', header: t('list.status'), cell: (row) => <InvestmentStatusBadge status={row.status} /> },
     {
       id: 'date',
       header: t('list.date'),
-      wideOnly: true,
       cell: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at, 'short')}</time>,
     },
     {
@@ -63,13 +61,18 @@ export function InvestmentTable({ investments, admin, link, empty }: InvestmentR
   )
 }
 
-/** Who invests, for staff. */
+/** Who invests, for staff. A long address breaks before its host. */
 export function Investor({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
+  const [name, host] = (investment.user_email ?? '').split(/(?=@)/)
   return (
     <>
       <span className="block font-medium">{investment.user_name || t('list.no_name')}</span>
-      <span className="block text-sm break-all text-ink-soft">{investment.user_email}</span>
+      <span className="block text-sm text-ink-soft">
+        {name}
+        <wbr />
+        {host}
+      </span>
     </>
   )
 }

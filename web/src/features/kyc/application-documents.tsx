@@ -16,7 +16,7 @@ export function ApplicationDocuments({ application }: { application: Application
         const url = application[documentField[type]]
         const name = t(`document.${type}`)
         return (
-          <li key={type} className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <li key={type} className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 py-3">
             <span className="min-w-40 flex-1">{name}</span>
             <Badge tone={url ? 'good' : 'warn'}>{t(url ? 'document.present' : 'document.absent')}</Badge>
             {url && (

@@ -13,58 +13,60 @@ type Texts = TFunction<'kyc-summary'>
 export function ApplicationSummary({ application }: { application: Application }) {
   const { t, i18n } = useTranslation('kyc-summary')
   const isCompany = application.user_type === 'persona_juridica'
+  const language = i18n.resolvedLanguage
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card>
-        <CardHeader title={t(isCompany ? 'section.company' : 'section.personal')} />
-        <Facts
-          facts={
-            isCompany ? companyFacts(application, t) : personFacts(application, t, i18n.resolvedLanguage)
-          }
-        />
-      </Card>
+      <div className="grid gap-6">
+        <Card>
+          <CardHeader title={t(isCompany ? 'section.company' : 'section.personal')} />
+          <Facts facts={isCompany ? companyFacts(application, t) : personFacts(application, t, language)} />
+        </Card>
+        {isCompany ? <Wallet application={application} /> : <Compliance application={application} />}
+      </div>
       <div className="grid gap-6">
         <Card>
           <CardHeader title={t('section.documents')} />
           <ApplicationDocuments application={application} />
         </Card>
-        <Card>
-          <CardHeader title={t('section.wallet')} />
-          <p className="text-sm text-ink-soft">{t('field.wallet')}</p>
-          <p className="mt-1 font-mono text-[0.9375rem] break-all">{application.wallet ?? '–'}</p>
-          <p className="mt-3 text-sm text-ink-soft">{t('wallet_note')}</p>
-        </Card>
+        {!isCompany && <Wallet application={application} />}
         <Card>
           <CardHeader title={t('section.address')} />
-          <Facts
-            facts={[
-              { label: t('field.address'), value: application.address ?? '–' },
-              { label: t('field.postal_code'), value: application.postal_code ?? '–' },
-              { label: t('field.city'), value: application.city ?? '–' },
-              { label: t('field.country'), value: countryIn(application.country, i18n.resolvedLanguage) },
-            ]}
-          />
+          <Facts facts={addressFacts(application, t, language)} />
         </Card>
       </div>
       <Card className="lg:col-span-2">
         <CardHeader title={t('section.questionnaire')} />
         <ApplicationAnswers application={application} />
       </Card>
-      {!isCompany && (
-        <Card className="lg:col-span-2">
-          <CardHeader title={t('section.compliance')} />
-          <Facts
-            facts={[
-              { label: t('field.is_us_citizen'), value: t(application.is_us_citizen ? 'yes' : 'no') },
-              {
-                label: t('field.is_politically_exposed'),
-                value: t(application.is_politically_exposed ? 'yes' : 'no'),
-              },
-            ]}
-          />
-        </Card>
-      )}
     </div>
+  )
+}
+
+function Wallet({ application }: { application: Application }) {
+  const { t } = useTranslation('kyc-summary')
+  return (
+    <Card>
+      <CardHeader title={t('section.wallet')} />
+      <p className="text-sm text-ink-soft">{t('field.wallet')}</p>
+      <p className="mt-1 font-mono text-[0.9375rem] break-all">{application.wallet ?? '–'}</p>
+      <p className="mt-3 text-sm text-ink-soft">{t('wallet_note')}</p>
+    </Card>
+  )
+}
+
+/** Asked of individuals only (spec part 2, section 2). */
+function Compliance({ application }: { application: Application }) {
+  const { t } = useTranslation('kyc-summary')
+  return (
+    <Card>
+      <CardHeader title={t('section.compliance')} />
+      <Facts
+        facts={(['is_us_citizen', 'is_politically_exposed'] as const).map((question) => ({
+          label: t(`field.${question}`),
+          value: t(application[question] ? 'yes' : 'no'),
+        }))}
+      />
+    </Card>
   )
 }
 
@@ -95,6 +97,15 @@ function companyFacts(application: Application, t: Texts): Fact[] {
     { label: t('field.company_role'), value: application.company_role ?? '–' },
     { label: t('field.email'), value: application.email ?? '–' },
     { label: t('field.phone'), value: application.phone ?? '–' },
+  ]
+}
+
+function addressFacts(application: Application, t: Texts, language: string | undefined): Fact[] {
+  return [
+    { label: t('field.address'), value: application.address ?? '–' },
+    { label: t('field.postal_code'), value: application.postal_code ?? '–' },
+    { label: t('field.city'), value: application.city ?? '–' },
+    { label: t('field.country'), value: countryIn(application.country, language) },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/api.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -17,36 +17,30 @@ export function DocumentPreview({ applicationId, type, url, name }: DocumentPrev
   const { t } = useTranslation('kyc-summary')
   const isWhole = /^(https?|data):/.test(url)
   const document = useQuery({
-    queryKey: ['kyc', 'document', applicationId, type, url],
+    queryKey: ['kyc', 'document', applicationId, type],
     queryFn: ({ signal }) =>
       download(kycCalls.readDocument, { params: { id: applicationId, type } }, { signal }),
     enabled: !isWhole,
     gcTime: 0,
     staleTime: Infinity,
   })
-  const address = useObjectUrl(document.data)
   if (document.isError) {
     return <FailedState message={t('document.failed')} onRetry={() => void document.refetch()} />
   }
-  if (isWhole) return <Picture source={url} name={name} />
-  if (!document.data || !address) return <PageSpinner label={t('document.loading')} />
-  if (document.data.type !== 'application/pdf') return <Picture source={address} name={name} />
-  return (
-    <div className="grid gap-3">
-      <iframe src={address} title={name} className="h-[65dvh] w-full rounded-md border border-line" />
-      <a href={address} target="_blank" rel="noreferrer" className="text-link justify-self-start">
-        {t('document.new_tab')}
-      </a>
-    </div>
-  )
+  if (isWhole) return <Picture name={name} source={url} />
+  if (!document.data) return <PageSpinner label={t('document.loading')} />
+  if (document.data.type === 'application/pdf') return <Pages name={name} bytes={document.data} />
+  return <Picture name={name} bytes={document.data} />
 }
 
-function Picture({ source, name }: { source: string; name: string }) {
+function Picture({ name, source, bytes }: { name: string; source?: string; bytes?: Blob }) {
   const { t } = useTranslation('kyc-summary')
   const [isBroken, setBroken] = useState(false)
+  const ref = useAddressOf(bytes, 'src')
   if (isBroken) return <FailedState message={t('document.failed')} />
   return (
     <img
+      ref={ref}
       src={source}
       alt={name}
       onError={() => setBroken(true)}
@@ -55,17 +49,30 @@ function Picture({ source, name }: { source: string; name: string }) {
   )
 }
 
-/** An address for bytes in memory, given back when nobody looks any more. */
-function useObjectUrl(bytes: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!bytes) return
-    const made = URL.createObjectURL(bytes)
-    setAddress(made)
-    return () => {
-      setAddress(undefined)
-      URL.revokeObjectURL(made)
-    }
-  }, [bytes])
-  return address
+/** A PDF; where the browser does not show it in the page, the link does. */
+function Pages({ name, bytes }: { name: string; bytes: Blob }) {
+  const { t } = useTranslation('kyc-summary')
+  const frame = useAddressOf(bytes, 'src')
+  const link = useAddressOf(bytes, 'href')
+  return (
+    <div className="grid gap-3">
+      <iframe ref={frame} title={name} className="h-[65dvh] w-full rounded-md border border-line" />
+      <a ref={link} target="_blank" rel="noreferrer" className="text-link justify-self-start">
+        {t('document.new_tab')}
+      </a>
+    </div>
+  )
+}
+
+/** Gives an element the address of bytes in memory, for as long as it is shown. */
+function useAddressOf(bytes: Blob | undefined, attribute: 'src' | 'href') {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!bytes || !element) return
+      const address = URL.createObjectURL(bytes)
+      element.setAttribute(attribute, address)
+      return () => URL.revokeObjectURL(address)
+    },
+    [bytes, attribute],
+  )
 }

@@ -1,26 +1,20 @@
-import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
+import type { Application } from '@acervo/domain/kyc/application'
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import { ApplicationStatusBadge } from './application-status-badge.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { KycReviewDecision } from './kyc-review-decision.tsx'
 import { reviewedApplicationQuery } from './kyc-review-query.ts'
-
-const tones: Record<ApplicationStatus, Tone> = {
-  DRAFT: 'plain',
-  SUBMITTED: 'signal',
-  APPROVED: 'good',
-  REJECTED: 'bad',
-}
 
 type KycReviewProps = {
   applicationId: string
@@ -53,7 +47,7 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
         description={t('review.lead')}
         badges={
           <>
-            <Badge tone={tones[application.status]}>{t(`review.status_${application.status}`)}</Badge>
+            <ApplicationStatusBadge status={application.status} />
             {application.submitted_at && (
               <Badge>
                 <time dateTime={application.submitted_at}>

@@ -21,20 +21,28 @@ export function FundingCard({ project, children }: { project: Project; children?
         </p>
         <FundingBar funding={project} />
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
-          <span>{t('funding.of_goal', { amount: formatMoney(project.total_funding) })}</span>
+          <span>{t('funding.goal', { amount: formatMoney(project.total_funding) })}</span>
           <span>{t('funding.investors', { count: project.investors_count })}</span>
         </p>
       </div>
       {children}
-      <Facts facts={useFacts(project)} className="border-t border-line text-base" />
+      <div className="border-t border-line">
+        <Facts facts={useFacts(project)} />
+        {project.token_address && (
+          <div className="border-t border-line pt-2.5">
+            <p className="text-ink-soft">{t('facts.token_address')}</p>
+            <p className="font-mono text-sm break-all">{project.token_address}</p>
+          </div>
+        )}
+      </div>
     </Card>
   )
 }
 
 function useFacts(project: Project): Fact[] {
   const { t } = useTranslation('projects')
-  const { modality, duration, start_date, end_date, token_address } = project
-  const facts: Fact[] = [
+  const { modality, duration, start_date, end_date } = project
+  return [
     { label: t('facts.remaining'), value: formatMoney(project.remaining_funding) },
     { label: t('facts.annual_return'), value: formatPercent(project.annual_return) },
     { label: t('facts.total_return'), value: formatPercent(project.total_return) },
@@ -44,13 +52,10 @@ function useFacts(project: Project): Fact[] {
     { label: t('facts.tokens'), value: tokensOf(project) },
     { label: t('facts.min_investment'), value: formatMoney(project.min_investment) },
     { label: t('facts.max_investment'), value: formatMoney(project.max_investment) },
-    { label: t('facts.start_date'), value: formatDate(start_date) },
-    { label: t('facts.end_date'), value: formatDate(end_date) },
+    { label: t('facts.start_date'), value: formatDate(start_date, 'short') },
+    { label: t('facts.end_date'), value: formatDate(end_date, 'short') },
     { label: t('facts.network'), value: WALLET_NETWORK },
   ]
-  if (!token_address) return facts
-  const address = <span className="font-mono text-sm break-all">{token_address}</span>
-  return [...facts, { label: t('facts.token_address'), value: address }]
 }
 
 function cents(amount: number | null): 0 | 2 {

@@ -13,7 +13,7 @@ import { ProjectCard } from './project-card.tsx'
 import { opportunitiesQuery } from './queries.ts'
 
 const SKELETONS = 6
-const grid = 'grid gap-6 @md:grid-cols-2 @2xl:grid-cols-3 @min-[88rem]:grid-cols-5'
+const grid = 'grid gap-6 @lg:grid-cols-2 @2xl:grid-cols-3 @min-[88rem]:grid-cols-5'
 
 type OpportunitiesProps = {
   domain: Domain

@@ -38,7 +38,7 @@ export function ProjectCard({ project, link }: ProjectCardProps) {
             <span>{t('funding.goal', { amount: formatMoney(project.total_funding) })}</span>
           </p>
         </div>
-        <dl className="grid grid-cols-3 gap-2 border-t border-line pt-3">
+        <dl className="flex justify-between gap-2 border-t border-line pt-3">
           <Figure label={t('card.annual')} value={formatPercent(project.annual_return)} strong />
           <Figure
             label={t('card.duration')}
@@ -76,7 +76,7 @@ function CardPicture({ url }: { url: string | null }) {
 
 function Figure({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse justify-end">
+    <div className="flex flex-col-reverse justify-end whitespace-nowrap">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className={strong ? 'tabular font-semibold text-accent' : 'tabular font-medium'}>{value}</dd>
     </div>

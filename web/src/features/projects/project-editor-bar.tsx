@@ -26,10 +26,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8">
       {cancel}
-      <p
-        role="status"
-        className="flex items-center gap-2 text-sm text-warn empty:hidden max-sm:order-first max-sm:w-full sm:ml-2"
-      >
+      <p role="status" className="flex items-center gap-2 text-sm text-warn empty:absolute">
         {isDirty && (
           <>
             <PencilLine aria-hidden className="size-4 shrink-0" /> {t('unsaved')}

@@ -19,7 +19,7 @@ export function ProjectEditorNotice({ project }: { project: Project | undefined 
   const problem = publishProblem(draftOf(project))
   return (
     <Notice tone={problem ? 'note' : 'good'} className="mb-6">
-      {problem ? problem.text : t('ready')}
+      {problem ? problem.reasons.join('. ') || problem.text : t('ready')}
     </Notice>
   )
 }

@@ -27,13 +27,16 @@ type SaveOptions = {
 /** Saves the form as a draft or publishes it; what is wrong shows beside its field, on the tab that holds it. */
 export function useSaveProject({ project, isJustCreated, form, onTab, onCreated }: SaveOptions) {
   const { t } = useTranslation('editor')
+  const isFirstPublication = isJustCreated && project?.status === 'draft'
   const save = useMutation({
     mutationFn: ({ values, status }: { values: ProjectDraft; status: Aim }) =>
       send(projectCalls.save, { body: { ...values, status, projectId: project?.id } }),
     onSuccess: ({ data }, { status }) => {
       form.reset(draftOf(data))
       noteSaved(data)
-      toast.success(t(status === 'draft' ? 'saved' : isJustCreated ? 'created_and_published' : 'published'))
+      toast.success(
+        t(status === 'draft' ? 'saved' : isFirstPublication ? 'created_and_published' : 'published'),
+      )
       if (!project) onCreated?.(data)
     },
     onError: (error, { status }) => {

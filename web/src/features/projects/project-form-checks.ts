@@ -5,23 +5,22 @@ import { contradictions, fieldsMissing, labelList } from '@acervo/domain/project
 import { failureText } from '../../lib/failure-text.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 
-/** What keeps a project from being published: the sentence, and what to say beside each field. */
-export type PublishProblem = { text: string; fields: Record<string, string> }
+/** What keeps a project from being published: the sentence, what is wrong one by one, and what to say beside each field. */
+export type PublishProblem = { text: string; reasons: string[]; fields: Record<string, string> }
 
 export function publishProblem(project: ProjectDraft): PublishProblem | undefined {
   const missing = fieldsMissing(project)
   if (missing.length > 0) {
     return {
       text: failureText('project.fields_missing', { list: labelList(missing, currentLanguage()) }),
+      reasons: [],
       fields: Object.fromEntries(missing.map((field) => [field, failureText('common.required')])),
     }
   }
-  const wrong = Object.entries(contradictions(project))
+  const wrong = Object.entries(contradictions(project)).map(([field, failure]) => [field, textOf(failure)])
   if (wrong.length === 0) return undefined
-  return {
-    text: failureText('project.contradictory'),
-    fields: Object.fromEntries(wrong.map(([field, failure]) => [field, textOf(failure)])),
-  }
+  const fields = Object.fromEntries(wrong) as Record<string, string>
+  return { text: failureText('project.contradictory'), reasons: Object.values(fields), fields }
 }
 
 function textOf({ text, params }: FieldFailure): string {

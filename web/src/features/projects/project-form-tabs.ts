@@ -19,10 +19,6 @@ const fieldsOf = {
   terms: ['start_date', 'end_date', 'investment_terms'],
 } as const satisfies Partial<Record<EditorTab, readonly (keyof ProjectDraft)[]>>
 
-export function isEditorTab(value: unknown): value is EditorTab {
-  return editorTabs.some((tab) => tab === value)
-}
-
 /** Tabs that hold one of these fields, in order. */
 export function tabsWith(fields: readonly string[]): EditorTab[] {
   return (Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]).filter((tab) =>

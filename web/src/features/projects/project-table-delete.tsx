@@ -30,7 +30,7 @@ export function ProjectTableDelete({ project }: { project: ProjectSummary }) {
       onOpenChange={setAsking}
       trigger={
         <Button variant="quiet" size="sm" aria-label={t('projects.delete_named', { name: project.name })}>
-          <Trash2 aria-hidden /> <span className="max-xl:sr-only">{t('projects.delete')}</span>
+          <Trash2 aria-hidden /> {t('projects.delete')}
         </Button>
       }
       title={t('projects.delete_title')}

@@ -1,6 +1,7 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { InvestmentDetail } from '../../../features/investments/investment-detail.tsx'
@@ -13,6 +14,7 @@ import { apiOrigin } from '../../../lib/env.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
@@ -35,10 +37,8 @@ export function InvestmentScreen() {
   usePageTitle(data && t('detail.title', { project: data.project_name }))
 
   if (!data && error) {
-    // An address that is no identifier is refused before anything is looked for; for the reader it is the same.
-    const message =
-      error instanceof ApiError && error.status === 400 ? failureText('investment.not_found') : error.message
-    return <FailedState message={message} onRetry={() => void refetch()} />
+    if (isMissing(error)) return <Missing />
+    return <FailedState message={error.message} onRetry={() => void refetch()} />
   }
   if (!data) return <PageSpinner />
   if (project.error)
@@ -55,6 +55,26 @@ export function InvestmentScreen() {
           className={buttonClass({ variant: 'secondary' })}
         >
           {t('detail.see_project')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** An address that is no identifier is refused before anything is looked for; for the reader it is the same. */
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 404)
+}
+
+function Missing() {
+  const { t } = useTranslation('investments')
+  return (
+    <EmptyState
+      icon={<Coins />}
+      title={failureText('investment.not_found')}
+      action={
+        <Link to={paths.investments} className={buttonClass()}>
+          {t('detail.see_all')}
         </Link>
       }
     />

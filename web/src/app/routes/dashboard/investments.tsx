@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 /** One's own investments; everybody's with `?admin=true`, for who may see them. */
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
-  const { admin, status } = useSearch({ strict: false })
+  const { admin, status } = useSearch({ from: paths.investments })
   const navigate = useNavigate()
   const isAdminView = admin === true && can(useMe(), 'investment.list_all')
   const title = isAdminView ? t('list.title_all') : t('list.title_own')

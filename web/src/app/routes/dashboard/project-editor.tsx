@@ -1,6 +1,7 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProjectEditor } from '../../../features/projects/project-editor.tsx'
 import type { EditorTab } from '../../../features/projects/project-form-tabs.ts'
@@ -14,36 +15,38 @@ import { paths } from '../../paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The project was made in the editor a moment ago. */
-    isJustCreated?: boolean
+    /** The project was made in the editor a moment ago, on this tab. */
+    createdOn?: EditorTab
   }
 }
 
 export function NewProjectScreen() {
   const { t } = useTranslation('editor')
   const navigate = useNavigate()
-  const { tab = 'basics' } = useSearch({ from: paths.newProject })
+  const [tab, setTab] = useState<EditorTab>('basics')
   usePageTitle(t('new_title'))
-  const show = (next: EditorTab) =>
-    void navigate({ to: paths.newProject, search: { tab: next }, replace: true, resetScroll: false })
   const goOn = ({ id }: Project) =>
     void navigate({
       to: paths.editProject,
       params: { projectId: id },
-      search: { tab },
-      state: { isJustCreated: true },
+      state: { createdOn: tab },
       replace: true,
       ignoreBlocker: true,
     })
-  return <ProjectEditor project={undefined} tab={tab} onTab={show} onCreated={goOn} cancel={<CancelLink />} />
+  return (
+    <ProjectEditor project={undefined} tab={tab} onTab={setTab} onCreated={goOn} cancel={<CancelLink />} />
+  )
 }
 
 export function EditProjectScreen() {
-  const { t } = useTranslation('editor')
-  const navigate = useNavigate()
   const { projectId } = useParams({ from: paths.editProject })
-  const { tab = 'basics' } = useSearch({ from: paths.editProject })
-  const { isJustCreated } = useLocation().state
+  return <EditProject key={projectId} projectId={projectId} />
+}
+
+function EditProject({ projectId }: { projectId: string }) {
+  const { t } = useTranslation('editor')
+  const { createdOn } = useLocation().state
+  const [tab, setTab] = useState(createdOn ?? 'basics')
   const project = useQuery(editedProjectQuery(projectId))
   usePageTitle(project.data?.name ?? t('edit_title'))
   if (project.isPending) return <PageSpinner />
@@ -58,22 +61,12 @@ export function EditProjectScreen() {
       </div>
     )
   }
-  const show = (next: EditorTab) =>
-    void navigate({
-      to: paths.editProject,
-      params: { projectId },
-      search: { tab: next },
-      state: { isJustCreated },
-      replace: true,
-      resetScroll: false,
-    })
   return (
     <ProjectEditor
-      key={projectId}
       project={project.data}
-      isJustCreated={isJustCreated}
+      isJustCreated={createdOn !== undefined}
       tab={tab}
-      onTab={show}
+      onTab={setTab}
       cancel={<CancelLink />}
     />
   )
@@ -82,7 +75,7 @@ export function EditProjectScreen() {
 function CancelLink() {
   const { t } = useTranslation('editor')
   return (
-    <Link to={paths.projects} className={buttonClass({ variant: 'quiet' })}>
+    <Link to={paths.projects} className={buttonClass({ variant: 'quiet' }, '-ml-2')}>
       {t('cancel')}
     </Link>
   )

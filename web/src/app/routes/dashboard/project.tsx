@@ -1,6 +1,7 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { InvestForm } from '../../../features/investments/invest-form.tsx'
@@ -10,6 +11,8 @@ import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
@@ -23,10 +26,8 @@ export function ProjectScreen() {
   usePageTitle(project?.name)
 
   if (!project && error) {
-    // An address that is no identifier is refused before anything is looked for; for the reader it is the same.
-    const isNoId = error instanceof ApiError && error.status === 400
-    const message = isNoId ? failureText('project.not_found') : errorText(error, t('view_failed'))
-    return <FailedState message={message} onRetry={() => void refetch()} />
+    if (isMissing(error)) return <Missing />
+    return <FailedState message={errorText(error, t('view_failed'))} onRetry={() => void refetch()} />
   }
   if (!project) return <PageSpinner />
   return (
@@ -45,6 +46,26 @@ export function ProjectScreen() {
           }
           onCreated={({ id }) => void navigate({ to: paths.investment, params: { investmentId: id } })}
         />
+      }
+    />
+  )
+}
+
+/** An address that is no identifier is refused before anything is looked for; for the reader it is the same. */
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 404)
+}
+
+function Missing() {
+  const { t } = useTranslation('projects')
+  return (
+    <EmptyState
+      icon={<Sprout />}
+      title={failureText('project.not_found')}
+      action={
+        <Link to={paths.dashboard} className={buttonClass()}>
+          {t('view.see_all')}
+        </Link>
       }
     />
   )

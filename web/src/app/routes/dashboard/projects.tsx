@@ -31,7 +31,7 @@ export function ProjectsScreen() {
           )
         }
       />
-      <Field label={t('brand_filter')} className="mb-4 max-w-60">
+      <Field label={t('brand_filter')} className="mb-4 sm:max-w-60">
         <Select<Domain | 'all'>
           value={domain ?? 'all'}
           onChange={(next) =>
@@ -62,7 +62,7 @@ export function ProjectsScreen() {
             aria-label={t('projects.edit_named', { name })}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
-            <Pencil aria-hidden /> <span className="max-xl:sr-only">{t('projects.edit')}</span>
+            <Pencil aria-hidden /> {t('projects.edit')}
           </Link>
         )}
       />

@@ -1,16 +1,11 @@
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
-import { isEditorTab, type EditorTab } from '../../../features/projects/project-form-tabs.ts'
 
 type Search = Record<string, unknown>
 
-/** What the addresses of the staff screens may say of their lists and tabs; anything else is left out. */
+/** What the addresses of the staff screens may say of their lists; anything else is left out. */
 export function projectsSearch({ domain }: Search): { domain?: Domain } {
   const brand = brands.find((known) => known.domain === domain)
   return brand ? { domain: brand.domain } : {}
-}
-
-export function editorSearch({ tab }: Search): { tab?: EditorTab } {
-  return isEditorTab(tab) ? { tab } : {}
 }
 
 export function usersSearch({ domain_id, search }: Search): {

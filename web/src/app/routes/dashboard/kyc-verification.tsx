@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { KycWizard } from '../../../features/kyc/kyc-wizard.tsx'
+import { ownApplicationQuery } from '../../../features/kyc/queries.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { paths } from '../../paths.ts'
+
+/** The spec's own links differ from the registered pages; these are the registered ones (design 4.13). */
+const termsPath = '/terminos-y-condiciones'
+const privacyPath = '/politica-de-privacidad'
+
+export function KycVerificationScreen() {
+  const { t } = useTranslation('kyc')
+  const { tab = 'personal-info' } = useSearch({ from: paths.kycVerification })
+  const navigate = useNavigate()
+  const { data: application, isPending, refetch } = useQuery(ownApplicationQuery)
+  usePageTitle(t('title'))
+
+  if (isPending) return <PageSpinner label={t('loading')} />
+  if (application === undefined)
+    return <FailedState message={t('load_failed')} onRetry={() => void refetch()} />
+  return (
+    <KycWizard
+      application={application}
+      tab={tab}
+      onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
+      termsPath={termsPath}
+      privacyPath={privacyPath}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { UserRow } from '@acervo/domain/identity/profile'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { ApplicationBadge, KycBadge, RoleBadge } from './users-badges.tsx'
+
+export type UsersRowsProps = {
+  /** Undefined while the first page is on its way. */
+  users: readonly UserRow[] | undefined
+  reviewLink: (applicationId: string, name: string) => ReactNode
+}
+
+export function UsersRows({ users, reviewLink }: UsersRowsProps) {
+  const { t } = useTranslation('admin')
+  const columns: Column<UserRow>[] = [
+    {
+      id: 'email',
+      header: t('users.email'),
+      className: 'min-w-44 font-medium',
+      cell: (user) => <UserEmail user={user} />,
+    },
+    { id: 'name', header: t('users.name'), className: 'min-w-36', cell: ({ name }) => name ?? '–' },
+    { id: 'role', header: t('users.role'), cell: (user) => <RoleBadge user={user} /> },
+    { id: 'brand', header: t('users.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    { id: 'kyc', header: t('users.kyc'), cell: ({ kyc_status }) => <KycBadge status={kyc_status} /> },
+    {
+      id: 'application',
+      header: t('users.application'),
+      className: 'whitespace-nowrap',
+      cell: (user) => <ApplicationBadge user={user} />,
+    },
+    {
+      id: 'actions',
+      header: t('users.actions'),
+      end: true,
+      className: 'py-1.5! whitespace-nowrap',
+      cell: (user) => <ReviewAction user={user} reviewLink={reviewLink} />,
+    },
+  ]
+  return (
+    <Table
+      caption={t('users.title')}
+      columns={columns}
+      rows={users}
+      rowKey={(user) => user.id}
+      empty={t('users.empty')}
+    />
+  )
+}
+
+export function UserEmail({ user }: { user: UserRow }) {
+  const { t } = useTranslation('admin')
+  if (!user.email) return <span className="text-ink-soft">{t('users.no_email')}</span>
+  return <EmailText email={user.email} />
+}
+
+/** Only an application that has been sent can be reviewed. */
+export function ReviewAction({ user, reviewLink }: { user: UserRow } & Pick<UsersRowsProps, 'reviewLink'>) {
+  const { t } = useTranslation('admin')
+  const { kyc_application_status, kyc_application_id, name, email } = user
+  if (kyc_application_status !== 'SUBMITTED' || !kyc_application_id) return null
+  return reviewLink(kyc_application_id, name ?? email ?? t('users.no_email'))
+}

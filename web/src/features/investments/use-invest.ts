@@ -1,0 +1,40 @@
+import { investmentCalls } from '@acervo/domain/investments/calls'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { keepInvestment } from './queries.ts'
+
+/** Makes an investment, once: pressing again after a lost answer finds the one already made. */
+export function useInvest(projectId: string, onCreated: (investment: Investment) => void) {
+  const { t } = useTranslation('investments')
+  const client = useQueryClient()
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const { mutate, isPending } = useMutation({
+    mutationFn: (amount: number) =>
+      send(
+        investmentCalls.create,
+        { body: { project_id: projectId, amount, payment_method: 'bank' } },
+        { idempotencyKey: attempt },
+      ),
+    onSuccess: ({ investment }) => {
+      keepInvestment(client, investment)
+      onCreated(investment)
+    },
+    onError: (error) => {
+      toast.error(errorText(error, t('invest.failed')))
+      // What was left, or the account, may have changed meanwhile.
+      void client.invalidateQueries({ queryKey: ['projects', 'one', projectId] })
+      void client.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+  return {
+    run: (amount: number) => mutate(amount),
+    isPending,
+    /** Another amount is another intent. */
+    startOver: () => setAttempt(crypto.randomUUID()),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import { expect, test } from 'vitest'
+import { mayCancel, mayReject, stepOfRejection, waitsForOthers, waitsSince } from './whose-turn.ts'
+
+const investor = { id: 'investor', is_admin: false, is_erir: false }
+const admin = { id: 'admin', is_admin: true, is_erir: false }
+const erir = { id: 'erir', is_admin: false, is_erir: true }
+const at = '2026-11-20T10:00:00.000Z'
+
+function anInvestment(traits: Partial<Investment>): Investment {
+  const none = { start_at: null, payment_at: null, review_at: null, erir_at: null, mint_at: null, mint: null }
+  return { user_id: 'investor', created_at: '2026-11-19T10:00:00.000Z', ...none, ...traits } as Investment
+}
+
+test.each([
+  ['start', [admin, erir]],
+  ['payment', [admin, erir]],
+  ['review', [investor, erir]],
+  ['erir', [investor]],
+  ['mint', [investor, erir]],
+  ['completed', []],
+  ['rejected', []],
+] as const)(
+  'an investment in %s is followed by who waits for others, and by nobody else',
+  (status, waiting) => {
+    const followers = [investor, admin, erir].filter((me) => waitsForOthers(me, anInvestment({ status })))
+    expect(followers).toEqual(waiting)
+  },
+)
+
+test('tokens under way are followed by everybody, refused ones only by who cannot try again', () => {
+  const mint = (state: 'queued' | 'sent' | 'failed') =>
+    anInvestment({ status: 'mint', mint: { state, tx_hash: null, error: null } })
+  expect(waitsForOthers(admin, mint('queued'))).toBe(true)
+  expect(waitsForOthers(admin, mint('sent'))).toBe(true)
+  expect(waitsForOthers(admin, mint('failed'))).toBe(false)
+  expect(waitsForOthers(investor, mint('failed'))).toBe(true)
+})
+
+test('only the investor cancels, before the payment is noted; only an administrator rejects', () => {
+  expect(mayCancel(investor, anInvestment({ status: 'payment' }))).toBe(true)
+  expect(mayCancel(investor, anInvestment({ status: 'review' }))).toBe(false)
+  expect(mayCancel(admin, anInvestment({ status: 'payment' }))).toBe(false)
+  expect(mayReject(admin, anInvestment({ status: 'erir' }))).toBe(true)
+  expect(mayReject(admin, anInvestment({ status: 'start' }))).toBe(false)
+  expect(mayReject(erir, anInvestment({ status: 'erir' }))).toBe(false)
+})
+
+test('a step waits since the one before was taken, the first since the investment was made', () => {
+  expect(waitsSince(anInvestment({ status: 'review', start_at: at, payment_at: at }))).toBe(at)
+  expect(waitsSince(anInvestment({ status: 'start' }))).toBe('2026-11-19T10:00:00.000Z')
+})
+
+test('a rejected investment ended in the first step that was never taken', () => {
+  expect(stepOfRejection(anInvestment({ status: 'rejected', start_at: at, payment_at: at }))).toBe('review')
+  expect(stepOfRejection(anInvestment({ status: 'rejected' }))).toBe('start')
+})

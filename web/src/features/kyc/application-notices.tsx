@@ -1,0 +1,33 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/failure-text.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Where the application stands, when that changes what can be done: in review, approved, refused. */
+export function ApplicationNotices({ application }: { application: Application | null }) {
+  const { t } = useTranslation('kyc')
+  if (!application) return null
+  const { status, submitted_at, rejection_reason } = application
+  return (
+    <div className="mb-8 grid gap-4 empty:hidden">
+      {status === 'SUBMITTED' && (
+        <Notice tone="warn">
+          <p>{failureText('kyc.read_only')}</p>
+          {submitted_at && (
+            <p className="mt-1 text-sm text-ink-soft">
+              <time dateTime={submitted_at}>{t('submitted', { moment: formatMoment(submitted_at) })}</time>
+            </p>
+          )}
+        </Notice>
+      )}
+      {status === 'APPROVED' && <Notice tone="good">{t('approved')}</Notice>}
+      {rejection_reason && (
+        <Notice tone="bad">
+          <p className="whitespace-pre-line">{t('rejected', { reason: rejection_reason })}</p>
+          {status === 'REJECTED' && <p className="mt-1 text-sm text-ink-soft">{t('rejected_hint')}</p>}
+        </Notice>
+      )}
+    </div>
+  )
+}

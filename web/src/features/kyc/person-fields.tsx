@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Combobox } from '../../ui/combobox.tsx'
+import { FormField } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useCountryOptions } from './country-options.ts'
+
+type FieldsProps = { disabled: boolean }
+
+/** The data of a person. */
+export function IndividualFields({ disabled }: FieldsProps) {
+  const { t } = useTranslation('kyc-summary')
+  const countries = useCountryOptions()
+  return (
+    <>
+      <FormField name="name" label={t('field.name')} required disabled={disabled}>
+        {(field) => <Input autoComplete="name" {...field} />}
+      </FormField>
+      <FormField name="id_number" label={t('field.id_number')} required disabled={disabled}>
+        {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
+      </FormField>
+      <FormField name="birth_date" label={t('field.birth_date')} disabled={disabled}>
+        {(field) => <Input type="date" autoComplete="bday" {...field} />}
+      </FormField>
+      <Phone disabled={disabled} />
+      <FormField name="nationality" label={t('field.nationality')} disabled={disabled}>
+        {(field) => <Combobox {...field} options={countries} disabled={disabled} />}
+      </FormField>
+      <FormField name="profession" label={t('field.profession')} required disabled={disabled}>
+        {(field) => <Input autoComplete="organization-title" {...field} />}
+      </FormField>
+      <FormField name="education_level" label={t('field.education_level')} required disabled={disabled}>
+        {(field) => <Input {...field} />}
+      </FormField>
+    </>
+  )
+}
+
+/** The data of a company and of who acts for it. */
+export function CompanyFields({ disabled }: FieldsProps) {
+  const { t } = useTranslation('kyc-summary')
+  return (
+    <>
+      <FormField name="name" label={t('field.company_name')} required disabled={disabled}>
+        {(field) => <Input autoComplete="organization" {...field} />}
+      </FormField>
+      <FormField name="id_number" label={t('field.company_id_number')} required disabled={disabled}>
+        {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
+      </FormField>
+      <FormField name="birth_date" label={t('field.constitution_date')} disabled={disabled}>
+        {(field) => <Input type="date" {...field} />}
+      </FormField>
+      <Phone disabled={disabled} />
+      <FormField
+        name="company_registration_number"
+        label={t('field.company_registration_number')}
+        required
+        disabled={disabled}
+      >
+        {(field) => <Input autoComplete="off" {...field} />}
+      </FormField>
+      <FormField name="company_role" label={t('field.company_role')} required disabled={disabled}>
+        {(field) => <Input autoComplete="organization-title" {...field} />}
+      </FormField>
+    </>
+  )
+}
+
+function Phone({ disabled }: FieldsProps) {
+  const { t } = useTranslation('kyc-summary')
+  return (
+    <FormField name="phone" label={t('field.phone')} disabled={disabled}>
+      {(field) => <Input type="tel" autoComplete="tel" {...field} />}
+    </FormField>
+  )
+}

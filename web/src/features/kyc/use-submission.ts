@@ -1,0 +1,32 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { kycCalls } from '@acervo/domain/kyc/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { keepApplication, ownApplicationQuery } from './queries.ts'
+import { missingText } from './review-step.tsx'
+
+/** Sends the application for review, unless something is missing: then it says what. */
+export function useSubmission(application: Application | null) {
+  const { t } = useTranslation('kyc')
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (sent: Application) => {
+      await send(kycCalls.submit, {})
+      // The server's own time comes with the next reading.
+      const submitted_at = new Date().toISOString()
+      keepApplication(client, { ...sent, status: 'SUBMITTED', submitted_at, rejection_reason: null })
+      void client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
+    },
+    onSuccess: () => toast.success(t('review.sent')),
+    onError: (error) => toast.error(errorText(error, t('review.failed'))),
+  })
+  const submit = () => {
+    const missing = application ? missingText(application) : t('review.nothing')
+    if (missing) toast.error(missing)
+    else if (application) mutate(application)
+  }
+  return { submit, isPending }
+}

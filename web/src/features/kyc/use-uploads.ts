@@ -1,0 +1,74 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { kycCalls } from '@acervo/domain/kyc/calls'
+import {
+  DOCUMENT_BYTES_MAX,
+  documentField,
+  documentMimeTypes,
+  documentTypes,
+  type DocumentType,
+} from '@acervo/domain/kyc/documents'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isCancelled } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { ownApplicationQuery } from './queries.ts'
+
+/** `sent` from 0 to 1 while it travels; `refusal` why the file chosen will not do. */
+type Upload = { sent?: number; refusal?: string }
+export type Uploads = ReturnType<typeof useUploads>
+
+/** The uploads of the three documents. They go on while the reader looks at another tab. */
+export function useUploads(application: Application | null) {
+  const { t } = useTranslation('kyc')
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<Partial<Record<DocumentType, Upload>>>({})
+  const aborts = useRef<Partial<Record<DocumentType, AbortController>>>({})
+  useEffect(() => {
+    const underWay = aborts.current
+    return () => {
+      for (const abort of Object.values(underWay)) abort.abort()
+    }
+  }, [])
+  const note = (type: DocumentType, upload: Upload) => setUploads((all) => ({ ...all, [type]: upload }))
+
+  const readAgain = () => client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
+  const sendFile = async (type: DocumentType, file: File) => {
+    const refusal = fileRefusal(file)
+    if (refusal) return note(type, { refusal: failureText(refusal) })
+    const abort = new AbortController()
+    aborts.current[type] = abort
+    note(type, { sent: 0 })
+    try {
+      await send(
+        kycCalls.uploadDocument,
+        { form: { document_type: type }, file },
+        { signal: abort.signal, onProgress: (sent) => note(type, { sent }) },
+      )
+      // The first upload may have made the application: it is read whole.
+      await readAgain()
+      note(type, {})
+    } catch (error) {
+      // What was cancelled, or never answered, may have arrived all the same.
+      void readAgain()
+      note(type, isCancelled(error) ? {} : { refusal: errorText(error, t('documents.failed')) })
+      toast[isCancelled(error) ? 'info' : 'error'](errorText(error, t('documents.failed')))
+    }
+  }
+  return {
+    of: (type: DocumentType): Upload => uploads[type] ?? {},
+    send: (type: DocumentType, file: File) => void sendFile(type, file),
+    cancel: (type: DocumentType) => aborts.current[type]?.abort(),
+    isBusy: documentTypes.some((type) => uploads[type]?.sent !== undefined),
+    areComplete: documentTypes.every((type) => Boolean(application?.[documentField[type]])),
+  }
+}
+
+/** What can be told before sending; the server judges by content. A file without a type is the server's to judge. */
+function fileRefusal({ size, type }: File) {
+  if (size > DOCUMENT_BYTES_MAX) return 'kyc.document_too_large'
+  if (type && !documentMimeTypes.some((one) => one === type)) return 'kyc.document_format_invalid'
+  return undefined
+}

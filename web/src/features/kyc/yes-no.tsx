@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { FormField } from '../../ui/form.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+
+type YesNoProps = {
+  name: 'is_us_citizen' | 'is_politically_exposed'
+  label: string
+  hint?: string
+  disabled: boolean
+}
+
+/** A question the law asks. */
+export function YesNo({ name, label, hint, disabled }: YesNoProps) {
+  const { t } = useTranslation('kyc-summary')
+  return (
+    <FormField name={name} label={label} hint={hint} group disabled={disabled}>
+      {({ value, onChange, ...field }) => (
+        <RadioGroup
+          {...field}
+          inline
+          disabled={disabled}
+          value={value ? 'yes' : 'no'}
+          onChange={(answer) => onChange(answer === 'yes')}
+          options={[
+            { value: 'no', label: t('no') },
+            { value: 'yes', label: t('yes') },
+          ]}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProjectSummary } from '@acervo/domain/projects/project'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { ProjectTableDelete } from './project-table-delete.tsx'
+import type { ProjectLink } from './project-table.tsx'
+
+/** The money wanted and, once published, how much of it has come. */
+export function FundingShare({ project }: { project: ProjectSummary }) {
+  const { t } = useTranslation('admin')
+  return (
+    <span className="tabular block whitespace-nowrap">
+      {formatMoney(project.total_funding)}
+      {project.status !== 'draft' && (
+        <span className="block text-sm text-ink-soft">
+          {t('projects.funded', { percent: formatPercent(project.funding_percentage, 1) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** `5% anual`, `7,25% anual`: as the spec writes it in this list (part 2, section 2). */
+export function AnnualReturn({ project: { annual_return } }: { project: ProjectSummary }) {
+  const { t } = useTranslation('admin')
+  if (annual_return === null) return '–'
+  const percent = formatPercent(annual_return, decimalsOf(annual_return))
+  return t('projects.annual', { percent: percent.replace(/\s/g, '') })
+}
+
+function decimalsOf(number: number): number {
+  return Math.min(2, String(number).split('.')[1]?.length ?? 0)
+}
+
+/** A blocked project is not edited; only a draft is deleted. */
+export function ProjectActions({ project, editLink }: { project: ProjectSummary; editLink: ProjectLink }) {
+  return (
+    <div className="flex justify-end gap-1">
+      {project.status !== 'blocked' && editLink(project)}
+      {project.status === 'draft' && <ProjectTableDelete project={project} />}
+    </div>
+  )
+}

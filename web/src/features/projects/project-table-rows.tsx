@@ -1,0 +1,70 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { ProjectSummary } from '@acervo/domain/projects/project'
+import { useTranslation } from 'react-i18next'
+import { Table, type Column } from '../../ui/table.tsx'
+import { ProjectStatusBadge } from './project-badges.tsx'
+import { AnnualReturn, FundingShare, ProjectActions } from './project-table-cells.tsx'
+import type { ProjectLink } from './project-table.tsx'
+
+export type ProjectRowsProps = {
+  /** Undefined while the first page is on its way. */
+  projects: readonly ProjectSummary[] | undefined
+  canEdit: boolean
+  editLink: ProjectLink
+  viewLink: ProjectLink
+}
+
+export function ProjectTableRows({ projects, canEdit, editLink, viewLink }: ProjectRowsProps) {
+  const { t } = useTranslation('admin')
+  const columns = useColumns()
+  const actions: Column<ProjectSummary> = {
+    id: 'actions',
+    header: t('projects.actions'),
+    end: true,
+    className: 'py-1.5!',
+    cell: (project) => <ProjectActions project={project} editLink={editLink} />,
+  }
+  return (
+    <Table
+      caption={t('projects.title')}
+      columns={[
+        { id: 'name', header: t('projects.name'), cell: viewLink, className: 'min-w-44 font-medium' },
+        ...columns,
+        ...(canEdit ? [actions] : []),
+      ]}
+      rows={projects}
+      rowKey={(project) => project.id}
+      empty={t('projects.empty')}
+    />
+  )
+}
+
+function useColumns(): Column<ProjectSummary>[] {
+  const { t } = useTranslation(['admin', 'projects'])
+  return [
+    {
+      id: 'type',
+      header: t('projects.type'),
+      cell: ({ project_type }) => (project_type ? t(`projects:type.${project_type}`) : '–'),
+    },
+    {
+      id: 'funding',
+      header: t('projects.funding'),
+      end: true,
+      cell: (project) => <FundingShare project={project} />,
+    },
+    {
+      id: 'return',
+      header: t('projects.return'),
+      end: true,
+      className: 'whitespace-nowrap',
+      cell: (project) => <AnnualReturn project={project} />,
+    },
+    {
+      id: 'status',
+      header: t('projects.status'),
+      cell: ({ status }) => <ProjectStatusBadge status={status} />,
+    },
+    { id: 'brand', header: t('projects.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+  ]
+}
