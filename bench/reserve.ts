@@ -64,7 +64,8 @@ try {
         })
         const reply: any = await response.json()
         if (response.status === 200) accepted++
-        else if (response.status === 400 && /^Solo quedan €\d+ disponibles para invertir$/.test(reply.error)) refused++
+        else if (response.status === 400 && /^Solo quedan €\d+ disponibles para invertir$/.test(reply.error))
+          refused++
         else problems.push(`${response.status} ${JSON.stringify(reply)}`)
       }
     }),
@@ -81,7 +82,8 @@ try {
   )
   const [row] = rows
   if (row.sum !== row.committed_cents) problems.push(`counter ${row.committed_cents}, sum ${row.sum}`)
-  if (row.people !== row.investors_count) problems.push(`investors ${row.investors_count}, people ${row.people}`)
+  if (row.people !== row.investors_count)
+    problems.push(`investors ${row.investors_count}, people ${row.people}`)
   if (row.n !== accepted) problems.push(`${accepted} accepted, ${row.n} stored`)
   if (accepted + refused !== CREATIONS) problems.push(`${accepted} + ${refused} answers of ${CREATIONS}`)
   process.stdout.write(

@@ -111,11 +111,11 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
     await admin.getByRole('button', { name: 'Confirmar el pago y continuar' }).click()
     await admin.getByRole('button', { name: 'Confirmar la verificación de ERIR' }).click()
     await admin.getByRole('button', { name: 'Emitir los tokens' }).click()
-    await expect(admin.getByText(/^Finalizado el/)).toBeVisible()
+    await expect(admin.getByText(/^Finalizado el/).first()).toBeVisible()
   })
 
   await test.step('the investor sees them, and the chain holds them', async () => {
-    await expect(investor.getByText(/^Finalizado el/)).toBeVisible()
+    await expect(investor.getByText(/^Finalizado el/).first()).toBeVisible()
     const reply = await investor.evaluate(async (id) => {
       const token = JSON.parse(localStorage.getItem('auth-token') ?? '{}').access_token as string
       const read = async (url: string) =>

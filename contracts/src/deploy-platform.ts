@@ -1,11 +1,12 @@
-import { encodeDeployData, encodeFunctionData, zeroAddress, type Address } from 'viem'
+import type { Address } from 'viem'
+import { encodeDeployData, encodeFunctionData } from 'viem/utils'
 import { mintControllerAbi, mintControllerBytecode } from './generated/mint-controller.ts'
 import {
   identityRegistryAbi,
   identityRegistryStorageAbi,
   trexImplementationAuthorityAbi,
 } from './generated/trex-abis.ts'
-import { planFrom, type Plan } from './planned-tx.ts'
+import { planFrom, zeroAddress, type Plan } from './planned-tx.ts'
 
 type Roles = {
   /** Sends the transactions. */

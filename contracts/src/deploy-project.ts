@@ -1,7 +1,8 @@
-import { encodeFunctionData, zeroAddress, type Address } from 'viem'
+import type { Address } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 import { tokenAbi } from './generated/trex-abis.ts'
-import { planFrom, type Plan } from './planned-tx.ts'
+import { planFrom, zeroAddress, type Plan } from './planned-tx.ts'
 
 type Project = {
   /** Sends the transactions; must be the controller's minter. */

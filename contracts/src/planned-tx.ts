@@ -1,4 +1,5 @@
-import { encodeDeployData, getContractAddress, type Abi, type Address, type Hex } from 'viem'
+import type { Abi, Address, Hex } from 'viem'
+import { encodeDeployData, getContractAddress } from 'viem/utils'
 import { readTrexArtifact, type TrexContract } from './trex-artifacts.ts'
 
 /** A transaction as data: who sends it and with which fees is decided elsewhere. Without `to` it creates a contract. */
@@ -6,6 +7,9 @@ export type PlannedTx = { to?: Address; data: Hex; gas: bigint }
 
 /** Transactions to be sent in this order by one sender, starting at the nonce they were planned for. */
 export type Plan<Name extends string> = { txs: PlannedTx[]; addresses: Record<Name, Address> }
+
+/** Where T-REX takes an address that is not used. */
+export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
 /** Collects transactions and says which address each creation will get: it depends on sender and nonce only. */
 export function planFrom(deployer: Address, startNonce: number) {

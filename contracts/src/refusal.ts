@@ -1,4 +1,5 @@
-import { decodeErrorResult, isHex, size, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { decodeErrorResult, isHex, size } from 'viem/utils'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 
 const sentences: Record<string, string> = {

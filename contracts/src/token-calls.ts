@@ -1,4 +1,5 @@
-import { encodeFunctionData, keccak256, toHex, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { encodeFunctionData, keccak256, toHex } from 'viem/utils'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 import { identityRegistryAbi } from './generated/trex-abis.ts'
 import type { PlannedTx } from './planned-tx.ts'

@@ -153,8 +153,8 @@ async function openDatabase(
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, notice })
   if (embedded) closers.push(() => embedded.stop())
-  const database = await connectDatabase(config.databaseUrl ?? embedded?.url ?? '', (error) =>
-    log.warn({ err: error }, 'A database connection broke'),
+  const database = await connectDatabase(config.databaseUrl ?? embedded?.url ?? '', (message) =>
+    log.warn(`A database connection broke and is replaced: ${message}`),
   )
   closers.push(() => database.close())
   await migrateDatabase(database.pool, [

@@ -61,9 +61,6 @@ export function Dialog({
   )
 }
 
-/** Closes the dialog it is in: `<DialogClose render={<Button variant="secondary">…</Button>} />`. */
-export const DialogClose = Base.Close
-
 export const dialogClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-high outline-none sm:p-7 ' +
   'transition-[opacity,scale] duration-200 data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0'

@@ -11,7 +11,7 @@ export default function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' 
       closeButton
       position="top-right"
       theme={theme}
-      duration={6000}
+      duration={4000}
       containerAriaLabel={t('notifications')}
       toastOptions={{ closeButtonAriaLabel: t('close') }}
     />

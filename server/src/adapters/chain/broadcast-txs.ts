@@ -13,6 +13,7 @@ const UNDERPRICED = /underpriced/i
  * nonce is used, either by the transaction itself or by another. What else a node says is logged, and tried again later.
  */
 export async function broadcastTxs<T extends TxRow>(outbox: Outbox, rows: T[]): Promise<T[]> {
+  if (rows.length === 0) return []
   if (outbox.network.embedded) return sendInOrder(outbox.rpc, rows)
   const ordered = rows.toSorted(
     (a, b) => a.address.localeCompare(b.address) || a.nonce - b.nonce || a.bump - b.bump,
@@ -31,10 +32,11 @@ export async function broadcastTxs<T extends TxRow>(outbox: Outbox, rows: T[]): 
 }
 
 /**
- * Sends to the embedded chain in exactly this order, also between signers: the chain is rebuilt from the stored order,
- * and a freeze before the mint it follows would come out differently. The chain carries out one batch in no particular
- * order, but one signer's transactions go by nonce, so each batch holds one signer's.
- * Throws at the first one that is refused for any other reason than being there already.
+ * Sends to the embedded chain and has it carried out at once, in exactly this order, also between signers: the chain is
+ * rebuilt from the stored order, and a freeze before the mint it follows would come out differently. One batch is taken in
+ * no particular order, but one signer's transactions go by nonce, so each batch holds one signer's and is mined before
+ * the next is sent. Few large blocks, because anvil slows down with every block it has.
+ * Throws at the first transaction that is refused for any other reason than being there already.
  */
 export async function sendInOrder<T extends Sendable>(rpc: Rpc, rows: T[]): Promise<T[]> {
   const used: T[] = []
@@ -46,6 +48,7 @@ export async function sendInOrder<T extends Sendable>(rpc: Rpc, rows: T[]): Prom
       if (!NONCE_TOO_LOW.test(failure.message)) throw new RpcError('eth_sendRawTransaction', failure)
       used.push(row)
     }
+    await rpc.call('evm_mine')
   }
   return used
 }

@@ -1,10 +1,12 @@
 import { identityRegistryAbi, tokenAbi } from '@acervo/contracts/generated/trex-abis'
 import { mintControllerAbi } from '@acervo/contracts/generated/mint-controller'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import { decodeAbiParameters, encodeFunctionData, isHex, numberToHex, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { decodeAbiParameters, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import type { Outbox } from './outbox.ts'
 import type { Difference, ExpectedRegister } from './port.ts'
 import { readFinalNumber } from './read-receipts.ts'
+import { RpcError } from './rpc.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
 
 type Question = Omit<Difference, 'found' | 'expected'> & {
@@ -124,6 +126,9 @@ async function ask({ rpc }: Outbox, questions: Question[], block: string): Promi
     questions.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, block] })),
   )
   return questions.flatMap(({ to: _to, data: _data, type, expected, ...subject }, i) => {
+    const failure = replies[i]?.error
+    // A server in trouble is no difference; a contract that reverts is one.
+    if (failure && failure.code !== 3) throw new RpcError('eth_call', failure)
     const found = answerOf(type, replies[i]?.result)
     return found === String(expected) ? [] : [{ ...subject, expected: String(expected), found }]
   })

@@ -10,13 +10,12 @@ import { holdSession, type Session } from './hold-session.ts'
 import { readNetwork, type Network, type Role } from './network.ts'
 import { CHANNELS, type Log, type Outbox } from './outbox.ts'
 import type { Chain, Failed, Settled } from './port.ts'
-import { prepareNetwork } from './prepare-network.ts'
-import { ChainDiffers, rebuildEmbedded } from './rebuild-embedded.ts'
+import { createPreparation, type Preparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
 import { readStates, requestOp, retryOp } from './request-op.ts'
-import { createRpc } from './rpc.ts'
+import { ChainUnreachable, createRpc } from './rpc.ts'
 import { chainAccountTable, chainOpTable } from './table.ts'
-import { createWaiters } from './wait-for-op.ts'
+import { createWaiters, type Waiters } from './wait-for-op.ts'
 import { workOutbox } from './work-outbox.ts'
 
 export type ChainOptions = {
@@ -32,6 +31,8 @@ export type ChainOptions = {
   log: Log
   /** Instead of the keys in the environment, e.g. from a key management service. Not for the embedded chain. */
   signers?: Record<Role, LocalAccount>
+  /** How long to wait for another server on this database to let go of the embedded chain. */
+  lockPatienceMs?: number
   /** Tests only: other patience than a real network needs. */
   tuning?: Partial<Network>
 }
@@ -45,6 +46,7 @@ export type RunningChain = Chain & {
 const EMBEDDED_LOCK = 7_302_031
 /** A server that was killed a moment ago may not have let go of the lock yet. */
 const LOCK_PATIENCE_MS = 10_000
+const CHECK_PATIENCE_MS = 60_000
 
 /**
  * The chain the environment names, and a worker that carries out what is asked of it until `close`. Comes back as soon
@@ -52,53 +54,68 @@ const LOCK_PATIENCE_MS = 10_000
  * Throws `Problem` when the configuration, the database or the embedded chain cannot be used.
  */
 export async function createChain(options: ChainOptions): Promise<RunningChain> {
-  const { db, pool, dataDir, log } = options
+  const { db, pool, log } = options
   const network: Network = { ...readNetwork(options.env, options.signers), ...options.tuning }
   await refuseOtherChains(db, network)
   const waiters = createWaiters(db)
-  let embedded: EmbeddedAnvil | undefined
-  let wake = () => {}
+  // Filled in while it starts; notices may come before.
+  const parts: Parts = { wake: () => {} }
   const session = holdSession({
     pool,
     lock: network.embedded ? EMBEDDED_LOCK : undefined,
-    onNotice: (channel) => (channel === CHANNELS.work ? wake() : waiters.look()),
-    onRegained: () => embedded?.restart(),
+    onNotice: (channel) => (channel === CHANNELS.work ? parts.wake() : waiters.look()),
+    onRegained: () => parts.embedded?.restart(),
     log,
   })
   try {
-    if (network.embedded) {
-      await waitForLock(session)
-      embedded = await startEmbeddedAnvil({ dataDir, log, onUp: () => wake() })
-    }
-    const rpc = createRpc(() => embedded?.urls() ?? network.rpcUrls)
-    const outbox: Outbox = { ...options, failed: options.failed ?? {}, network, rpc }
-    if (!network.embedded) await refuseWrongChain(outbox)
-    const preparation = createPreparation(outbox, session, embedded)
-    const worker = workOutbox(outbox, {
-      prepare: preparation.prepare,
-      rebuild: () => embedded?.restart(),
-      onSettled: waiters.look,
-    })
-    wake = worker.wake
-    return {
-      ...operations(outbox, waiters.waitFor, worker.wake),
-      embedded,
-      ready: () => isReady(outbox, preparation.isPrepared),
-      async close() {
-        await worker.stop()
-        waiters.close()
-        await session.close()
-        await embedded?.stop()
-      },
-    }
+    return await start(options, network, session, waiters, parts)
   } catch (error) {
     await session.close()
-    await embedded?.stop()
+    await parts.embedded?.stop()
     throw error
   }
 }
 
-function operations(outbox: Outbox, waitFor: Chain['waitFor'], wake: () => void) {
+type Parts = { wake: () => void; embedded?: EmbeddedAnvil }
+
+async function start(
+  options: ChainOptions,
+  network: Network,
+  session: Session,
+  waiters: Waiters,
+  parts: Parts,
+): Promise<RunningChain> {
+  const { dataDir, log, lockPatienceMs = LOCK_PATIENCE_MS } = options
+  if (network.embedded) {
+    await waitForLock(session, lockPatienceMs)
+    parts.embedded = await startEmbeddedAnvil({ dataDir, log, onUp: () => parts.wake() })
+  }
+  const { embedded } = parts
+  const rpc = createRpc(() => embedded?.urls() ?? network.rpcUrls)
+  const outbox: Outbox = { ...options, failed: options.failed ?? {}, network, rpc }
+  if (!network.embedded) await refuseWrongChain(outbox)
+  const preparation = createPreparation(outbox, session, embedded)
+  const rebuild = () => embedded?.restart()
+  const worker = workOutbox(outbox, { prepare: preparation.prepare, rebuild, onSettled: waiters.look })
+  parts.wake = worker.wake
+  return {
+    ...operations(outbox, preparation, waiters.waitFor, worker.wake),
+    embedded,
+    async close() {
+      await worker.stop()
+      waiters.close()
+      await session.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+function operations(
+  outbox: Outbox,
+  { isPrepared }: Preparation,
+  waitFor: Chain['waitFor'],
+  wake: () => void,
+): Omit<Chain, 'close'> {
   const { network, db } = outbox
   return {
     request: (tx, op) => requestOp(tx, network.chain_id, op),
@@ -107,49 +124,15 @@ function operations(outbox: Outbox, waitFor: Chain['waitFor'], wake: () => void)
     wake,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),
-    check: (expected) => checkRegister(outbox, expected),
+    async check(expected) {
+      // While the embedded chain is being rebuilt it would differ in everything.
+      for (const end = Date.now() + CHECK_PATIENCE_MS; !isPrepared(); await sleep(20)) {
+        if (Date.now() > end) throw new ChainUnreachable('The chain is not ready to be compared')
+      }
+      return checkRegister(outbox, expected)
+    },
     network: { chain_id: network.chain_id, name: network.name, explorer_url: network.explorer_url },
-  } satisfies Partial<Chain>
-}
-
-/** What has to be done before a round: once for each chain that is started, or until it succeeds. */
-function createPreparation(outbox: Outbox, session: Session, embedded: EmbeddedAnvil | undefined) {
-  const { log } = outbox
-  let preparedGeneration = 0
-  let isPrepared = false
-  let hopeless = false
-  const prepareEmbedded = async (anvil: EmbeddedAnvil): Promise<boolean> => {
-    const generation = anvil.generation()
-    if (generation === 0 || !session.owns()) return false
-    if (generation === preparedGeneration) return true
-    isPrepared = false
-    const startedAt = performance.now()
-    const count = await rebuildEmbedded(outbox)
-    const ms = Math.round(performance.now() - startedAt)
-    if (count > 0) log.info({ transactions: count, ms }, 'The embedded chain was rebuilt')
-    await prepareNetwork(outbox)
-    preparedGeneration = generation
-    isPrepared = true
-    return true
-  }
-  const prepare = async (): Promise<boolean> => {
-    if (hopeless) return false
-    if (embedded) return prepareEmbedded(embedded)
-    if (!isPrepared) await prepareNetwork(outbox)
-    isPrepared = true
-    return true
-  }
-  return {
-    isPrepared: () => isPrepared && (!embedded || embedded.generation() === preparedGeneration),
-    prepare: () =>
-      prepare().catch((error: unknown) => {
-        // Trying again cannot help, and going on would make it worse.
-        if (!(error instanceof ChainDiffers)) throw error
-        hopeless = true
-        isPrepared = false
-        log.error({ err: error }, error.message)
-        return false
-      }),
+    ready: () => isReady(outbox, isPrepared),
   }
 }
 
@@ -166,9 +149,9 @@ async function isReady({ db, rpc, network }: Outbox, isPrepared: () => boolean):
   return Number(answer) === network.chain_id
 }
 
-async function waitForLock(session: Session): Promise<void> {
+async function waitForLock(session: Session, patienceMs: number): Promise<void> {
   for (let waited = 0; !session.owns(); waited += 20) {
-    if (waited >= LOCK_PATIENCE_MS) {
+    if (waited >= patienceMs) {
       throw new Problem(
         'Another server on this database already runs the embedded chain, which is for one process: stop that one, or set CHAIN_RPC_URL for both.',
       )

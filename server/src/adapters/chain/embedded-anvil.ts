@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -39,39 +40,28 @@ const REMEDY = 'set CHAIN_RPC_URL to use another chain'
  * Throws `Problem` when it cannot be started at all.
  */
 export async function startEmbeddedAnvil({ dataDir, log, onUp }: Options): Promise<EmbeddedAnvil> {
-  const binary = anvilBinary()
-  const pidFile = path.join(dataDir, 'anvil.json')
+  const place = { binary: anvilBinary(), dataDir, pidFile: path.join(dataDir, 'anvil.json') }
   await mkdir(dataDir, { recursive: true })
-  await stopOrphan(pidFile, binary, log)
+  await stopOrphan(place.pidFile, place.binary, log)
   let stopping = false
   let generation = 0
   let running: Running | undefined
 
-  const adopt = async (started: Running) => {
+  const adopt = (started: Running) => {
     running = started
     generation++
-    await writeFile(pidFile, JSON.stringify({ pid: started.child.pid, port: started.port }))
     void started.exited.then(() => {
       running = undefined
       if (stopping) return
       log.warn({}, 'The embedded chain stopped by itself; it is being started again and rebuilt')
-      void revive()
+      void launchUntil(place, log, () => stopping).then((next) => next && adopt(next))
     })
     onUp()
   }
-  const revive = async () => {
-    for (let pauseMs = 50; !stopping; pauseMs = Math.min(pauseMs * 2, 5_000)) {
-      try {
-        const started = await launch(binary, dataDir)
-        if (stopping) return end(started)
-        return await adopt(started)
-      } catch (error) {
-        log.error({ err: error }, 'The embedded chain cannot be started again')
-        await sleep(pauseMs)
-      }
-    }
-  }
-  await adopt(await launch(binary, dataDir))
+  adopt(await launch(place))
+  // A server that ends in disorder takes its chain along, unless it is killed itself.
+  const endAtExit = () => void running?.child.kill('SIGKILL')
+  process.once('exit', endAtExit)
   return {
     urls: () => (running ? [running.url] : []),
     generation: () => (running ? generation : 0),
@@ -79,13 +69,30 @@ export async function startEmbeddedAnvil({ dataDir, log, onUp }: Options): Promi
     pid: () => running?.child.pid,
     async stop() {
       stopping = true
+      process.off('exit', endAtExit)
       if (running) await end(running)
-      await rm(pidFile, { force: true })
+      await rm(place.pidFile, { force: true })
     },
   }
 }
 
-type Running = { child: ChildProcess; port: number; url: string; exited: Promise<void> }
+type Place = { binary: string; dataDir: string; pidFile: string }
+type Running = { child: ChildProcess; url: string; exited: Promise<void> }
+
+/** Tries until a chain runs; undefined when it is no longer wanted. */
+async function launchUntil(place: Place, log: Log, isStopping: () => boolean): Promise<Running | undefined> {
+  for (let pauseMs = 50; !isStopping(); pauseMs = Math.min(pauseMs * 2, 5_000)) {
+    try {
+      const started = await launch(place)
+      if (!isStopping()) return started
+      await end(started)
+    } catch (error) {
+      log.error({ err: error }, 'The embedded chain cannot be started again')
+      await sleep(pauseMs)
+    }
+  }
+  return undefined
+}
 
 /** It keeps nothing, so there is nothing to wait for but its end. */
 async function end({ child, exited }: Running): Promise<void> {
@@ -108,23 +115,39 @@ function anvilBinary(): string {
   }
 }
 
-async function launch(binary: string, dataDir: string): Promise<Running> {
+async function launch(place: Place): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
-    const outcome = await tryLaunch(binary, dataDir, await freePort())
+    const outcome = await tryLaunch(place, await freePort())
     if (typeof outcome !== 'string') return outcome
     const portTaken = /address already in use/i.test(outcome)
-    if (!portTaken || attempt === START_ATTEMPTS) throw problemFrom(outcome, binary)
+    if (!portTaken || attempt === START_ATTEMPTS) throw problemFrom(outcome, place.binary)
   }
 }
 
 /** The running chain, or what it said when it ended. */
-async function tryLaunch(binary: string, dataDir: string, port: number): Promise<Running | string> {
-  const child = spawn(binary, argumentsFor(port), {
-    cwd: dataDir,
+async function tryLaunch(place: Place, port: number): Promise<Running | string> {
+  const child = spawn(place.binary, argumentsFor(port), {
+    cwd: place.dataDir,
     // anvil keeps caches in the home directory; ours stay in DATA_DIR.
-    env: { PATH: process.env.PATH, HOME: dataDir },
+    env: { PATH: process.env.PATH, HOME: place.dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl+C in a terminal reaches the whole group; the server ends its chain itself, when it has finished.
+    detached: true,
   })
+  // At once, so that hardly any kill of ours can leave an anvil that nobody knows of.
+  if (child.pid) writeFileSync(place.pidFile, JSON.stringify({ pid: child.pid, port }))
+  const { exited, output } = watch(child)
+  const url = `http://127.0.0.1:${port}`
+  const first = await Promise.race([exited.then(() => 'exited'), answers(url)])
+  // Another chain may answer on the port that ours failed to get: it counts only while our child lives.
+  if (first === 'ready' && child.exitCode === null && child.signalCode === null) return { child, url, exited }
+  child.kill('SIGKILL')
+  await exited
+  const silence = first === 'exited' ? 'it ended without a word' : `no answer for ${READY_TIMEOUT_MS} ms`
+  return output() || silence
+}
+
+function watch(child: ChildProcess): { exited: Promise<void>; output: () => string } {
   let output = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-2_000)
@@ -136,29 +159,18 @@ async function tryLaunch(binary: string, dataDir: string, port: number): Promise
     })
     child.once('close', () => resolve())
   })
-  const url = `http://127.0.0.1:${port}`
-  const first = await Promise.race([exited.then(() => 'exited'), answers(url)])
-  // Another chain may answer on the port that ours failed to get: it counts only while our child lives.
-  if (first === 'ready' && child.exitCode === null && child.signalCode === null) {
-    return { child, port, url, exited }
-  }
-  child.kill('SIGKILL')
-  await exited
-  return (
-    output ||
-    (first === 'exited' ? 'it ended without a word' : `it did not answer within ${READY_TIMEOUT_MS} ms`)
-  )
+  return { exited, output: () => output }
 }
 
 function argumentsFor(port: number): string[] {
-  return [
-    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID), '--quiet'],
-    ...['--hardfork', 'osaka', '--accounts', '2', '--slots-in-an-epoch', '1'],
+  const flags = [
+    `--host 127.0.0.1 --port ${port} --chain-id ${EMBEDDED_CHAIN_ID} --quiet --hardfork osaka --accounts 2`,
     // Free, so that a rebuilt chain carries out every stored transaction whatever blocks they fall into.
-    ...['--base-fee', '0', '--gas-price', '0', '--disable-min-priority-fee', '--disable-block-gas-limit'],
-    // First come, first carried out: the stored order is the chain's order.
-    ...['--order', 'fifo', '--no-request-size-limit', '--prune-history', '16'],
+    '--base-fee 0 --gas-price 0 --disable-min-priority-fee --disable-block-gas-limit',
+    // First come, first carried out, when we say so: the stored order is the chain's order.
+    '--order fifo --no-mining --no-request-size-limit --prune-history',
   ]
+  return flags.join(' ').split(' ')
 }
 
 async function answers(url: string): Promise<'ready' | 'timeout'> {

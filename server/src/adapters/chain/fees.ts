@@ -1,4 +1,4 @@
-import { hexToBigInt, isHex } from 'viem'
+import { hexToBigInt, isHex } from 'viem/utils'
 import type { Network } from './network.ts'
 import { RpcError, type Rpc } from './rpc.ts'
 

@@ -1,5 +1,5 @@
 import { refusalOf } from '@acervo/contracts/refusal'
-import { isHex, numberToHex, parseTransaction } from 'viem'
+import { isHex, numberToHex, parseTransaction } from 'viem/utils'
 import type { Outbox, TxRow } from './outbox.ts'
 import { readBlock, readFinalNumber, readReceipts, type Receipt } from './read-receipts.ts'
 
@@ -24,6 +24,7 @@ export type Findings = {
  * On the embedded chain whatever is mined is final.
  */
 export async function findOutcomes(outbox: Outbox, rows: TxRow[]): Promise<Findings> {
+  if (rows.length === 0) return { outcomes: [], mined: new Set() }
   const { rpc, network } = outbox
   // Asked first: a receipt read later can only belong to the same or a newer view of the chain.
   const finalNumber = network.embedded ? Infinity : await readFinalNumber(rpc, network.confirmations)

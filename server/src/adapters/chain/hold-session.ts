@@ -19,6 +19,7 @@ type Options = {
 }
 
 const RETRY_MS = 500
+const LOCK_POLL_MS = 50
 
 /**
  * One connection of its own that listens for notices and, if asked, holds an advisory lock: both live as long as the
@@ -26,60 +27,60 @@ const RETRY_MS = 500
  * still finds the work.
  */
 export function holdSession({ pool, lock, onNotice, onRegained, log }: Options): Session {
-  let closing = false
+  const stop = new AbortController()
+  const isClosing = () => stop.signal.aborted
   let owned = lock === undefined
   let hadLock = false
-  let client: pg.PoolClient | undefined
-  const stop = new AbortController()
 
-  const connect = async () => {
-    const opened = await pool.connect()
-    client = opened
-    const broken = new Promise<void>((resolve) => {
-      opened.once('error', () => resolve())
-      opened.once('end', () => resolve())
-      stop.signal.addEventListener('abort', () => resolve(), { once: true })
-    })
-    opened.on('notification', ({ channel }) => onNotice(channel))
-    try {
-      await opened.query(`listen ${CHANNELS.work}; listen ${CHANNELS.settled}`)
-      if (lock !== undefined) await acquire(opened, lock)
-      await broken
-    } finally {
-      owned = lock === undefined
-      client = undefined
-      opened.release(true)
+  const listen = async (client: pg.PoolClient) => {
+    const broken = whenBroken(client, stop.signal)
+    client.on('notification', ({ channel }) => onNotice(channel))
+    await client.query(`listen ${CHANNELS.work}; listen ${CHANNELS.settled}`)
+    if (lock !== undefined && (await takeLock(client, lock, isClosing))) {
+      owned = true
+      if (hadLock) onRegained()
+      hadLock = true
     }
-  }
-  const acquire = async (on: pg.PoolClient, key: number) => {
-    while (!closing) {
-      const { rows } = await on.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [key])
-      if (rows[0]?.got) {
-        owned = true
-        if (hadLock) onRegained()
-        hadLock = true
-        onNotice(CHANNELS.work)
-        return
-      }
-      await sleep(RETRY_MS / 5)
-    }
+    // Whatever came while nobody listened.
+    onNotice(CHANNELS.work)
+    onNotice(CHANNELS.settled)
+    await broken
   }
   const run = async () => {
-    while (!closing) {
-      await connect().catch((error: unknown) => {
-        if (!closing)
-          log.warn({ err: error }, 'The chain listener lost its database connection; it reconnects')
-      })
-      if (!closing) await sleep(RETRY_MS, undefined, { signal: stop.signal }).catch(() => {})
+    while (!isClosing()) {
+      const client = await pool.connect().catch(() => undefined)
+      await (client && listen(client))?.catch(() => {})
+      owned = lock === undefined
+      client?.release(true)
+      if (isClosing()) return
+      log.warn({}, 'The chain has lost the database connection it listens on; it reconnects')
+      await sleep(RETRY_MS, undefined, { signal: stop.signal }).catch(() => {})
     }
   }
   const running = run()
   return {
-    owns: () => owned && (lock === undefined || client !== undefined),
+    owns: () => owned,
     async close() {
-      closing = true
       stop.abort()
       await running
     },
   }
+}
+
+function whenBroken(client: pg.PoolClient, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    // Not `once`: a second error without a listener would end the process.
+    client.on('error', () => resolve())
+    client.once('end', () => resolve())
+    stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+async function takeLock(client: pg.PoolClient, key: number, isClosing: () => boolean): Promise<boolean> {
+  while (!isClosing()) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [key])
+    if (rows[0]?.got) return true
+    await sleep(LOCK_POLL_MS)
+  }
+  return false
 }

@@ -1,5 +1,6 @@
-import { isAddress, type Address, type LocalAccount } from 'viem'
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Address, LocalAccount } from 'viem'
+import { isAddress } from 'viem/utils'
+import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { Problem } from '../../problem.ts'
 
@@ -34,8 +35,14 @@ export type Network = {
   resendMs: number
 }
 
-/** Pays and signs on the embedded chain only, which nobody else can reach; on any other it holds nothing. */
-const EMBEDDED_MNEMONIC = 'test test test test test test test test test test test junk'
+/**
+ * anvil's first two accounts, known to everybody: they sign on the embedded chain only, which nobody else can reach, and hold
+ * nothing on any other.
+ */
+const EMBEDDED_KEYS = {
+  minter: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  blocker: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+} as const
 export const EMBEDDED_CHAIN_ID = 31_337
 const GWEI = 1_000_000_000n
 
@@ -122,10 +129,7 @@ function embeddedNetwork(): Network {
     name: 'embedded chain',
     rpcUrls: [],
     embedded: true,
-    signers: {
-      minter: mnemonicToAccount(EMBEDDED_MNEMONIC, { addressIndex: 0 }),
-      blocker: mnemonicToAccount(EMBEDDED_MNEMONIC, { addressIndex: 1 }),
-    },
+    signers: signersOf(EMBEDDED_KEYS.minter, EMBEDDED_KEYS.blocker),
     maxFeeCapWei: 0n,
     confirmations: 0,
     stuckAfterMs: Infinity,

@@ -1,32 +1,38 @@
 import { refusalOf } from '@acervo/contracts/refusal'
-import { isHex, numberToHex } from 'viem'
+import { isHex, numberToHex } from 'viem/utils'
 import { readKnownAddresses } from './known-addresses.ts'
 import type { OpRow, Outbox } from './outbox.ts'
 import { planOp, roleOf } from './plan-op.ts'
-import { RpcError, type RpcFailure } from './rpc.ts'
+import { RpcError, type RpcFailure, type RpcRequest } from './rpc.ts'
 
 export type Preflight = { accepted: OpRow[]; refused: { row: OpRow; error: string }[] }
 
 /**
  * Tries each operation's first call without sending it, so that what the contracts refuse costs neither a nonce nor
- * gas. Deployments call nothing that exists yet and are accepted as they are.
+ * gas. Deployments call nothing that exists yet and are only planned. One operation that cannot even be planned is
+ * refused like that, so that it does not hold up the others.
  * Throws when the chain does not answer: then nothing is known.
  */
 export async function preflightOps({ db, network, rpc }: Outbox, rows: OpRow[]): Promise<Preflight> {
-  const calling = rows.filter(({ kind }) => kind !== 'bootstrap' && kind !== 'publish')
-  const known = await readKnownAddresses(db, network.chain_id, calling)
-  const replies = await rpc.batch(
-    calling.map((row) => {
-      const [tx] = planOp(row, network, known, 0).txs
-      const from = network.signers[roleOf(row.kind)].address
-      const call = { from, to: tx?.to, data: tx?.data, gas: numberToHex(tx?.gas ?? 0n) }
-      return { method: 'eth_call', params: [call, 'latest'] }
-    }),
-  )
+  const known = await readKnownAddresses(db, network.chain_id, rows)
   const refusals = new Map<number, string>()
-  for (const [i, row] of calling.entries()) {
+  const calls: { id: number; request: RpcRequest }[] = []
+  for (const row of rows) {
+    try {
+      const [tx] = planOp(row, network, known, 0).txs
+      if (!tx?.to) continue
+      const from = network.signers[roleOf(row.kind)].address
+      const call = { from, to: tx.to, data: tx.data, gas: numberToHex(tx.gas) }
+      calls.push({ id: row.id, request: { method: 'eth_call', params: [call, 'latest'] } })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      refusals.set(row.id, `The operation cannot be prepared (${reason.split('\n')[0]}).`)
+    }
+  }
+  const replies = await rpc.batch(calls.map(({ request }) => request))
+  for (const [i, { id }] of calls.entries()) {
     const failure = replies[i]?.error
-    if (failure) refusals.set(row.id, sentenceOf(failure))
+    if (failure) refusals.set(id, sentenceOf(failure))
   }
   const refused = rows.flatMap((row) => {
     const error = refusals.get(row.id)

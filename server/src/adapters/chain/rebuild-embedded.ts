@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sendInOrder } from './broadcast-txs.ts'
 import type { Outbox, TxRow } from './outbox.ts'
 import { readReceipts, type Receipt } from './read-receipts.ts'
 import { chainContractTable, chainOpTable, chainTxTable } from './table.ts'
 
 const PAGE = 300
-const RECEIPTS_TIMEOUT_MS = 30_000
 
 /** The stored transactions no longer give the chain that the register was kept by: somebody changed the one or the other. */
 export class ChainDiffers extends Error {
@@ -38,7 +36,7 @@ export async function rebuildEmbedded(outbox: Outbox): Promise<number> {
     const last = page.at(-1)
     if (!last) break
     await sendInOrder(rpc, page)
-    await recordBlocks(outbox, page, await waitForReceipts(outbox, page))
+    await recordBlocks(outbox, page)
     sent += page.length
     after = last.id
   }
@@ -46,22 +44,16 @@ export async function rebuildEmbedded(outbox: Outbox): Promise<number> {
   return sent
 }
 
-async function waitForReceipts({ rpc }: Outbox, rows: TxRow[]): Promise<Map<string, Receipt>> {
-  const hashes = rows.map(({ hash }) => hash)
-  for (const end = Date.now() + RECEIPTS_TIMEOUT_MS; Date.now() < end; await sleep(5)) {
-    // Mined in order, so the last one's receipt says that all are there.
-    const last = await readReceipts(rpc, hashes.slice(-1))
-    if (last.size === 0) continue
-    const receipts = await readReceipts(rpc, hashes)
-    if (receipts.size === hashes.length) return receipts
-  }
-  throw new Error('The embedded chain does not carry out what it is sent')
-}
-
-async function recordBlocks({ db }: Outbox, rows: TxRow[], receipts: Map<string, Receipt>): Promise<void> {
+async function recordBlocks({ db, rpc }: Outbox, rows: TxRow[]): Promise<void> {
   const settled = rows.filter(({ status }) => status !== 'signed')
+  const receipts = await readReceipts(
+    rpc,
+    settled.map(({ hash }) => hash),
+  )
   for (const row of settled) {
-    const status = receipts.get(row.hash)?.status === 1 ? 'success' : 'reverted'
+    const receipt = receipts.get(row.hash)
+    if (!receipt) throw new Error(`The embedded chain did not carry out ${row.hash}`)
+    const status = receipt.status === 1 ? 'success' : 'reverted'
     if (status === row.status) continue
     throw new ChainDiffers(
       `Transaction ${row.hash} was recorded as ${row.status} and comes out as ${status}: the embedded chain cannot be rebuilt; restore the database from a backup.`,

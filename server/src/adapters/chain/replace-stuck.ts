@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { keccak256, parseTransaction } from 'viem'
-import { bumpedFees, currentFees } from './fees.ts'
+import { eq } from 'drizzle-orm'
+import { keccak256, parseTransaction } from 'viem/utils'
+import { bumpedFees, currentFees, type Fees } from './fees.ts'
 import type { Outbox, TxRow } from './outbox.ts'
-import { chainAccountTable, chainTxTable } from './table.ts'
+import { chainTxTable } from './table.ts'
 
 /**
  * Signs a transaction again under the same nonce and with the same calldata but higher fees, and stores it; it is sent in
@@ -10,7 +10,7 @@ import { chainAccountTable, chainTxTable } from './table.ts'
  * Returns false when it was settled or replaced meanwhile. Throws `FeesAboveCap`.
  */
 export async function replaceStuck(outbox: Outbox, stuck: TxRow): Promise<boolean> {
-  const { db, network, rpc } = outbox
+  const { network, rpc } = outbox
   const old = { maxFee: stuck.max_fee_wei, maxTip: stuck.max_tip_wei }
   const now = await currentFees(rpc, network)
   const fees = bumpedFees(old, now, network.maxFeeCapWei)
@@ -27,19 +27,28 @@ export async function replaceStuck(outbox: Outbox, stuck: TxRow): Promise<boolea
     maxFeePerGas: fees.maxFee,
     maxPriorityFeePerGas: fees.maxTip,
   })
+  return storeReplacement(outbox, stuck, raw, fees)
+}
+
+async function storeReplacement(
+  { db }: Outbox,
+  stuck: TxRow,
+  raw: TxRow['raw'],
+  fees: Fees,
+): Promise<boolean> {
   const { op_id, attempt, step, chain_id, address, nonce } = stuck
   return db.transaction(async (tx) => {
-    await tx
-      .select()
-      .from(chainAccountTable)
-      .where(and(eq(chainAccountTable.chain_id, chain_id), eq(chainAccountTable.address, address)))
-      .for('update')
     const [still] = await tx.select().from(chainTxTable).where(eq(chainTxTable.id, stuck.id)).for('update')
     if (still?.status !== 'signed') return false
     const added = await tx
       .insert(chainTxTable)
       .values({
-        ...{ op_id, attempt, step, chain_id, address, nonce },
+        op_id,
+        attempt,
+        step,
+        chain_id,
+        address,
+        nonce,
         bump: stuck.bump + 1,
         raw,
         hash: keccak256(raw),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isAddress } from 'viem'
+import { isAddress } from 'viem/utils'
 import type { Tx } from '../db/port.ts'
 import { CHANNELS } from './outbox.ts'
 import { keyOf, type ChainOp, type OpState } from './port.ts'

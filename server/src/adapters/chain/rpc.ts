@@ -35,8 +35,8 @@ const BATCH_MAX = 100
 
 const reply = z.object({
   id: z.number(),
-  result: z.unknown(),
-  error: z.object({ code: z.number(), message: z.string(), data: z.unknown() }).optional(),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
 })
 
 /**
@@ -62,18 +62,10 @@ export function createRpc(urls: () => string[]): Rpc {
     throw last
   }
 
-  async function broadcastChunk(requests: RpcRequest[]): Promise<RpcReply[]> {
-    const answers = await Promise.allSettled(urls().map((url) => post(url, requests)))
-    const replies = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value)
-    const [first] = replies
-    if (!first) throw firstReason(answers)
-    return first.map((own, i) => replies.map((all) => all[i]).find((one) => one && !one.error) ?? own)
-  }
-
   const batch = (requests: RpcRequest[]) => inChunks(requests, batchAny)
   return {
     batch,
-    broadcast: (requests) => inChunks(requests, broadcastChunk),
+    broadcast: (requests) => inChunks(requests, (chunk) => postToAll(urls(), chunk)),
     async call(method, ...params) {
       const [answer] = await batch([{ method, params }])
       if (!answer || answer.error) {
@@ -82,6 +74,14 @@ export function createRpc(urls: () => string[]): Rpc {
       return answer.result
     },
   }
+}
+
+async function postToAll(urls: string[], requests: RpcRequest[]): Promise<RpcReply[]> {
+  const answers = await Promise.allSettled(urls.map((url) => post(url, requests)))
+  const replies = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value)
+  const [first] = replies
+  if (!first) throw firstReason(answers)
+  return first.map((own, i) => replies.map((all) => all[i]).find((one) => one && !one.error) ?? own)
 }
 
 function firstReason(answers: PromiseSettledResult<unknown>[]): unknown {

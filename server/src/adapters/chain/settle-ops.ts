@@ -7,6 +7,11 @@ import { notify } from './request-op.ts'
 import { chainOpTable, chainTxTable } from './table.ts'
 
 const OPS_PER_TRANSACTION = 100
+const REST_MS = 250
+const REST_MAX_MS = 30_000
+
+/** Operations the host could not settle, by id: not before `until` again, so that one does not spoil every round. */
+const resting = new WeakMap<Outbox, Map<number, { until: number; ms: number }>>()
 
 /**
  * Records final outcomes, marks their operations done or failed and tells the host, all in one transaction. Of several
@@ -14,7 +19,9 @@ const OPS_PER_TRANSACTION = 100
  * and is tried again later; the rest goes on. Returns how many operations were finished.
  */
 export async function settleOps(outbox: Outbox, outcomes: Outcome[]): Promise<number> {
-  const groups = [...Map.groupBy(outcomes, ({ row }) => row.op_id).values()]
+  const rests = resting.get(outbox)
+  const awake = outcomes.filter(({ row }) => Date.now() >= (rests?.get(row.op_id)?.until ?? 0))
+  const groups = [...Map.groupBy(awake, ({ row }) => row.op_id).values()]
   let finished = 0
   for (let i = 0; i < groups.length; i += OPS_PER_TRANSACTION) {
     const some = groups.slice(i, i + OPS_PER_TRANSACTION)
@@ -57,13 +64,21 @@ async function settleOneByOne(outbox: Outbox, groups: Outcome[][]): Promise<numb
     try {
       finished += await settleTogether(outbox, [group])
     } catch (error) {
-      outbox.log.error(
-        { err: error, op_id: group[0]?.row.op_id },
-        'An operation is final on the chain but could not be settled; it is tried again',
-      )
+      rest(outbox, group[0]?.row.op_id ?? 0, error)
     }
   }
   return finished
+}
+
+function rest(outbox: Outbox, op_id: number, error: unknown): void {
+  const rests = resting.get(outbox) ?? new Map<number, { until: number; ms: number }>()
+  resting.set(outbox, rests)
+  const ms = Math.min((rests.get(op_id)?.ms ?? REST_MS / 2) * 2, REST_MAX_MS)
+  rests.set(op_id, { until: Date.now() + ms, ms })
+  outbox.log.error(
+    { err: error, op_id, retry_in_ms: ms },
+    'An operation is final on the chain but could not be settled; it is tried again',
+  )
 }
 
 async function settleTogether(outbox: Outbox, groups: Outcome[][]): Promise<number> {

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { keccak256, type LocalAccount } from 'viem'
+import type { LocalAccount } from 'viem'
+import { keccak256 } from 'viem/utils'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import type { Tx } from '../db/port.ts'
 import type { Fees } from './fees.ts'

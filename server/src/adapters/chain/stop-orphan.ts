@@ -38,8 +38,14 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** The command line of a living process; empty when there is none. */
-function commandOf(pid: number): Promise<string> {
+/** The command line of a living process; empty when there is none or it is a zombie. */
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform !== 'linux') return askPs(pid)
+  const cmdline = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return cmdline.replaceAll('\0', ' ')
+}
+
+function askPs(pid: number): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn('ps', ['-o', 'stat=,command=', '-p', String(pid)], {
       stdio: ['ignore', 'pipe', 'ignore'],

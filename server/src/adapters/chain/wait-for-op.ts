@@ -28,35 +28,15 @@ export function createWaiters(db: Db): Waiters {
   let again = false
   let closed = false
 
-  const lookOnce = async () => {
-    const asked = [...waiting]
-    try {
-      const states = await readStates(db, [...new Set(asked.map(({ key }) => key))])
-      for (const waiter of asked) answer(waiter, states.get(waiter.key))
-    } catch (error) {
-      for (const waiter of asked) {
-        waiting.delete(waiter)
-        waiter.reject(error)
-      }
-    }
-  }
-  const answer = (waiter: Waiter, state: OpState | undefined) => {
-    const isOver = closed || Date.now() >= waiter.endsAt
-    if (state && (state.state === 'queued' || state.state === 'sent') && !isOver) return
-    waiting.delete(waiter)
-    if (state) waiter.resolve(state)
-    else waiter.reject(new Error(`No chain operation has the key ${waiter.key}`))
-  }
   const look = () => {
     if (waiting.size === 0) return
     again = looking !== undefined
-    looking ??= lookOnce().finally(() => {
+    looking ??= answerAll(db, waiting, () => closed).finally(() => {
       looking = undefined
       clearTimeout(timer)
       if (waiting.size === 0) return
-      const nextEnd = Math.min(...[...waiting].map(({ endsAt }) => endsAt)) - Date.now()
       if (again) look()
-      else timer = setTimeout(look, Math.max(1, Math.min(POLL_MS, nextEnd)))
+      else timer = setTimeout(look, untilNext(waiting))
     })
   }
   return {
@@ -72,4 +52,29 @@ export function createWaiters(db: Db): Waiters {
       look()
     },
   }
+}
+
+async function answerAll(db: Db, waiting: Set<Waiter>, isClosed: () => boolean): Promise<void> {
+  const asked = [...waiting]
+  try {
+    const states = await readStates(db, [...new Set(asked.map(({ key }) => key))])
+    for (const waiter of asked) {
+      const state = states.get(waiter.key)
+      const isLate = isClosed() || Date.now() >= waiter.endsAt
+      if (state && (state.state === 'queued' || state.state === 'sent') && !isLate) continue
+      waiting.delete(waiter)
+      if (state) waiter.resolve(state)
+      else waiter.reject(new Error(`No chain operation has the key ${waiter.key}`))
+    }
+  } catch (error) {
+    for (const waiter of asked) {
+      waiting.delete(waiter)
+      waiter.reject(error)
+    }
+  }
+}
+
+function untilNext(waiting: Set<Waiter>): number {
+  const nextEnd = Math.min(...[...waiting].map(({ endsAt }) => endsAt)) - Date.now()
+  return Math.max(1, Math.min(POLL_MS, nextEnd))
 }

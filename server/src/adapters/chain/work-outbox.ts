@@ -8,6 +8,7 @@ import { preflightOps } from './preflight-ops.ts'
 import { readInFlight } from './read-in-flight.ts'
 import { replaceStuck } from './replace-stuck.ts'
 import { settleOps, settleRefused } from './settle-ops.ts'
+import { ChainUnreachable } from './rpc.ts'
 import { signOps } from './sign-ops.ts'
 import { handleStrays } from './handle-strays.ts'
 
@@ -19,8 +20,6 @@ const OPS_PER_ROUND = 100
 
 export type Worker = {
   wake(): void
-  /** When the last round without an error ended, in milliseconds since 1970; 0 when there was none. */
-  lastRoundAt(): number
   stop(): Promise<void>
 }
 
@@ -41,102 +40,120 @@ type Sent = Map<string, { first: number; last: number }>
  * what must happen once is decided by the rows' locks. An error ends the round, never the worker.
  */
 export function workOutbox(outbox: Outbox, hooks: Hooks): Worker {
+  const { pollMs, pollMaxMs } = outbox.network
   const sent: Sent = new Map()
+  const bed = createBed()
   let stopped = false
-  let woken = false
-  let lastRoundAt = 0
-  let pause = new AbortController()
 
-  const rest = async (ms: number) => {
-    if (!woken && !stopped) await sleep(ms, undefined, { signal: pause.signal }).catch(() => {})
-    pause = new AbortController()
-  }
   const run = async () => {
-    let pollMs = outbox.network.pollMs
+    let pauseMs = pollMs
     while (!stopped) {
-      woken = false
-      try {
-        const state = (await hooks.prepare()) ? await round(outbox, hooks, sent) : 'idle'
-        lastRoundAt = Date.now()
-        if (state === 'moved') pollMs = outbox.network.pollMs
-        else if (state === 'idle') await rest(IDLE_MS)
-        else {
-          await rest(pollMs)
-          pollMs = Math.min(pollMs * 2, outbox.network.pollMaxMs)
-        }
-      } catch (error) {
-        if (!stopped) logFailure(outbox, error)
-        await rest(FAILED_PAUSE_MS)
-      }
+      bed.lieDown()
+      const state = await tryRound(outbox, hooks, sent)
+      if (stopped) return
+      if (state === 'moved') pauseMs = pollMs
+      if (state === 'failed') await bed.sleep(FAILED_PAUSE_MS)
+      if (state === 'idle') await bed.sleep(IDLE_MS)
+      if (state !== 'waiting') continue
+      await bed.sleep(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, pollMaxMs)
     }
   }
   const running = run()
   return {
-    wake() {
-      woken = true
-      pause.abort()
-    },
-    lastRoundAt: () => lastRoundAt,
+    wake: bed.wake,
     async stop() {
       stopped = true
-      pause.abort()
+      bed.wake()
       await running
     },
   }
 }
 
+/** Sleep that can be broken, also by a call that came since one lay down and was not asleep yet. */
+function createBed() {
+  let alarm = new AbortController()
+  return {
+    lieDown: () => void (alarm = new AbortController()),
+    wake: () => alarm.abort(),
+    sleep: (ms: number) => sleep(ms, undefined, { signal: alarm.signal }).catch(() => {}),
+  }
+}
+
+async function tryRound(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<RoundState | 'failed'> {
+  try {
+    return (await hooks.prepare()) ? await round(outbox, hooks, sent) : 'idle'
+  } catch (error) {
+    logFailure(outbox, error)
+    return 'failed'
+  }
+}
+
 function logFailure({ log }: Outbox, error: unknown): void {
   if (error instanceof FeesAboveCap) log.warn({}, error.message)
+  else if (error instanceof ChainUnreachable) log.warn({}, `${error.message}; operations wait`)
   else log.error({ err: error }, 'A round of the chain outbox failed; it is tried again')
 }
 
 /** `moved`: something happened, look again at once; `waiting`: transactions are under way; `idle`: nothing to do. */
-async function round(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<'moved' | 'waiting' | 'idle'> {
-  const { db, network } = outbox
-  const before = await readInFlight(db, network.chain_id)
-  const taken = await takeQueued(outbox, hooks, network.inFlightMax - before.length)
-  const rows = taken.signed > 0 ? await readInFlight(db, network.chain_id) : before
-  if (rows.length === 0) return taken.refused > 0 ? 'moved' : 'idle'
+type RoundState = 'moved' | 'waiting' | 'idle'
 
-  forgetOthers(sent, rows)
-  const used = await broadcastTxs(outbox, dueOf(sent, rows, network.resendMs))
+async function round(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<RoundState> {
+  const { db, network } = outbox
+  const rows = await readInFlight(db, network.chain_id)
+  // Signing is computing, the rest is waiting for chain and database: together they take little more than one of them.
+  const [settled, taken] = await both(
+    advance(outbox, hooks, sent, rows),
+    takeQueued(outbox, hooks, network.inFlightMax - rows.length),
+  )
+  if (settled > 0 || taken > 0) return 'moved'
+  return rows.length > 0 ? 'waiting' : 'idle'
+}
+
+/** Sends what is due, looks up what became of all, and settles what is final. Returns how many operations were finished. */
+async function advance(outbox: Outbox, hooks: Hooks, sent: Sent, rows: TxRow[]): Promise<number> {
+  const due = dueOf(sent, rows, outbox.network.resendMs)
+  const used = await broadcastTxs(outbox, due)
+  noteSent(sent, rows, due)
   const { outcomes, mined } = await findOutcomes(outbox, rows)
   const settled = await settleOps(outbox, outcomes)
   if (settled > 0) hooks.onSettled()
   const unmined = rows.filter(({ hash }) => !mined.has(hash))
   await handleStrays(outbox, unmined, used, hooks.rebuild)
   await replaceOldest(outbox, withoutMinedTwins(unmined, rows, mined), sent)
-  return taken.signed > 0 || settled > 0 ? 'moved' : 'waiting'
+  return settled
 }
 
-async function takeQueued(
-  outbox: Outbox,
-  hooks: Hooks,
-  room: number,
-): Promise<{ signed: number; refused: number }> {
-  if (room <= 0) return { signed: 0, refused: 0 }
+/** Both results, when both have ended: if one fails the other is not left running into the next round. */
+async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return [await first, await second]
+}
+
+/** Signs what is ready, as far as there is room, and fails what the chain refuses. Returns how many operations moved. */
+async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<number> {
+  if (room <= 0) return 0
   const ready = await chooseReady(outbox.db, outbox.network.chain_id, Math.min(room, OPS_PER_ROUND))
-  if (ready.length === 0) return { signed: 0, refused: 0 }
+  if (ready.length === 0) return 0
   const { accepted, refused } = await preflightOps(outbox, ready)
   const failed = await settleRefused(outbox, refused)
   if (failed > 0) hooks.onSettled()
-  if (accepted.length === 0) return { signed: 0, refused: failed }
+  if (accepted.length === 0) return failed
   const fees = await currentFees(outbox.rpc, outbox.network)
   const ids = accepted.map(({ id }) => id)
-  return { signed: await signOps(outbox, ids, fees), refused: failed }
-}
-
-function forgetOthers(sent: Sent, rows: TxRow[]): void {
-  const kept = new Set<string>(rows.map(({ hash }) => hash))
-  for (const hash of sent.keys()) if (!kept.has(hash)) sent.delete(hash)
+  return failed + (await signOps(outbox, ids, fees))
 }
 
 /** What was never sent by this process, or so long ago that the nodes may have dropped it. */
 function dueOf(sent: Sent, rows: TxRow[], resendMs: number): TxRow[] {
+  return rows.filter(({ hash }) => Date.now() - (sent.get(hash)?.last ?? 0) >= resendMs)
+}
+
+function noteSent(sent: Sent, rows: TxRow[], due: TxRow[]): void {
   const now = Date.now()
-  const due = rows.filter(({ hash }) => now - (sent.get(hash)?.last ?? 0) >= resendMs)
   for (const { hash } of due) sent.set(hash, { first: sent.get(hash)?.first ?? now, last: now })
-  return due
+  const kept = new Set<string>(rows.map(({ hash }) => hash))
+  for (const hash of sent.keys()) if (!kept.has(hash)) sent.delete(hash)
 }
 
 /** A nonce one of whose transactions is in a block needs nothing, even if that block is not final. */

@@ -11,7 +11,7 @@ const POSTGRES_VERSION_MIN = 15
  * Connects to a PostgreSQL 15 or later and checks that it answers.
  * Throws `Problem` when the address is wrong, nobody listens, or the credentials are refused.
  */
-export async function connectDatabase(url: string, log: (error: Error) => void): Promise<Database> {
+export async function connectDatabase(url: string, log: (message: string) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -20,8 +20,12 @@ export async function connectDatabase(url: string, log: (error: Error) => void):
     application_name: 'acervo',
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', log)
-  pool.on('connect', (client) => client.on('error', log))
+  let closing = false
+  const onError = (error: Error) => {
+    if (!closing) log(error.message)
+  }
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
@@ -36,7 +40,11 @@ export async function connectDatabase(url: string, log: (error: Error) => void):
     await pool.end()
     throw error instanceof Problem ? error : connectionProblem(error, url)
   }
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
+  return { db: drizzle(pool), pool, close }
 }
 
 function connectionProblem(error: unknown, url: string): Problem {

@@ -210,7 +210,7 @@ async function stopOrphan(data: string, notice: (sentence: string) => void): Pro
 
 async function isPostgres(pid: number): Promise<boolean> {
   const { code, output } = await capture('ps', ['-o', 'stat=,command=', '-p', String(pid)])
-  return code === 0 && /postgres/.test(output) && !/^Z/.test(output.trim())
+  return code === 0 && /postgres/.test(output) && !output.trim().startsWith('Z')
 }
 
 async function interrupt(child: ChildProcess): Promise<void> {

@@ -1,8 +1,8 @@
 import { planMint, operationId } from '@acervo/contracts/token-calls'
 import { sql } from 'drizzle-orm'
-import { mnemonicToAccount } from 'viem/accounts'
 import startPostgres from '../../../testing/postgres.ts'
 import { createChain, type RunningChain } from '../create-chain.ts'
+import { readNetwork } from '../network.ts'
 import { createRpc } from '../rpc.ts'
 import { chainContractTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'
@@ -21,7 +21,12 @@ async function measure(mints: number): Promise<object> {
   const nothing = () => {}
   const log = { info: nothing, warn: nothing, error: (details: object) => console.error(details) }
   const chain = await createChain({
-    ...{ db, pool, dataDir, log, env: {}, now: () => new Date() },
+    db,
+    pool,
+    dataDir,
+    log,
+    env: {},
+    now: () => new Date(),
     settled: {
       mint: async (tx, op, { at }) => {
         await tx.execute(
@@ -60,7 +65,10 @@ async function measure(mints: number): Promise<object> {
   return { mints, settled, outbox, withRequests, anvil: { sequential, batched } }
 }
 
-/** The same calls, signed beforehand, straight to the chain: `atOnce` per request, until the last one is mined. */
+/**
+ * The same calls, signed beforehand, straight to the chain until the last one is mined: one by one to a chain that mines each at once,
+ * or `atOnce` per request and block.
+ */
 async function measureAnvil(
   chain: RunningChain,
   db: Parameters<RunningChain['states']>[0],
@@ -72,7 +80,7 @@ async function measureAnvil(
   )
   const [controller, token] = [contracts.get('controller'), contracts.get('token')]
   if (!controller || !token) throw new Error('Nothing was deployed')
-  const signer = mnemonicToAccount('test test test test test test test test test test test junk')
+  const signer = readNetwork({}).signers.minter
   const rpc = createRpc(() => chain.embedded?.urls() ?? [])
   const nonce = Number(await rpc.call('eth_getTransactionCount', signer.address, 'latest'))
   const raws: string[] = []
@@ -83,10 +91,13 @@ async function measureAnvil(
     const call = planMint({ controller, token, opId, wallet, tokens: 1 })
     raws.push(await signer.signTransaction({ ...call, ...fees, nonce: nonce + i }))
   }
+  const minesItself = atOnce === 1
+  await rpc.call('evm_setAutomine', minesItself)
   const started = performance.now()
   for (let i = 0; i < raws.length; i += atOnce) {
     const some = raws.slice(i, i + atOnce)
     await rpc.batch(some.map((raw) => ({ method: 'eth_sendRawTransaction', params: [raw] })))
+    if (!minesItself) await rpc.call('evm_mine')
   }
   while (Number(await rpc.call('eth_getTransactionCount', signer.address, 'latest')) < nonce + mints);
   return (mints * 1000) / (performance.now() - started)

@@ -1,0 +1,142 @@
+import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { count, eq, max, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChain } from './create-chain.ts'
+import { EMBEDDED_CHAIN_ID } from './network.ts'
+import { requestOp } from './request-op.ts'
+import { stopOrphan } from './stop-orphan.ts'
+import { chainOpTable, chainTxTable } from './table.ts'
+import { aDatabase } from './testing/a-database.ts'
+import { aHostTable, aWallet, optionsFor, type TestDatabase } from './testing/a-chain.ts'
+
+let database: TestDatabase
+const MINTS = 40
+const project_id = randomUUID()
+const wallet = aWallet()
+
+beforeAll(async () => {
+  database = await aDatabase()
+  await aHostTable(database)
+})
+afterAll(() => database.drop())
+
+function startWorker(): { child: ChildProcess; gone: Promise<void> } {
+  const script = path.join(import.meta.dirname, 'testing', 'killed-worker.ts')
+  const child = fork(script, [database.url, database.dataDir], { execArgv: [] })
+  return { child, gone: new Promise((resolve) => child.once('exit', () => resolve())) }
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+async function unfinished(): Promise<number> {
+  const [row] = await database.db
+    .select({ left: count() })
+    .from(chainOpTable)
+    .where(ne(chainOpTable.state, 'done'))
+  return row?.left ?? 0
+}
+
+test(
+  'killed between any two of its lines, the server mints everything once',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = database
+    await db.transaction(async (tx) => {
+      const request = (op: Parameters<typeof requestOp>[2]) => requestOp(tx, EMBEDDED_CHAIN_ID, op)
+      await request({ kind: 'publish', project_id, name: 'Molino', symbol: 'MOL' })
+      await request({ kind: 'register', user_id: randomUUID(), wallet, country: 724 })
+      for (let i = 0; i < MINTS; i++) {
+        await request({ kind: 'mint', investment_id: String(i), project_id, wallet, tokens: i + 1 })
+      }
+    })
+    let lives = 0
+    let next = startWorker()
+    // Deadly first; milder as it goes, so that the test ends.
+    for (let probability = 0.1; (await unfinished()) > 0; probability *= 0.45) {
+      const { child, gone } = next
+      child.send(probability)
+      next = startWorker()
+      lives++
+
+      while (isRunning(child) && (await unfinished()) > 0) await sleep(20)
+      child.kill('SIGKILL')
+      await gone
+    }
+    next.child.kill('SIGKILL')
+    expect(lives).toBeGreaterThan(1)
+
+    const settled = await db.execute<{ n: number }>(sql`select count(*)::int as n from host_mint`)
+    expect(settled.rows[0]?.n).toBe(MINTS)
+    const nonces = await db
+      .select({ address: chainTxTable.address, used: count(), last: max(chainTxTable.nonce) })
+      .from(chainTxTable)
+      .groupBy(chainTxTable.address)
+    for (const { used, last } of nonces) expect(last).toBe(used - 1)
+
+    const chain = await createChain(optionsFor(database))
+    await expect.poll(() => chain.ready(), { timeout: 5_000 }).toBe(true)
+    const tokens = (MINTS * (MINTS + 1)) / 2
+    const differences = await chain.check({
+      projects: [{ project_id, supply: tokens, blocked: false }],
+      holdings: [{ project_id, wallet, tokens, blocked_tokens: 0 }],
+      investors: [{ wallet, verified: true, blocked: false }],
+    })
+    await chain.close()
+    expect(differences).toEqual([])
+  },
+)
+
+test('the anvil of a killed server is stopped by the next', async () => {
+  const { child, gone } = startWorker()
+  child.send(0)
+  await new Promise((resolve) => child.once('message', resolve))
+  const orphan = JSON.parse(await readFile(path.join(database.dataDir, 'anvil.json'), 'utf8')).pid
+  child.kill('SIGKILL')
+  await gone
+  expect(isAlive(orphan)).toBe(true)
+  const chain = await createChain(optionsFor(database))
+  expect(isAlive(orphan)).toBe(false)
+  const own = chain.embedded?.pid() ?? 0
+  expect(isAlive(own)).toBe(true)
+  await chain.close()
+  expect(isAlive(own)).toBe(false)
+})
+
+test('another program that has got the number of the anvil is left alone', async () => {
+  const innocent = spawn('sleep', ['60'])
+  const { pid } = innocent
+  const file = path.join(database.dataDir, 'innocent.json')
+  await writeFile(file, JSON.stringify({ pid, port: 1 }))
+  await stopOrphan(file, '/somewhere/anvil', optionsFor(database).log)
+  expect(isAlive(pid ?? 0)).toBe(true)
+  innocent.kill()
+})
+
+test('a second server with the embedded chain on one database is told what to do', async () => {
+  const chain = await createChain(optionsFor(database))
+  const second = createChain({ ...optionsFor(database), lockPatienceMs: 200 })
+  await expect(second).rejects.toThrow(/CHAIN_RPC_URL/)
+  await chain.close()
+})
+
+test('a database that was used with one chain is refused by another', async () => {
+  const env = {
+    CHAIN_RPC_URL: 'http://127.0.0.1:1',
+    CHAIN_ID: '137',
+    MINTER_PRIVATE_KEY: '1'.repeat(64),
+    BLOCKER_PRIVATE_KEY: '2'.repeat(64),
+  }
+  await expect(createChain({ ...optionsFor(database), env })).rejects.toThrow(/belongs to chain 31337/)
+  const [row] = await database.db.select().from(chainOpTable).where(eq(chainOpTable.chain_id, 137))
+  expect(row).toBeUndefined()
+})
+
+/** A killed process whose new parent has not noticed yet is a zombie, and dead all the same. */
+function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return /^[^Z]/.test(stdout.trim())
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { encodeAbiParameters, keccak256, type Address } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChain } from './create-chain.ts'
+import type { ChainOp } from './port.ts'
+import { chainAccountTable, chainContractTable, chainTxTable } from './table.ts'
+import { aChain, optionsFor, PATIENCE_MS, type TestChain } from './testing/a-chain.ts'
+import { anAnvil } from './testing/an-anvil.ts'
+
+let anvil: Awaited<ReturnType<typeof anAnvil>>
+let t: TestChain
+let project: string
+let wallet: string
+const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, strayAfterMs: 300 }
+
+beforeAll(async () => {
+  anvil = await anAnvil()
+  t = await aChain({ env: anvil.env, tuning })
+})
+afterAll(async () => {
+  await t.close()
+  anvil.stop()
+})
+
+beforeEach(async () => {
+  ;[project, wallet] = [await t.aProject(), await t.anInvestor()]
+  await anvil.whileMining(t.mint(project, wallet, 1))
+})
+
+const aMint = (tokens = 1): ChainOp & { kind: 'mint' } => ({
+  kind: 'mint',
+  investment_id: randomUUID(),
+  project_id: project,
+  wallet,
+  tokens,
+})
+const supplyIs = async (supply: number) =>
+  expect(await t.differences({ projects: [{ project_id: project, supply, blocked: false }] })).toEqual([])
+const isDone = async (key: string) =>
+  expect(await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))).toMatchObject({ state: 'done' })
+
+/** Waits until the transactions of the operation lie in the node's pool. */
+async function inPool(op: ChainOp, count = 1) {
+  await expect
+    .poll(async () => (await t.transactionsOf(op)).length, { timeout: 5_000 })
+    .toBeGreaterThanOrEqual(count)
+  const rows = await t.transactionsOf(op)
+  const last = rows.at(-1)?.hash
+  const known = () => anvil.rpc.call('eth_getTransactionByHash', last)
+  await expect.poll(known, { timeout: 5_000 }).not.toBeNull()
+  return rows
+}
+
+test('an operation is done when its block is final, not when it is mined', async () => {
+  const op = aMint(3)
+  const key = await t.request(op)
+  await inPool(op)
+  await anvil.mine()
+  expect(await t.chain.waitFor(key, 150)).toMatchObject({ state: 'sent' })
+  await isDone(key)
+  await supplyIs(4)
+})
+
+test('a transaction the node has dropped is sent again', async () => {
+  const op = aMint(2)
+  const key = await t.request(op)
+  const [row] = await inPool(op)
+  await anvil.rpc.call('anvil_dropTransaction', row?.hash)
+  await isDone(key)
+  expect(await t.transactionsOf(op)).toHaveLength(1)
+  await supplyIs(3)
+})
+
+test('a block that is undone brings the transaction back: minted once, with the same hash', async () => {
+  const op = aMint(5)
+  const key = await t.request(op)
+  const [row] = await inPool(op)
+  await anvil.mine()
+  expect(await anvil.rpc.call('eth_getTransactionReceipt', row?.hash)).not.toBeNull()
+  await anvil.rpc.call('anvil_reorg', 1, [])
+  expect(await anvil.rpc.call('eth_getTransactionReceipt', row?.hash)).toBeNull()
+  await isDone(key)
+  expect((await t.transactionsOf(op)).map(({ hash, status }) => [hash, status])).toEqual([
+    [row?.hash, 'success'],
+  ])
+  await supplyIs(6)
+})
+
+test('a reverted mint fails with a reason and has spent its nonce; a retry mints with a new one', async () => {
+  const op = aMint(7)
+  const key = await t.request(op)
+  await inPool(op)
+  await setBlocked(true)
+  const state = await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))
+  expect(state).toMatchObject({ state: 'failed', error: expect.any(String), tx_hash: expect.any(String) })
+  await setBlocked(false)
+  await t.database.db.transaction((tx) => t.chain.retry(tx, key))
+  t.chain.wake()
+  await isDone(key)
+  const rows = await t.transactionsOf(op)
+  expect(rows.map(({ attempt, status }) => [attempt, status])).toEqual([
+    [1, 'reverted'],
+    [2, 'success'],
+  ])
+  expect(rows[1]?.nonce).toBe((rows[0]?.nonce ?? 0) + 1)
+  await supplyIs(8)
+})
+
+test('a stuck transaction is replaced under its nonce with both fees higher, and minted once', async () => {
+  await t.chain.close()
+  const impatient = await aChain({ env: anvil.env, tuning: { ...tuning, stuckAfterMs: 200 } }, t.database)
+  const op = aMint(4)
+  const key = await impatient.request(op)
+  const rows = await inPool(op, 3)
+  for (const [i, row] of rows.slice(1).entries()) {
+    const before = rows[i]
+    expect(row.nonce).toBe(before?.nonce)
+    expect(row.max_fee_wei * 1000n).toBeGreaterThanOrEqual((before?.max_fee_wei ?? 0n) * 1125n)
+    expect(row.max_tip_wei * 1000n).toBeGreaterThanOrEqual((before?.max_tip_wei ?? 0n) * 1125n)
+  }
+  expect(await anvil.whileMining(impatient.chain.waitFor(key, PATIENCE_MS))).toMatchObject({ state: 'done' })
+  const settled = await t.transactionsOf(op)
+  expect(settled.filter(({ status }) => status === 'success')).toHaveLength(1)
+  expect(settled.filter(({ status }) => status === 'replaced')).toHaveLength(settled.length - 1)
+  await impatient.close()
+  t = await aChain({ env: anvil.env, tuning }, t.database)
+  await supplyIs(5)
+})
+
+test('several servers at once never use a nonce twice', async () => {
+  const others = await Promise.all([1, 2].map(() => another()))
+  const ops = Array.from({ length: 60 }, () => aMint(1))
+  const keys = await Promise.all(ops.map((op) => t.request(op)))
+  for (const { chain } of others) chain.wake()
+  await anvil.whileMining(Promise.all(keys.map((key) => t.chain.waitFor(key, PATIENCE_MS))))
+  await supplyIs(61)
+  const rows = await t.database.db.select().from(chainTxTable).orderBy(asc(chainTxTable.nonce))
+  const used = rows
+    .filter(({ bump, address }) => bump === 0 && address === rows[0]?.address)
+    .map(({ nonce }) => nonce)
+  expect(used).toEqual(used.map((_, i) => i))
+  for (const { chain, pool } of others) {
+    await chain.close()
+    await pool.end()
+  }
+})
+
+test('a key that somebody else uses is stopped, and nothing is signed anew', async () => {
+  const minter = privateKeyToAccount(anvil.env.MINTER_PRIVATE_KEY as Address)
+  const nonce = Number(await anvil.rpc.call('eth_getTransactionCount', minter.address, 'latest'))
+  const raw = await minter.signTransaction({
+    type: 'eip1559',
+    chainId: Number(anvil.env.CHAIN_ID),
+    nonce,
+    to: minter.address,
+    gas: 21_000n,
+    maxFeePerGas: 100_000_000_000n,
+    maxPriorityFeePerGas: 1_000_000_000n,
+  })
+  await anvil.rpc.call('eth_sendRawTransaction', raw)
+  await anvil.mine()
+  const op = aMint(1)
+  const key = await t.request(op)
+  await expect.poll(() => t.chain.ready(), { timeout: 5_000 }).toBe(false)
+  const [account] = await t.database.db
+    .select()
+    .from(chainAccountTable)
+    .where(eq(chainAccountTable.address, minter.address.toLowerCase()))
+  expect(account?.stopped_reason).toMatch(/not ours/)
+  const later = await t.request(aMint(1))
+  expect(await t.chain.waitFor(later, 200)).toEqual({ state: 'queued' })
+  expect(await t.chain.waitFor(key, 0)).toMatchObject({ state: 'sent' })
+  expect(await t.transactionsOf(op)).toHaveLength(1)
+})
+
+async function another() {
+  const pool = new pg.Pool({ connectionString: t.database.url })
+  const options = { ...optionsFor({ ...t.database, pool, db: drizzle(pool) }), env: anvil.env, tuning }
+  return { pool, chain: await createChain(options) }
+}
+
+/** Blocks the wallet in the controller's storage, behind the outbox's back: mapping `blocked` is its seventh variable. */
+async function setBlocked(blocked: boolean): Promise<void> {
+  const [controller] = await t.database.db
+    .select()
+    .from(chainContractTable)
+    .where(eq(chainContractTable.name, 'controller'))
+  const slot = keccak256(
+    encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [wallet.toLowerCase() as Address, 6n]),
+  )
+  const value = `0x${(blocked ? '1' : '0').padStart(64, '0')}`
+  await anvil.rpc.call('anvil_setStorageAt', controller?.address, slot, value)
+}

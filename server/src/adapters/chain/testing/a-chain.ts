@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { createChain, type ChainOptions, type RunningChain } from '../create-chain.ts'
+import { keyOf, type ChainOp, type OpState } from '../port.ts'
+import { chainOpTable, chainTxTable } from '../table.ts'
+import { aDatabase } from './a-database.ts'
+
+export type TestDatabase = Awaited<ReturnType<typeof aDatabase>>
+export type TestChain = Awaited<ReturnType<typeof aChain>>
+
+export const PATIENCE_MS = 15_000
+
+/** What the host keeps: one row per settled mint, and its primary key refuses a second settlement. */
+export async function aHostTable({ db }: TestDatabase): Promise<void> {
+  await db.execute(sql`create table if not exists host_mint (id text primary key, hash text not null)`)
+}
+
+export function optionsFor(database: Pick<TestDatabase, 'db' | 'pool' | 'dataDir'>): ChainOptions {
+  const nothing = () => {}
+  return {
+    db: database.db,
+    pool: database.pool,
+    dataDir: database.dataDir,
+    env: {},
+    settled: {
+      mint: async (tx, op, { hash }) => {
+        await tx.execute(sql`insert into host_mint values (${op.investment_id}, ${hash})`)
+      },
+    },
+    now: () => new Date(),
+    log: { info: nothing, warn: nothing, error: process.env.TEST_LOG ? console.error : nothing },
+  }
+}
+
+/** A chain with verbs for tests, on a database of its own or on one that is there. */
+export async function aChain(options: Partial<ChainOptions> = {}, given?: TestDatabase) {
+  const database = given ?? (await aDatabase())
+  await aHostTable(database)
+  const chain = await createChain({ ...optionsFor(database), ...options })
+  const { db } = database
+  const request = async (op: ChainOp): Promise<string> => {
+    const key = await db.transaction((tx) => chain.request(tx, op))
+    chain.wake()
+    return key
+  }
+  const perform = async (op: ChainOp): Promise<OpState> => chain.waitFor(await request(op), PATIENCE_MS)
+  return {
+    ...verbsFor(db, chain, request, perform),
+    chain,
+    database,
+    request,
+    perform,
+    async close() {
+      await chain.close()
+      if (!given) await database.drop()
+    },
+  }
+}
+
+function verbsFor(
+  db: TestDatabase['db'],
+  chain: RunningChain,
+  request: (op: ChainOp) => Promise<string>,
+  perform: (op: ChainOp) => Promise<OpState>,
+) {
+  return {
+    async aProject(): Promise<string> {
+      const project_id = randomUUID()
+      await request({ kind: 'publish', project_id, name: 'Corrala', symbol: 'COR' })
+      return project_id
+    },
+    async anInvestor(): Promise<string> {
+      const wallet = aWallet()
+      await request({ kind: 'register', user_id: randomUUID(), wallet, country: 724 })
+      return wallet
+    },
+    mint: (project_id: string, wallet: string, tokens: number, investment_id: string = randomUUID()) =>
+      perform({ kind: 'mint', investment_id, project_id, wallet, tokens }),
+    /** What the chain holds against these expectations; every difference in words. */
+    async differences(expected: Partial<Parameters<typeof chain.check>[0]>): Promise<string[]> {
+      const found = await chain.check({ projects: [], holdings: [], investors: [], ...expected })
+      return found.map((one) => `${one.about} expected ${one.expected} found ${one.found}`)
+    },
+    async transactionsOf(op: ChainOp) {
+      return db
+        .select()
+        .from(chainTxTable)
+        .innerJoin(chainOpTable, eq(chainOpTable.id, chainTxTable.op_id))
+        .where(and(eq(chainOpTable.op_key, keyOf(op))))
+        .orderBy(chainTxTable.id)
+        .then((rows) => rows.map((row) => row.chain_tx))
+    },
+  }
+}
+
+/** In mixed case and with a wrong checksum, as people paste them. */
+export function aWallet(): string {
+  return `0x${randomUUID().replaceAll('-', '').toUpperCase()}00000000`
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRpc } from '../rpc.ts'
+
+const CHAIN_ID = 31_338
+/** anvil's first two accounts. */
+const MINTER = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const BLOCKER = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+
+/** A chain that is not ours: it charges, mines when told, and finalises two blocks later. */
+export async function anAnvil() {
+  const port = await freePort()
+  const arch = process.arch === 'arm64' ? 'arm64' : 'amd64'
+  const from = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+  const file = from.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/bin/anvil`)
+  const flags = ['--no-mining', '--slots-in-an-epoch', '1', '--chain-id', String(CHAIN_ID), '--quiet']
+  const child = spawn(file, ['--port', String(port), ...flags], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  const rpc = createRpc(() => [url])
+  for (let i = 0; !(await rpc.call('eth_chainId').catch(() => undefined)); i++) {
+    if (i > 300) throw new Error('anvil does not answer')
+    await sleep(10)
+  }
+  const mine = (blocks = 1) => rpc.call('anvil_mine', `0x${blocks.toString(16)}`)
+  return {
+    rpc,
+    mine,
+    env: {
+      CHAIN_RPC_URL: url,
+      CHAIN_ID: String(CHAIN_ID),
+      MINTER_PRIVATE_KEY: MINTER,
+      BLOCKER_PRIVATE_KEY: BLOCKER,
+    },
+    /** Mines until the promise is settled: a network that goes on. */
+    async whileMining<T>(work: Promise<T>): Promise<T> {
+      let going = true
+      const miner = (async () => {
+        while (going) {
+          await mine()
+          await sleep(20)
+        }
+      })()
+      return work.finally(async () => {
+        going = false
+        await miner
+      })
+    },
+    stop: () => child.kill('SIGKILL'),
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { connectDatabase } from '../../db/connect.ts'
+import { createChain } from '../create-chain.ts'
+import { optionsFor } from './a-chain.ts'
+
+/**
+ * A server that dies: before or after each query and each request it kills itself with the given probability, as
+ * `kill -9` would, and so stops between any two of its lines that touch the world. Run as a child process with the
+ * database's URL and the data folder; it begins when it is sent the probability.
+ */
+const [url = '', dataDir = ''] = process.argv.slice(2)
+const probability = await new Promise((resolve) => process.once('message', resolve))
+
+function maybeDie(): void {
+  if (Math.random() < Number(probability)) process.kill(process.pid, 'SIGKILL')
+}
+
+function mortal<Args extends unknown[], Result>(
+  work: (this: unknown, ...args: Args) => Result,
+): (this: unknown, ...args: Args) => Result {
+  return function (this: unknown, ...args: Args): Result {
+    maybeDie()
+    const result = work.apply(this, args)
+    if (result instanceof Promise) void result.then(maybeDie, () => {})
+    return result
+  }
+}
+
+const database = await connectDatabase(url, () => {})
+const chain = await createChain(optionsFor({ ...database, dataDir }))
+// Only from here on: an interrupted start is the supervisor's business and would only cost time.
+pg.Client.prototype.query = mortal(pg.Client.prototype.query as never) as never
+globalThis.fetch = mortal(globalThis.fetch as never) as never
+process.send?.('started')
+// Until it is killed.
+setInterval(() => void chain, 60_000)
