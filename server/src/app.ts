@@ -56,11 +56,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler(answerError)
   logRequests(app)
+  setHeaders(app, contentPolicy(config))
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(config) },
-    hsts: config.production,
-  })
+  // The policy is set by `setHeaders`, made once: helmet would write it anew for every request.
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: config.production })
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await describeApi(app, config.publicUrl)
@@ -81,31 +80,34 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function contentPolicy({ authUrl }: AppOptions['config']) {
-  const self = "'self'"
-  return {
-    defaultSrc: [self],
-    scriptSrc: [self],
-    styleSrc: [self],
-    styleSrcAttr: ["'unsafe-inline'"],
-    imgSrc: [self, 'data:', 'blob:'],
-    fontSrc: [self],
-    connectSrc: authUrl ? [self, new URL(authUrl).origin] : [self],
-    frameSrc: [self, 'blob:'],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-    baseUri: [self],
-    formAction: [self],
-    upgradeInsecureRequests: null,
-  }
+function contentPolicy({ authUrl }: AppOptions['config']): string {
+  const connect = authUrl ? ` ${new URL(authUrl).origin}` : ''
+  return [
+    `default-src 'self'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${connect}`,
+    `frame-src 'self' blob:`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+  ].join('; ')
+}
+
+function setHeaders(app: FastifyInstance, policy: string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('content-security-policy', policy)
+    done()
+  })
 }
 
 /** One line a request, without anything that says who a person is. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const line = {
       method: request.method,
@@ -115,6 +117,7 @@ function logRequests(app: FastifyInstance): void {
     }
     if (route.startsWith('/api') || route.startsWith('/auth')) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
+    done()
   })
 }
 

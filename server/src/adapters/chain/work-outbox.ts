@@ -8,7 +8,7 @@ import { preflightOps } from './preflight-ops.ts'
 import { readInFlight } from './read-in-flight.ts'
 import { replaceStuck } from './replace-stuck.ts'
 import { settleOps, settleRefused } from './settle-ops.ts'
-import { ChainUnreachable } from './rpc.ts'
+import { ChainUnreachable, RpcError } from './rpc.ts'
 import { signOps } from './sign-ops.ts'
 import { handleStrays } from './handle-strays.ts'
 
@@ -92,6 +92,7 @@ async function tryRound(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<Round
 function logFailure({ log }: Outbox, error: unknown): void {
   if (error instanceof FeesAboveCap) log.warn({}, error.message)
   else if (error instanceof ChainUnreachable) log.warn({}, `${error.message}; operations wait`)
+  else if (error instanceof RpcError) log.warn({}, `${error.message}; it is tried again`)
   else log.error({ err: error }, 'A round of the chain outbox failed; it is tried again')
 }
 

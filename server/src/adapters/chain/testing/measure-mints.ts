@@ -10,9 +10,9 @@ import { aDatabase } from './a-database.ts'
 /**
  * Mints per second through the outbox (intent, preflight, signature, storage, sending, receipt, settlement with one update
  * of the host's) beside what the same anvil does with transactions signed beforehand and sent by one client.
- * Run with `node server/src/adapters/chain/testing/measure-mints.ts [mints]`; prints one line of JSON.
+ * `npm run bench mints` prints it.
  */
-async function measure(mints: number): Promise<object> {
+export async function measureMints(mints: number) {
   const stopPostgres = await startPostgres()
   const database = await aDatabase()
   const { db, pool, dataDir } = database
@@ -102,5 +102,3 @@ async function measureAnvil(
   while (Number(await rpc.call('eth_getTransactionCount', signer.address, 'latest')) < nonce + mints);
   return (mints * 1000) / (performance.now() - started)
 }
-
-if (import.meta.main) console.log(JSON.stringify(await measure(Number(process.argv[2] ?? 400))))
