@@ -15,8 +15,13 @@ export async function buildSite(root: string): Promise<string> {
   const stampFile = path.join(dist, '.built-from')
   const stamp = await digestOf(root)
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return dist
-  const fresh = path.join(root, 'web', `dist.${process.pid}`)
-  await vite(root, fresh)
+  const fresh = path.join(root, 'web', `.dist.${process.pid}`)
+  try {
+    await vite(root, fresh)
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    throw error
+  }
   await writeFile(path.join(fresh, '.built-from'), stamp)
   await rm(dist, { recursive: true, force: true })
   await rename(fresh, dist)
