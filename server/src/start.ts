@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { migrateAuth } from '@acervo/auth/migrate'
 import { parseAuthSettings } from '@acervo/auth/settings'
@@ -65,6 +66,7 @@ export async function startServer(options: Options): Promise<Server> {
 async function start(options: Options, closers: (() => Promise<unknown>)[]): Promise<Omit<Server, 'close'>> {
   const { config, env, root, log } = options
   const now = () => new Date()
+  if (config.role !== 'worker') await requireFreePort(config)
   closers.push(await lockDataDir(config.dataDir))
   const site = options.withoutSite || config.role === 'worker' ? Promise.resolve(undefined) : buildSite(root)
   // Awaited later; a failure must not count as unhandled meanwhile.
@@ -194,15 +196,27 @@ function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): P
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
-    const remedies: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is already in use: stop what uses it or set PORT to another one.`,
-      EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
-      EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
-    }
-    const sentence = remedies[errorCode(error) ?? '']
-    throw sentence ? new Problem(sentence) : error
+  return app.listen({ host, port }).catch((error: unknown) => {
+    throw listenProblem(error, host, port)
+  })
+}
+
+/** Says at once, not after everything else has been started, that the port is taken. */
+function requireFreePort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(listenProblem(error, host, port)))
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+}
+
+function listenProblem(error: unknown, host: string, port: number): unknown {
+  const remedies: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use: stop what uses it or set PORT to another one.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST.`,
+    ENOTFOUND: `The address ${host} is unknown: correct HOST.`,
   }
+  const sentence = remedies[errorCode(error) ?? '']
+  return sentence ? new Problem(sentence) : error
 }
