@@ -25,6 +25,7 @@ import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
+import { errorCode } from './problem.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
@@ -135,7 +136,7 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function 
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isUnavailable(error)) return fail('common.unavailable')
+  if (isUnavailable(error) || errorCode(error) === 'ENOSPC') return fail('common.unavailable')
   if (isUnstorable(error)) return fail('common.field_invalid')
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return fail('common.body_too_large')

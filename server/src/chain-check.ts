@@ -30,7 +30,7 @@ try {
 async function askOwn(config: Config) {
   const log = pino({ level: 'warn' }, pino.destination(2))
   const server = await startServer({
-    config: { ...config, port: 0 },
+    config: { ...config, port: 0, demo: false },
     env: process.env,
     root,
     log,

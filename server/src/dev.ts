@@ -18,4 +18,6 @@ const children = [
   spawn(process.execPath, [vite], { cwd: path.join(root, 'web'), stdio: 'inherit' }),
 ]
 for (const child of children) child.once('exit', () => children.forEach((other) => other.kill('SIGTERM')))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => children.forEach((child) => child.kill(signal)))
+}

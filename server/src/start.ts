@@ -13,6 +13,7 @@ import { migrateDatabase } from './adapters/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { encryptedFiles } from './adapters/files/encrypted.ts'
 import type { Files } from './adapters/files/port.ts'
+import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
 import { createMail } from './adapters/mail/outbox.ts'
 import { createApp } from './app.ts'
@@ -111,9 +112,9 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
 
   const staff = await ensureStaff(services, config)
   if (config.role !== 'web') {
-    const worker = await startWorker(pool, { ...mailTasks, ...fileTasks(services) }, (message) =>
-      log.warn(message),
-    )
+    const tasks = { ...mailTasks, ...fileTasks(services), ...(embedded ? housekeeping(embedded) : {}) }
+    const crontab = embedded ? HOUSEKEEPING : ''
+    const worker = await startWorker(pool, tasks, crontab, (message) => log.warn(message))
     closers.push(() => worker.stop())
   }
   const demo =
@@ -193,6 +194,13 @@ function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): P
         { action: `auth.${action}`, subject: { type: 'user', id: user_id ?? 'unknown' }, after: details },
       ),
   })
+}
+
+/** Once an hour: ended sessions, dead mail tokens and full limits of the auth provider go. */
+const HOUSEKEEPING = '17 * * * * delete-expired'
+
+function housekeeping({ deleteExpired }: EmbeddedAccounts): Tasks {
+  return { 'delete-expired': () => deleteExpired() }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -19,7 +19,9 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    // The auth provider's own endpoints are not calls of the platform: its protocol describes them.
+    transform: (route) =>
+      route.schema?.tags ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
   })
 }
 

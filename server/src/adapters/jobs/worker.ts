@@ -19,16 +19,20 @@ export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool, logger: quiet(() => {}) })
 }
 
-/** Starts working the queue in this process. `stop` finishes the tasks in hand. */
+/**
+ * Starts working the queue in this process. `crontab` names tasks to be done again and again, once for all replicas.
+ * `stop` finishes the tasks in hand.
+ */
 export async function startWorker(
   pgPool: pg.Pool,
   tasks: Tasks,
+  crontab: string,
   log: (message: string) => void,
 ): Promise<Runner> {
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload)]),
   )
-  return run({ pgPool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet(log) })
+  return run({ pgPool, taskList, crontab, concurrency: 2, noHandleSignals: true, logger: quiet(log) })
 }
 
 function quiet(log: (message: string) => void): Logger {
