@@ -10,10 +10,10 @@ type SearchBoxProps = { label: string; value: string; onChange: (value: string) 
 /** Searches when the typing pauses; `value` is what the address says. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  const { state } = useRouter()
+  const router = useRouter()
   const say = useEffectEvent((wanted: string) => {
     // On the way to another screen, whose code is still loading: a search now would call the person back.
-    if (state.location.pathname !== state.resolvedLocation?.pathname) return
+    if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return
     if (wanted !== value) onChange(wanted)
   })
   useEffect(() => {
