@@ -137,8 +137,11 @@ async function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: '48MB',
+    // Small on purpose: the default stack shares a laptop with everything else.
+    shared_buffers: '32MB',
     jit: 'off',
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
     ...(volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
