@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, type Product } from '../../testing/product.ts'
+import { jobs, startWorker } from '../jobs/worker.ts'
+import { createMail } from './outbox.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+const message = {
+  to: 'alguien@demo.acervo.example',
+  sender: 'Acervo',
+  subject: 'Prueba',
+  text: 'Hola',
+  html: '<p>Hola</p>',
+}
+
+/** As much of SMTP as a mail needs, on loopback; keeps what it was given. */
+function smtpServer(received: string[]): Promise<{ server: Server; port: number }> {
+  const server = createServer((socket) => {
+    let data: string | undefined
+    socket.write('220 buzon\r\n')
+    socket.on('data', (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        if (data === undefined) {
+          if (line === 'DATA') data = ''
+          socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+        } else if (line === '.') {
+          received.push(data)
+          data = undefined
+          socket.write('250 kept\r\n')
+        } else data += `${line}\n`
+      }
+    })
+    socket.on('error', () => {})
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
+    })
+  })
+}
+
+test('a mail goes through the mail server once, also when the task is repeated', async () => {
+  const received: string[] = []
+  const { server, port } = await smtpServer(received)
+  const { db, now } = product.services
+  const { mail, tasks } = createMail({
+    db,
+    jobs,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'hola@acervo.example',
+    now,
+  })
+  const worker = await startWorker(product.pool, tasks, '', () => {})
+  await db.transaction((tx) => mail.write(tx, message))
+  while (received.length === 0) await sleep(20)
+  const sent = async () => (await product.pool.query(`select id from mail where sent_at is not null`)).rows
+  while ((await sent()).length === 0) await sleep(20)
+  const [row] = await sent()
+  await tasks['send-mail']?.({ id: row.id })
+  await worker.stop()
+  server.close()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatch(/^From: Acervo <hola@acervo\.example>$/m)
+  expect(received[0]).toMatch(/^Subject: Prueba$/m)
+})
+
+test('a dead mail server loses nothing: the task waits to be tried again', async () => {
+  const { db, now } = product.services
+  const { mail, tasks } = createMail({
+    db,
+    jobs,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'hola@acervo.example',
+    now,
+  })
+  const worker = await startWorker(product.pool, tasks, '', () => {})
+  await db.transaction((tx) => mail.write(tx, { ...message, subject: 'Sin servidor' }))
+  const waiting = async () =>
+    (await product.pool.query(`select attempts, last_error from graphile_worker.jobs where attempts > 0`))
+      .rows
+  while ((await waiting()).length === 0) await sleep(20)
+  await worker.stop()
+  expect((await waiting())[0].last_error).toMatch(/ECONNREFUSED/)
+  const { rows } = await product.pool.query(`select sent_at from mail where subject = 'Sin servidor'`)
+  expect(rows).toEqual([{ sent_at: null }])
+})
+
+test('a mail of a transaction that is rolled back does not exist', async () => {
+  const { db, mail } = product.services
+  const failing = db.transaction(async (tx) => {
+    await mail.write(tx, { ...message, subject: 'Nunca' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect((await product.pool.query(`select 1 from mail where subject = 'Nunca'`)).rowCount).toBe(0)
+})
