@@ -91,7 +91,8 @@ async function tryRound(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<Round
 
 function logFailure({ log }: Outbox, error: unknown): void {
   if (error instanceof FeesAboveCap) log.warn({}, error.message)
-  else if (error instanceof ChainUnreachable) log.warn({}, `${error.message}; operations wait until it does. If this goes on, check CHAIN_RPC_URL.`)
+  else if (error instanceof ChainUnreachable)
+    log.warn({}, `${error.message}; operations wait until it does. If this goes on, check CHAIN_RPC_URL.`)
   else if (error instanceof RpcError) log.warn({}, `${error.message}; it is tried again`)
   else log.error({ err: error }, 'A round of the chain outbox failed; it is tried again')
 }
