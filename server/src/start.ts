@@ -22,7 +22,7 @@ import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
 import { ensureProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
-import { accountMail } from './identity/mails.ts'
+import { accountLetter } from './identity/letters.ts'
 import { settleMint } from './investments/settle-mint.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
@@ -80,6 +80,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   const { mail, tasks: mailTasks } = createMail({
     db,
     jobs,
+    publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     now,
@@ -184,8 +185,7 @@ function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): P
     settings: parsed.settings,
     secret: key,
     now,
-    sendMail: (tx, { kind, to, user, link, code }) =>
-      mail.write(tx, accountMail({ kind, to, link, code, user_metadata: user.user_metadata })),
+    sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
     onUser: (tx, user) => ensureProfile(tx, user),
     audit: (tx, { action, user_id, details }) =>
       audit(

@@ -28,7 +28,7 @@ export function devMailbox(app: FastifyInstance, db: Db): void {
     return reply
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self' data:",
       )
       .type('text/html; charset=utf-8')
       .send(pageOf(mails))

@@ -20,7 +20,7 @@ import { jobs, migrateJobs } from '../adapters/jobs/worker.ts'
 import { createMail } from '../adapters/mail/outbox.ts'
 import { createApp } from '../app.ts'
 import { ensureProfile } from '../identity/actor.ts'
-import { accountMail } from '../identity/mails.ts'
+import { accountLetter } from '../identity/letters.ts'
 import { profileTable } from '../identity/table.ts'
 import { settleMint } from '../investments/settle-mint.ts'
 import type { Services } from '../services.ts'
@@ -69,7 +69,14 @@ export async function aProduct(): Promise<Product> {
   const now = () => new Date()
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const key = randomBytes(32)
-  const { mail } = createMail({ db, jobs, smtpUrl: undefined, from: 'hola@acervo.example', now })
+  const { mail } = createMail({
+    db,
+    jobs,
+    publicUrl: PUBLIC_URL,
+    smtpUrl: undefined,
+    from: 'hola@acervo.example',
+    now,
+  })
   const parsed = parseAuthSettings({})
   if ('problems' in parsed) throw new Error(parsed.problems.join())
   const { accounts, routes } = await embeddedAccounts({
@@ -83,8 +90,7 @@ export async function aProduct(): Promise<Product> {
     },
     secret: key,
     now,
-    sendMail: (tx, { kind, to, user, link, code }) =>
-      mail.write(tx, accountMail({ kind, to, link, code, user_metadata: user.user_metadata })),
+    sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
     onUser: (tx, user) => ensureProfile(tx, user),
     audit: async () => {},
   })

@@ -1,20 +1,26 @@
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brands } from '@acervo/domain/brands/brand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from '../../testing/product.ts'
 import { jobs, startWorker } from '../jobs/worker.ts'
 import { createMail } from './outbox.ts'
+import type { Letter } from './port.ts'
+import { letterHtml, letterText } from './render-letter.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
 afterAll(() => product.close())
 
-const message = {
+const message: Letter = {
   to: 'alguien@demo.acervo.example',
-  sender: 'Acervo',
+  brand: brands[0],
+  language: 'es',
   subject: 'Prueba',
-  text: 'Hola',
-  html: '<p>Hola</p>',
+  paragraphs: ['Hola <b>'],
+  action: { label: 'Abrir', link: 'http://localhost/x?a=1&b=2' },
+  code: { label: 'O escribe:', digits: '012345' },
+  footer: 'Porque sí.',
 }
 
 /** As much of SMTP as a mail needs, on loopback; keeps what it was given. */
@@ -51,6 +57,7 @@ test('a mail goes through the mail server once, also when the task is repeated',
   const { mail, tasks } = createMail({
     db,
     jobs,
+    publicUrl: 'http://localhost',
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'hola@acervo.example',
     now,
@@ -74,6 +81,7 @@ test('a dead mail server loses nothing: the task waits to be tried again', async
   const { mail, tasks } = createMail({
     db,
     jobs,
+    publicUrl: 'http://localhost',
     smtpUrl: 'smtp://127.0.0.1:1',
     from: 'hola@acervo.example',
     now,
@@ -98,4 +106,24 @@ test('a mail of a transaction that is rolled back does not exist', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   expect((await product.pool.query(`select 1 from mail where subject = 'Nunca'`)).rowCount).toBe(0)
+})
+
+test('a letter as text has its link and its code alone on their lines', () => {
+  expect(letterText(message).split('\n')).toEqual(
+    expect.arrayContaining(['http://localhost/x?a=1&b=2', '012345', 'Acervo']),
+  )
+})
+
+test('what a letter says cannot become markup', () => {
+  const html = letterHtml(message, 'http://localhost')
+  expect(html).toContain('Hola &#60;b&#62;')
+  expect(html).toContain('href="http://localhost/x?a=1&#38;b=2"')
+})
+
+test('each brand signs with its name, its colour and its logo', () => {
+  const [first, second] = brands.map((brand) => letterHtml({ ...message, brand }, 'https://x.example'))
+  expect(first).toContain('https://x.example/mail/acervo.png')
+  expect(second).toContain('https://x.example/mail/hispaxtoken.png')
+  expect(second).toMatch(/Hispax/)
+  expect(second).not.toMatch(/Acervo/)
 })

@@ -4,9 +4,18 @@ import { z } from 'zod'
 import type { Db } from '../db/port.ts'
 import type { Jobs, Tasks } from '../jobs/port.ts'
 import type { Mail } from './port.ts'
+import { letterHtml, letterText } from './render-letter.ts'
 import { mailTable } from './table.ts'
 
-type Options = { db: Db; jobs: Jobs; smtpUrl: string | undefined; from: string; now: () => Date }
+type Options = {
+  db: Db
+  jobs: Jobs
+  /** Where the site answers; the logo and the last line of a mail point there. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  from: string
+  now: () => Date
+}
 
 const SEND_TIMEOUT_MS = 20_000
 const job = z.object({ id: z.uuid() })
@@ -16,7 +25,7 @@ const job = z.object({ id: z.uuid() })
  * `/dev/mailbox` shows them. A mail server that is down loses nothing: the task is tried again.
  */
 export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
-  const { db, jobs, smtpUrl, from, now } = options
+  const { db, jobs, publicUrl, smtpUrl, from, now } = options
   const transport = smtpUrl
     ? nodemailer.createTransport({
         url: smtpUrl,
@@ -25,7 +34,14 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       })
     : undefined
   const mail: Mail = {
-    async write(tx, message) {
+    async write(tx, letter) {
+      const message = {
+        to: letter.to,
+        sender: letter.brand.name,
+        subject: letter.subject,
+        text: letterText(letter),
+        html: letterHtml(letter, publicUrl),
+      }
       const [row] = await tx.insert(mailTable).values(message).returning({ id: mailTable.id })
       if (transport && row) await jobs.add(tx, 'send-mail', { id: row.id })
     },

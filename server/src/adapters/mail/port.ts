@@ -1,9 +1,23 @@
+import type { Brand } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
 import type { Tx } from '../db/port.ts'
 
-export type MailMessage = { to: string; sender: string; subject: string; text: string; html: string }
+/** What a mail says, in the reader's language. How it looks, as text and as HTML, is the same for all. */
+export type Letter = {
+  to: string
+  brand: Brand
+  language: Language
+  subject: string
+  paragraphs: readonly string[]
+  action?: { label: string; link: string }
+  /** Six digits, and the words before them. */
+  code?: { label: string; digits: string }
+  /** Why the reader gets it. */
+  footer: string
+}
 
 /** Mail is a row first; a job sends it when an SMTP server is configured. */
 export type Mail = {
   /** Writes the mail in the caller's transaction. */
-  write(tx: Tx, message: MailMessage): Promise<void>
+  write(tx: Tx, letter: Letter): Promise<void>
 }
