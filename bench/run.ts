@@ -2,6 +2,7 @@ import { benchFootprint } from './footprint.ts'
 import { benchInvestments } from './investments.ts'
 import { benchMints } from './mints.ts'
 import { benchProjectsList } from './projects-list.ts'
+import { benchSignIn } from './sign-in.ts'
 
 /** `npm run bench [name …]`: prints each figure beside its peer in the same run; status 1 when one falls short. */
 const benches = {
@@ -9,6 +10,7 @@ const benches = {
   projects: benchProjectsList,
   investments: benchInvestments,
   mints: benchMints,
+  signin: benchSignIn,
 }
 
 const wanted = process.argv.slice(2)

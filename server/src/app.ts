@@ -29,7 +29,10 @@ import { errorCode } from './problem.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
-  config: Pick<Config, 'publicUrl' | 'authUrl' | 'devMailbox' | 'trustProxy' | 'metricsToken' | 'production'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'authUrl' | 'devMailbox' | 'trustProxy' | 'metricsToken' | 'production' | 'requireStaffMfa'
+  >
   services: Services
   /** 32 bytes that seal the session cookie. */
   key: Buffer
@@ -65,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
   await describeApi(app, config.publicUrl)
 
-  const sessions = sessionReader({ ...services, key: options.key, publicUrl: config.publicUrl })
+  const sessions = sessionReader({ ...services, ...config, key: options.key })
   const serve = serveOn(app, sessions)
   identityRoutes(serve, services, sessions)
   kycRoutes(serve, services)

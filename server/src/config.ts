@@ -23,6 +23,8 @@ export type Config = {
   erir: { email: string; password: string } | undefined
   demo: boolean
   devMailbox: boolean
+  /** Administrators and ERIR officers must have a second factor. */
+  requireStaffMfa: boolean
   trustProxy: boolean | string
   logLevel: string
   role: 'web' | 'worker' | 'all'
@@ -66,6 +68,7 @@ const variables = z.object({
   ERIR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: onOff.optional(),
   DEV_MAILBOX: onOff.optional(),
+  REQUIRE_STAFF_MFA: onOff.default(false),
   TRUST_PROXY: someText.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
@@ -147,6 +150,7 @@ function configOf(v: Variables, root: string): Config {
     erir: account(v.ERIR_EMAIL, v.ERIR_PASSWORD, demo, 'erir@acervo.example'),
     demo,
     devMailbox: !production && (v.DEV_MAILBOX ?? v.SMTP_URL === undefined),
+    requireStaffMfa: v.REQUIRE_STAFF_MFA,
     trustProxy: v.TRUST_PROXY ?? false,
     logLevel: v.LOG_LEVEL,
     role: v.ROLE,

@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: anybody, anybody signed in, or whoever the permission table lets do an action
- * (`may('kyc.review')` of `identity/permissions.ts`). Rules about one row ("only its owner") are the use case's.
+ * (`may('kyc.review')` of `identity/permissions.ts`). `half_signed_in` is anybody signed in whose second step of
+ * signing in may still be missing. Rules about one row ("only its owner") are the use case's.
  */
-export type Access = 'public' | 'signed_in' | Readonly<{ action: string }>
+export type Access = 'public' | 'half_signed_in' | 'signed_in' | Readonly<{ action: string }>
 
 /**
  * One call of the API, defined once: the server's route, the browser's client and the OpenAPI page all come

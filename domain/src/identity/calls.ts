@@ -3,7 +3,7 @@ import { domainId } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
 import { done, page, pageOf } from '../common/reply.ts'
 import { may } from './permissions.ts'
-import { profile, userRow } from './profile.ts'
+import { profile, profileChange, sessionRow, userRow } from './profile.ts'
 
 const tag = 'identity'
 
@@ -39,8 +39,34 @@ export const identityCalls = {
     path: '/auth/me',
     summary: 'The signed-in person',
     tag,
-    access: 'signed_in',
+    access: 'half_signed_in',
     reply: profile,
+  }),
+  updateMe: call({
+    method: 'PUT',
+    path: '/auth/me',
+    summary: 'Change one’s own name or language',
+    tag,
+    access: 'signed_in',
+    body: profileChange,
+    reply: profile,
+  }),
+  listSessions: call({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where one is signed in, last used first; null when the auth provider cannot tell',
+    tag,
+    access: 'signed_in',
+    reply: z.object({ success: z.literal(true), data: z.array(sessionRow).nullable() }),
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'Sign out one of one’s own sessions',
+    tag,
+    access: 'signed_in',
+    params: z.object({ id: z.uuid('common.not_found') }),
+    reply: done,
   }),
   signIn: call({
     method: 'POST',

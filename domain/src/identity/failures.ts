@@ -11,6 +11,26 @@ export const identityFailures = {
     es: 'No tienes permiso para hacer esto',
     en: 'You are not allowed to do this',
   },
+  'identity.second_factor_needed': {
+    kind: 'forbidden',
+    es: 'Falta el segundo paso: escribe el código de tu aplicación para continuar',
+    en: 'One step is missing: type the code from your app to go on',
+  },
+  'identity.second_factor_compulsory': {
+    kind: 'forbidden',
+    es: 'Para gestionar la plataforma activa antes el segundo paso de acceso en tu cuenta',
+    en: 'To manage the platform, first turn on the second sign-in step in your account',
+  },
+  'identity.name_too_short': {
+    kind: 'invalid',
+    es: 'El nombre debe tener al menos 2 caracteres.',
+    en: 'The name must have at least 2 characters.',
+  },
+  'identity.name_verified': {
+    kind: 'conflict',
+    es: 'El nombre es el que enviaste para verificar tu cuenta y ya no se puede cambiar aquí',
+    en: 'The name is the one you sent to verify your account and can no longer be changed here',
+  },
   'identity.credentials_invalid': {
     kind: 'invalid',
     es: 'El correo o la contraseña no son correctos',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
+import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
+import { secondFactorStates } from './second-factor.ts'
 
 /**
  * A person's account on the platform. The auth provider knows who they are; this row says what they may do and
@@ -26,8 +28,34 @@ export const profile = z.object({
   created_at: moment,
   brains: z.array(z.object({ id: z.string(), name: z.string() })),
   status: z.enum(accountStatuses),
+  /** The language of mails and of the person's other devices. */
+  language,
+  second_factor: z.enum(secondFactorStates),
 })
 export type Profile = z.infer<typeof profile>
+
+/** What a person may change of their own profile. */
+export const profileChange = z.object({
+  full_name: z.string().trim().min(2, 'identity.name_too_short').max(100, 'common.too_long').optional(),
+  language: language.optional(),
+})
+export type ProfileChange = z.infer<typeof profileChange>
+
+/** True while the name is the person's to change: once sent for verification it is the verified one. */
+export function isNameOpen({ kyc_status }: { kyc_status: KycStatus }): boolean {
+  return kyc_status === 'no'
+}
+
+/** One place where the person is signed in. */
+export const sessionRow = z.object({
+  id: z.uuid(),
+  is_current: z.boolean(),
+  created_at: moment,
+  last_used_at: moment,
+  ip: z.string(),
+  user_agent: z.string(),
+})
+export type SessionRow = z.infer<typeof sessionRow>
 
 /** Row of the user administration (spec part 2, section 3). */
 export const userRow = z.object({

@@ -2,11 +2,12 @@ import type { CallAnswer, CallParsed, CallShape } from '@acervo/domain/common/ca
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { languageOf, type Language } from '@acervo/domain/common/language'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
-import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
+import { can, isAction, type Action, type Actor } from '@acervo/domain/identity/permissions'
+import { isSureEnough } from '@acervo/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { failureOfIssues } from './failure-reply.ts'
-import type { SessionReader } from './session.ts'
+import type { Session, SessionReader } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /** A download: bytes, and how a browser may show and keep them. */
@@ -21,8 +22,7 @@ export type FileAnswer = {
 /** What a handler gets: the parsed call, who asks, and in which language. */
 export type Incoming<C extends CallShape> = CallParsed<C> & {
   actor: C['access'] extends 'public' ? Actor | undefined : Actor
-  accessToken: string | undefined
-  expiresAt: number | undefined
+  session: C['access'] extends 'public' ? Session | undefined : Session
   language: Language
   ip: string
   requestId: string
@@ -87,7 +87,7 @@ async function incomingOf<C extends CallShape>(
   sessions: SessionReader,
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
-  authorise(call, session?.actor)
+  authorise(call, session)
   const upload = call.body === 'multipart' ? await readUpload(request) : undefined
   const incoming = {
     params: parse(call.params, request.params),
@@ -96,8 +96,7 @@ async function incomingOf<C extends CallShape>(
     form: parse(call.form, upload?.fields),
     file: upload?.file,
     actor: session?.actor,
-    accessToken: session?.accessToken,
-    expiresAt: session?.expiresAt,
+    session,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
     requestId: request.id,
@@ -106,12 +105,21 @@ async function incomingOf<C extends CallShape>(
   return incoming as Incoming<C>
 }
 
-function authorise(call: CallShape, actor: Actor | undefined): void {
-  if (call.access === 'public') return
-  if (!actor) throw failIdentity('identity.no_session')
-  if (call.access === 'signed_in') return
-  const { action } = call.access
-  if (!isAction(action) || !can(actor, action)) throw failIdentity('identity.forbidden')
+function authorise({ access }: CallShape, session: Session | undefined): void {
+  if (access === 'public') return
+  if (!session) throw failIdentity('identity.no_session')
+  if (access === 'half_signed_in') return
+  if (access === 'signed_in') return requireSureEnough(session, undefined)
+  const { action } = access
+  if (!isAction(action) || !can(session.actor, action)) throw failIdentity('identity.forbidden')
+  requireSureEnough(session, action)
+}
+
+function requireSureEnough({ secondFactor }: Session, action: Action | undefined): void {
+  if (isSureEnough(secondFactor, action)) return
+  throw failIdentity(
+    secondFactor === 'needed' ? 'identity.second_factor_needed' : 'identity.second_factor_compulsory',
+  )
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

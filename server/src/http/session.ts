@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { secondFactorState, type SecondFactorState } from '@acervo/domain/identity/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../identity/actor.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +9,14 @@ import type { Services } from '../services.ts'
 export const COOKIE = 'acervo-session'
 
 /** Who is calling: by the bearer token, else by the session cookie. */
-export type Session = { actor: Actor; accessToken: string; expiresAt: number }
+export type Session = {
+  actor: Actor
+  /** The session's id at the auth provider. */
+  id: string
+  accessToken: string
+  expiresAt: number
+  secondFactor: SecondFactorState
+}
 
 export type SessionReader = {
   /**
@@ -21,13 +29,17 @@ export type SessionReader = {
   clear(reply: FastifyReply): void
 }
 
-type Options = Pick<Services, 'db' | 'accounts'> & { key: Buffer; publicUrl: string }
+type Options = Pick<Services, 'db' | 'accounts'> & {
+  key: Buffer
+  publicUrl: string
+  requireStaffMfa: boolean
+}
 
 /**
  * The cookie is the access token sealed with a key of the server: script cannot read it, another site cannot
  * send it, and it dies with the session as the token itself does.
  */
-export function sessionReader({ db, accounts, key, publicUrl }: Options): SessionReader {
+export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }: Options): SessionReader {
   const origin = new URL(publicUrl).origin
   const cookie = {
     path: '/',
@@ -44,7 +56,14 @@ export function sessionReader({ db, accounts, key, publicUrl }: Options): Sessio
       const claims = await accounts.verify(accessToken)
       if (!claims) return undefined
       if (!bearer && request.method !== 'GET') requireOrigin(request, origin)
-      return { actor: await actorOf(db, claims), accessToken, expiresAt: claims.expires_at }
+      const actor = await actorOf(db, claims)
+      return {
+        actor,
+        id: claims.session_id,
+        accessToken,
+        expiresAt: claims.expires_at,
+        secondFactor: secondFactorState(claims, actor, requireStaffMfa),
+      }
     },
     write(reply, accessToken, expiresAt) {
       void reply.setCookie(COOKIE, seal(accessToken, key), { ...cookie, expires: new Date(expiresAt * 1000) })

@@ -4,8 +4,8 @@ import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from './table.ts'
 
-/** The profile of one person as `/auth/me` answers it. */
-export async function findProfile(db: Db, id: string): Promise<Profile | undefined> {
+/** The profile of one person as `/auth/me` answers it; what their session lacks is not part of it. */
+export async function findProfile(db: Db, id: string): Promise<Omit<Profile, 'second_factor'> | undefined> {
   const [row] = await db.select().from(profileTable).where(eq(profileTable.id, id))
   if (!row) return undefined
   const { full_name, email, domain_id } = row

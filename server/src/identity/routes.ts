@@ -1,18 +1,40 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
+import { fail as failCommon } from '@acervo/domain/common/failures'
 import { fail } from '@acervo/domain/identity/failures'
 import type { Serve } from '../http/serve.ts'
-import type { SessionReader } from '../http/session.ts'
+import type { Session, SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { findProfile, listUsers } from './repo.ts'
 import { signIn, signUp } from './sign-in.ts'
+import { updateProfile } from './update-profile.ts'
 
 export function identityRoutes(serve: Serve, services: Services, sessions: SessionReader): void {
-  serve(identityCalls.me, async ({ actor, accessToken, expiresAt }, reply) => {
+  const profileOf = async ({ actor, secondFactor }: Session) => {
     const profile = await findProfile(services.db, actor.id)
     if (!profile) throw fail('identity.no_session')
+    return { ...profile, second_factor: secondFactor }
+  }
+
+  serve(identityCalls.me, async ({ session }, reply) => {
     // The page renews its token by itself; the cookie follows here.
-    if (accessToken && expiresAt) sessions.write(reply, accessToken, expiresAt)
-    return profile
+    sessions.write(reply, session.accessToken, session.expiresAt)
+    return profileOf(session)
+  })
+
+  serve(identityCalls.updateMe, async ({ session, actor, body, requestId }) => {
+    await updateProfile(services, actor, body, { actor, requestId })
+    return profileOf(session)
+  })
+
+  serve(identityCalls.listSessions, async ({ session, actor }) => {
+    const found = await services.accounts.sessions(actor.id)
+    const data = found?.map((row) => ({ ...row, is_current: row.id === session.id })) ?? null
+    return { data }
+  })
+
+  serve(identityCalls.endSession, async ({ actor, params }) => {
+    if (!(await services.accounts.endSession(actor.id, params.id))) throw failCommon('common.not_found')
+    return {}
   })
 
   serve(identityCalls.signIn, async ({ body, ip, language }, reply) => {
@@ -26,8 +48,9 @@ export function identityRoutes(serve: Serve, services: Services, sessions: Sessi
     return { data: { user }, token }
   })
 
-  serve(identityCalls.signOut, async ({ accessToken, ip, language }, reply) => {
-    if (accessToken) {
+  serve(identityCalls.signOut, async ({ session, ip, language }, reply) => {
+    if (session) {
+      const { accessToken } = session
       await services.accounts.send({ method: 'POST', path: '/logout?scope=local', accessToken, ip, language })
     }
     sessions.clear(reply)

@@ -58,7 +58,7 @@ export type Product = {
 }
 
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
-export async function aProduct(): Promise<Product> {
+export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Promise<Product> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
@@ -125,6 +125,7 @@ export async function aProduct(): Promise<Product> {
       trustProxy: false,
       metricsToken: undefined,
       production: false,
+      requireStaffMfa: options.requireStaffMfa ?? false,
     },
     services,
     key,

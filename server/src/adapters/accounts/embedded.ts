@@ -24,8 +24,9 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
       async verify(accessToken) {
         const claims = await provider.verifyAccessToken(accessToken)
         if (!claims) return undefined
-        const { sub, email, exp, user_metadata } = claims
-        return { user_id: sub, email, expires_at: exp, user_metadata }
+        const { sub, email, exp, user_metadata, session_id, aal } = claims
+        const known = { user_id: sub, session_id, email, expires_at: exp, user_metadata }
+        return { ...known, aal: aal === 'aal2' ? 'aal2' : 'aal1', has_factor: false }
       },
       async send({ method, path, body, accessToken, ip, language }: AccountsRequest) {
         const response = await inside.inject({
@@ -44,6 +45,8 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
           body: response.body === '' ? undefined : response.json<unknown>(),
         }
       },
+      sessions: async () => undefined,
+      endSession: async () => false,
       async ensure(account) {
         return (await provider.ensureUser(account)).id
       },

@@ -1,18 +1,37 @@
+import type { Assurance } from '@acervo/domain/identity/second-factor'
+
 /** What the platform needs of the auth provider: who a token is, and the three thin calls. */
 export type Accounts = {
   /** Who presents this access token; undefined when it is not valid or its session has ended. */
   verify(accessToken: string): Promise<AccountClaims | undefined>
   /** Sends one request of the provider's protocol (`/token?grant_type=password`…) and returns its answer. */
   send(request: AccountsRequest): Promise<{ status: number; body: unknown }>
+  /**
+   * Where a person is signed in, last used first; undefined when the provider cannot tell (a real Supabase Auth
+   * server has no such call).
+   */
+  sessions(userId: string): Promise<AccountSession[] | undefined>
+  /** Ends one session of a person; false when it is not theirs, already over, or the provider cannot do it. */
+  endSession(userId: string, sessionId: string): Promise<boolean>
   /** Makes sure a confirmed account exists and returns its id; an existing one keeps its password. */
   ensure(account: { email: string; password: string }): Promise<string>
 }
 
-export type AccountClaims = {
+export type AccountClaims = Assurance & {
   user_id: string
+  session_id: string
   email: string
   expires_at: number
   user_metadata: Record<string, unknown>
+}
+
+export type AccountSession = {
+  id: string
+  /** ISO 8601. */
+  created_at: string
+  last_used_at: string
+  ip: string
+  user_agent: string
 }
 
 export type AccountsRequest = {

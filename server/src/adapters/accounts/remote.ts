@@ -7,6 +7,8 @@ const claims = z.object({
   sub: z.uuid(),
   email: z.string().default(''),
   exp: z.number(),
+  session_id: z.string().default(''),
+  aal: z.enum(['aal1', 'aal2']).default('aal1'),
   user_metadata: z.record(z.string(), z.unknown()).default({}),
 })
 const TIMEOUT_MS = 10_000
@@ -42,14 +44,24 @@ export function remoteAccounts(url: string, anonKey: string): Accounts {
           audience: 'authenticated',
           algorithms: ['ES256', 'RS256'],
         })
-        const { sub, email, exp, user_metadata } = claims.parse(payload)
-        return { user_id: sub, email, expires_at: exp, user_metadata }
+        const { sub, email, exp, user_metadata, session_id, aal } = claims.parse(payload)
+        return {
+          user_id: sub,
+          session_id,
+          email,
+          expires_at: exp,
+          user_metadata,
+          aal,
+          has_factor: aal === 'aal2',
+        }
       } catch (error) {
         if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
         return undefined
       }
     },
     send,
+    sessions: async () => undefined,
+    endSession: async () => false,
     async ensure({ email, password }) {
       const { status, body } = await send({
         method: 'POST',
