@@ -100,7 +100,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     dataDir,
     env: {},
     settled: {
-      mint: (tx, op, final) => settleMint(tx, op.investment_id, final),
+      mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
     },
     now,
     log,
