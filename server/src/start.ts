@@ -108,6 +108,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    bank: config.bank,
     now,
   }
 

@@ -115,6 +115,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
     now,
   }
   const app = await createApp({
