@@ -4,7 +4,8 @@ import type { Language, Text } from '@acervo/domain/common/language'
 import type { MailMessage } from '../adapters/mail/port.ts'
 
 /** Kinds of mail the auth provider asks for. */
-export type AccountMailKind = 'signup' | 'recovery' | 'already_registered' | 'password_changed'
+export type AccountMailKind =
+  'signup' | 'recovery' | 'already_registered' | 'password_changed' | 'factor_added' | 'factor_removed'
 
 export type AccountMail = {
   kind: AccountMailKind
@@ -45,6 +46,26 @@ const wordings: Record<AccountMailKind, Wording> = {
     body: {
       es: 'La contraseña de tu cuenta ha cambiado y se han cerrado las demás sesiones. Si no has sido tú, pide una nueva cuanto antes.',
       en: 'The password of your account has changed and the other sessions were closed. If it was not you, ask for a new one right away.',
+    },
+  },
+  factor_added: {
+    subject: {
+      es: 'Tu cuenta de {brand} tiene un segundo factor',
+      en: 'Your {brand} account has a second factor',
+    },
+    body: {
+      es: 'Has añadido una aplicación de códigos a tu cuenta: desde ahora te pediremos un código al entrar. Si no has sido tú, cambia tu contraseña cuanto antes.',
+      en: 'You added an authenticator app to your account: from now on we ask for a code when you sign in. If it was not you, change your password right away.',
+    },
+  },
+  factor_removed: {
+    subject: {
+      es: 'Se ha quitado un segundo factor de tu cuenta de {brand}',
+      en: 'A second factor was removed from your {brand} account',
+    },
+    body: {
+      es: 'Has quitado una aplicación de códigos de tu cuenta. Si no has sido tú, cambia tu contraseña cuanto antes y vuelve a añadirla.',
+      en: 'You removed an authenticator app from your account. If it was not you, change your password right away and add it again.',
     },
   },
 }
