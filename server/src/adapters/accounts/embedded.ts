@@ -24,9 +24,11 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
       async verify(accessToken) {
         const claims = await provider.verifyAccessToken(accessToken)
         if (!claims) return undefined
-        const { sub, email, exp, user_metadata } = claims
-        return { user_id: sub, email, expires_at: exp, user_metadata }
+        const { sub, email, exp, user_metadata, aal, hasVerifiedFactor } = claims
+        return { user_id: sub, email, expires_at: exp, user_metadata, aal, has_factor: hasVerifiedFactor }
       },
+      sessions: (userId) => provider.listSessions(userId),
+      endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
       async send({ method, path, body, accessToken, ip, language }: AccountsRequest) {
         const response = await inside.inject({
           method,

@@ -2,18 +2,21 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Problem } from '../../problem.ts'
 import type { Accounts, AccountsRequest } from './port.ts'
+import { remoteFactors } from './remote-factors.ts'
 
 const claims = z.object({
   sub: z.uuid(),
   email: z.string().default(''),
   exp: z.number(),
   user_metadata: z.record(z.string(), z.unknown()).default({}),
+  aal: z.enum(['aal1', 'aal2']).default('aal1'),
 })
 const TIMEOUT_MS = 10_000
 
 /**
- * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; a session it ended stays
- * valid here until its token expires, because that server has no call to ask (the hardened guarantees are the embedded provider's).
+ * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; whether there is
+ * a second factor it is asked once a minute, which is also when a session it ended stops being valid here. One that has
+ * shown its factor stays valid until its token expires (the hardened guarantees are the embedded provider's).
  */
 export function remoteAccounts(url: string, anonKey: string): Accounts {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
@@ -34,20 +37,37 @@ export function remoteAccounts(url: string, anonKey: string): Accounts {
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
   }
+  const read = async (accessToken: string) => {
+    try {
+      const { payload } = await jwtVerify(accessToken, keys, {
+        issuer: url,
+        audience: 'authenticated',
+        algorithms: ['ES256', 'RS256'],
+      })
+      return claims.parse(payload)
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
+      return undefined
+    }
+  }
+  const hasFactorOf = remoteFactors((accessToken) =>
+    send({ method: 'GET', path: '/user', accessToken, ip: '127.0.0.1', language: 'es' }),
+  )
   return {
     async verify(accessToken) {
-      try {
-        const { payload } = await jwtVerify(accessToken, keys, {
-          issuer: url,
-          audience: 'authenticated',
-          algorithms: ['ES256', 'RS256'],
-        })
-        const { sub, email, exp, user_metadata } = claims.parse(payload)
-        return { user_id: sub, email, expires_at: exp, user_metadata }
-      } catch (error) {
-        if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
-        return undefined
-      }
+      const known = await read(accessToken)
+      if (known === undefined) return undefined
+      // Who has shown a factor has one: nothing to ask.
+      const hasFactor = known.aal === 'aal2' || (await hasFactorOf(accessToken))
+      if (hasFactor === undefined) return undefined
+      const { sub, email, exp, user_metadata, aal } = known
+      return { user_id: sub, email, expires_at: exp, user_metadata, aal, has_factor: hasFactor }
+    },
+    async sessions() {
+      return undefined
+    },
+    async endSession() {
+      return false
     },
     send,
     async ensure({ email, password }) {
