@@ -16,10 +16,10 @@ export type AuthUser = { id: string; email: string; user_metadata: Metadata }
 /**
  * A mail to write and send. `link` is the complete address to open, `code` six digits; notices have neither.
  * - `already_registered`: somebody signed up with an address that has an account
- * - `password_changed`: a notice after the fact
+ * - `password_changed`, `factor_added`, `factor_removed`: notices after the fact
  */
 export type AuthMail = {
-  kind: 'signup' | 'recovery' | 'already_registered' | 'password_changed'
+  kind: 'signup' | 'recovery' | 'already_registered' | 'password_changed' | 'factor_added' | 'factor_removed'
   to: string
   user: AuthUser
   link?: string
@@ -34,7 +34,7 @@ export type AuthOptions = {
   /** Public origin without a trailing slash; tokens are issued by `${siteUrl}/auth/v1`. */
   siteUrl: string
   settings: AuthSettings
-  /** 32 bytes; the keys for codes, refresh tokens and sealed signing keys are derived from it. */
+  /** 32 bytes; the keys for codes, refresh tokens, sealed signing keys and TOTP secrets are derived from it. */
   secret: Buffer
   /** Called inside the transaction that stores the token; should only enqueue. */
   sendMail: (tx: AuthTx, mail: AuthMail) => Promise<void>

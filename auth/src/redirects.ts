@@ -42,7 +42,7 @@ function parsePlainly(asked: string): URL | undefined {
   return url.hostname === host.toLowerCase() ? url : undefined
 }
 
-const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+export const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
 const isAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 

@@ -5,7 +5,7 @@ import type { AuthTx, Core } from './core.ts'
 import { refuse, type AuthError } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
 import { readRefreshToken } from './refresh-tokens.ts'
-import { answerSession, type SessionRow } from './sessions.ts'
+import { answerSession, sessionLimits, type SessionRow } from './sessions.ts'
 import { sessions, users } from './table.ts'
 import { isBanned, type UserRow } from './users.ts'
 
@@ -97,10 +97,8 @@ function spentLately(core: Core, session: SessionRow) {
 }
 
 function isOver(core: Core, session: SessionRow): boolean {
-  const { sessionIdleSeconds, sessionMaxSeconds } = core.settings
-  const now = core.now().getTime()
-  const isIdle = session.refreshed_at.getTime() + sessionIdleSeconds * 1000 <= now
-  return isIdle || session.created_at.getTime() + sessionMaxSeconds * 1000 <= now
+  const { refreshedSince, createdSince } = sessionLimits(core)
+  return session.refreshed_at <= refreshedSince || session.created_at <= createdSince
 }
 
 function tokenNotFound(): AuthError {

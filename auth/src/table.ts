@@ -24,7 +24,14 @@ export type AuthMethod = { method: string; timestamp: number }
 /** A refresh token generation that was spent lately, and when (unix milliseconds). */
 export type SpentGeneration = { generation: number; at: number }
 
-export type IdentityFacts = { sub: string; email: string; email_verified: boolean; phone_verified: boolean }
+/** What the provider of an identity says: an e-mail address, or in `custom_claims` a wallet. */
+export type IdentityFacts = {
+  sub: string
+  email?: string
+  email_verified: boolean
+  phone_verified: boolean
+  custom_claims?: Record<string, unknown>
+}
 
 export const users = auth.table(
   'users',
@@ -55,7 +62,7 @@ export const identities = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's own name for the person; for `email` it is the user's id. */
+    /** The provider's own name for the person: for `email` the user's id, for `web3` `web3:ethereum:<address>`. */
     provider_id: text().notNull(),
     identity_data: jsonb().$type<IdentityFacts>().notNull(),
     last_sign_in_at: instant(),
@@ -65,7 +72,54 @@ export const identities = auth.table(
   (t) => [
     unique('identities_provider_id').on(t.provider, t.provider_id),
     index('identities_user_id').on(t.user_id),
-    check('identities_provider_is_known', sql`${t.provider} in ('email')`),
+    check('identities_provider_is_known', sql`${t.provider} in ('email', 'web3')`),
+  ],
+)
+
+/** A second factor. It counts once its owner has shown a code of it; until then it lives for five minutes. */
+export const factors = auth.table(
+  'factors',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    factor_type: text().$type<'totp' | 'phone'>().notNull(),
+    status: text().$type<'unverified' | 'verified'>().notNull(),
+    friendly_name: text().notNull(),
+    phone: text(),
+    /** The TOTP secret in base32, sealed with AES-256-GCM under a key derived from the host's secret. */
+    secret_sealed: text(),
+    /** The TOTP steps (unix time by 30 s) whose codes were accepted lately: none is accepted again. */
+    used_steps: jsonb().$type<number[]>().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    last_challenged_at: instant(),
+  },
+  (t) => [
+    unique('factors_user_id_friendly_name').on(t.user_id, t.friendly_name),
+    check('factors_type_is_known', sql`${t.factor_type} in ('totp', 'phone')`),
+    check('factors_status_is_known', sql`${t.status} in ('unverified', 'verified')`),
+    check('factors_totp_has_a_secret', sql`(${t.factor_type} = 'totp') = (${t.secret_sealed} is not null)`),
+  ],
+)
+
+/** The permission to try codes of a factor, from one IP address, until one is right. */
+export const factorChallenges = auth.table(
+  'factor_challenges',
+  {
+    id: uuid().primaryKey(),
+    factor_id: uuid()
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    ip: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    verified_at: instant(),
+  },
+  (t) => [
+    index('factor_challenges_factor_id').on(t.factor_id),
+    index('factor_challenges_expires_at').on(t.expires_at),
   ],
 )
 
@@ -81,6 +135,8 @@ export const sessions = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     aal: text().$type<'aal1' | 'aal2'>().notNull(),
+    /** The factor that raised the session; it has to lower the session before it can go. */
+    factor_id: uuid().references(() => factors.id),
     amr: jsonb().$type<AuthMethod[]>().notNull(),
     /** The generation of the one refresh token that is current. */
     generation: integer().notNull(),
@@ -92,8 +148,10 @@ export const sessions = auth.table(
   },
   (t) => [
     index('sessions_user_id').on(t.user_id),
+    index('sessions_factor_id').on(t.factor_id),
     index('sessions_refreshed_at').on(t.refreshed_at),
     check('sessions_aal_is_known', sql`${t.aal} in ('aal1', 'aal2')`),
+    check('sessions_aal2_has_a_factor', sql`(${t.aal} = 'aal2') = (${t.factor_id} is not null)`),
     check('sessions_generation_is_positive', sql`${t.generation} > 0`),
   ],
 )
@@ -122,6 +180,17 @@ export const mailTokens = auth.table(
 )
 
 export type MailTokenKind = 'signup' | 'recovery' | 'magiclink'
+
+/** Wallet messages that were accepted, and their nonces, until the message could no longer be valid. */
+export const spentWeb3Messages = auth.table(
+  'spent_web3_messages',
+  {
+    /** SHA-256 of the message, or of the address and the nonce. */
+    key: text().primaryKey(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('spent_web3_messages_expires_at').on(t.expires_at)],
+)
 
 /** ES256 keys. The private half is sealed with AES-256-GCM under a key derived from the host's secret. */
 export const signingKeys = auth.table('signing_keys', {

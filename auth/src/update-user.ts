@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AccessClaims } from './access-tokens.ts'
@@ -8,9 +8,9 @@ import { refuse } from './http/errors.ts'
 import { metadata, pkceFields, readBody, requireValidPkce, text } from './http/read-request.ts'
 import { killMailTokens } from './mail-tokens.ts'
 import { requireStrongPassword } from './passwords.ts'
-import { endSessions, sessionNotFound, type SessionRow } from './sessions.ts'
-import { sessions, users } from './table.ts'
-import { answerUser, lockUser, mergeMetadata, publicUser, type UserRow } from './users.ts'
+import { endSessions, lockAlive, type LiveClaims, type SessionRow } from './sessions.ts'
+import { users } from './table.ts'
+import { answerUser, mergeMetadata, publicUser, type UserRow } from './users.ts'
 
 const updateBody = z.object({
   email: text,
@@ -26,7 +26,7 @@ type Update = z.infer<typeof updateBody>
 /** GET /user (section 5). */
 export async function readUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
-  return answerUser(core.db, await storedUser(core, claims.sub))
+  return answerUser(core.db, await storedUser(core, claims.sub), core.now())
 }
 
 /** PUT /user (section 5): merges `data`, changes the password. Answers the User. */
@@ -34,6 +34,7 @@ export async function updateUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const body = readBody(request, updateBody)
   const before = await storedUser(core, claims.sub)
+  requireSecondFactor(body, before, claims)
   requireAllowed(body, before)
   const passwordHash = body.password === undefined ? undefined : await hashNew(core, before, body.password)
   const updated = await core.db.transaction(async (tx) => {
@@ -51,7 +52,7 @@ export async function updateUser(core: Core, request: FastifyRequest) {
     if (passwordHash !== undefined) await afterPasswordChange(core, tx, user, claims, request)
     return row ?? user
   })
-  return answerUser(core.db, updated)
+  return answerUser(core.db, updated, core.now())
 }
 
 function requireAllowed(body: Update, user: UserRow): void {
@@ -64,21 +65,24 @@ function requireAllowed(body: Update, user: UserRow): void {
   }
 }
 
+/** Who has a second factor has to have shown it before the ways to sign in change. */
+function requireSecondFactor(body: Update, user: UserRow, claims: LiveClaims): void {
+  if (!claims.hasVerifiedFactor || claims.aal === 'aal2') return
+  const isNewEmail = body.email && body.email.trim().toLowerCase() !== user.email
+  if (!body.password && !body.phone && !isNewEmail) return
+  throw refuse(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  )
+}
+
 async function hashNew(core: Core, user: UserRow, password: string): Promise<string> {
   requireStrongPassword(password, core.settings.passwordLengthMin)
   if (await core.passwords.isMatch(user.password_hash, password)) {
     throw refuse(422, 'same_password', 'New password should be different from the old password.')
   }
   return core.passwords.hash(password)
-}
-
-/** The lock, then a second look at the session: it may have been ended while the new password was hashed. */
-async function lockAlive(tx: AuthTx, claims: AccessClaims): Promise<{ user: UserRow; session: SessionRow }> {
-  const user = await lockUser(tx, { id: claims.sub })
-  const isThisSession = and(eq(sessions.id, claims.session_id), eq(sessions.user_id, claims.sub))
-  const [session] = await tx.select().from(sessions).where(isThisSession)
-  if (user === undefined || session === undefined) throw sessionNotFound()
-  return { user, session }
 }
 
 /** With AUTH_SECURE_PASSWORD_CHANGE a session older than a day has to sign in again first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { AuthTx, AuthUser, Core } from './core.ts'
+import { factorsOf, presentFactor, type FactorRow } from './factors.ts'
 import { refuse } from './http/errors.ts'
 import { identities, users, type Metadata } from './table.ts'
 
@@ -114,13 +115,13 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
   return user.banned_until !== null && user.banned_until > now
 }
 
-/** The User object of the protocol's section 2, with its identities. */
-export async function answerUser(tx: AuthTx, user: UserRow) {
+/** The User object of the protocol's section 2, with its identities and factors. */
+export async function answerUser(tx: AuthTx, user: UserRow, now: Date) {
   const rows = await tx.select().from(identities).where(eq(identities.user_id, user.id))
-  return presentUser(user, rows)
+  return presentUser(user, rows, await factorsOf(tx, user.id, now))
 }
 
-export function presentUser(user: UserRow, ofUser: IdentityRow[]) {
+export function presentUser(user: UserRow, ofUser: IdentityRow[], factors: FactorRow[] = []) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -138,6 +139,7 @@ export function presentUser(user: UserRow, ofUser: IdentityRow[]) {
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     identities: ofUser.map((identity) => presentIdentity(identity)),
+    ...(factors.length > 0 && { factors: factors.map((factor) => presentFactor(factor)) }),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,

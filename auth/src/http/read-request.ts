@@ -33,6 +33,17 @@ export function readQuery(request: FastifyRequest, name: string): string | undef
   return typeof first === 'string' ? first : undefined
 }
 
+/** The UUID in the path; 404 `validation_failed` when it is none. */
+export function readPathId(request: FastifyRequest): string {
+  const { data } = z.object({ id: z.string() }).safeParse(request.params)
+  if (data === undefined || !isUuid(data.id)) {
+    throw refuse(404, 'validation_failed', 'The id in the path must be a UUID')
+  }
+  return data.id
+}
+
+export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
 /** Section 3: both PKCE fields or neither, in the right form; else 400 `validation_failed`. */
 export function requireValidPkce(body: { code_challenge?: string; code_challenge_method?: string }): void {
   const { code_challenge: challenge = '', code_challenge_method: method = '' } = body

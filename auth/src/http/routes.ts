@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
+import { challengeFactor } from '../challenge-factor.ts'
 import { describeHealth, describeIssuer, describeSettings, publishKeys } from '../describe-provider.ts'
+import { enrollFactor } from '../enroll-factor.ts'
 import { limitIp, type RateName } from '../limits.ts'
 import { logOut } from '../log-out.ts'
 import { recover } from '../recover.ts'
 import { refreshSession } from '../refresh-session.ts'
 import { resend } from '../resend.ts'
 import { invalidCredentials, signIn } from '../sign-in.ts'
+import { signInWithWeb3 } from '../sign-in-with-web3.ts'
 import { signUp } from '../sign-up.ts'
+import { unenrollFactor } from '../unenroll-factor.ts'
 import { readUser, updateUser } from '../update-user.ts'
+import { verifyFactor } from '../verify-factor.ts'
 import { verifyByLink, verifyByPost } from '../verify-mail.ts'
 import { answerError, refuse } from './errors.ts'
 import { readQuery } from './read-request.ts'
@@ -23,7 +28,7 @@ type Endpoint = {
   isPaced?: boolean
 }
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/signup': { POST: { handle: signUp, rate: 'otp', isPaced: true } },
@@ -35,6 +40,10 @@ const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/recover': { POST: { handle: recover, rate: 'otp', isPaced: true } },
   '/resend': { POST: { handle: resend, rate: 'otp', isPaced: true } },
   '/user': { GET: { handle: readUser }, PUT: { handle: updateUser, rate: 'otp' } },
+  '/factors': { POST: { handle: enrollFactor } },
+  '/factors/:id': { DELETE: { handle: unenrollFactor } },
+  '/factors/:id/challenge': { POST: { handle: challengeFactor, rate: 'mfa' } },
+  '/factors/:id/verify': { POST: { handle: verifyFactor, rate: 'mfa' } },
   '/logout': { POST: { handle: logOut } },
   '/.well-known/jwks.json': { GET: { handle: publishKeys } },
   '/.well-known/openid-configuration': { GET: { handle: describeIssuer } },
@@ -101,6 +110,7 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
 function grantToken(core: Core, request: FastifyRequest) {
   const grant = readQuery(request, 'grant_type')
   if (grant === 'password') return signIn(core, request)
+  if (grant === 'web3') return signInWithWeb3(core, request)
   if (grant === 'refresh_token') return refreshSession(core, request)
   throw invalidCredentials()
 }
