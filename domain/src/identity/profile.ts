@@ -35,10 +35,12 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 /** What a person may change of their own profile. */
-export const profileChange = z.object({
-  full_name: z.string().trim().min(2, 'identity.name_too_short').max(100, 'common.too_long').optional(),
-  language: language.optional(),
-})
+export const profileChange = z
+  .object({
+    full_name: z.string().trim().min(2, 'identity.name_too_short').max(100, 'common.too_long').optional(),
+    language: language.optional(),
+  })
+  .refine(({ full_name, language }) => full_name !== undefined || language !== undefined, 'common.required')
 export type ProfileChange = z.infer<typeof profileChange>
 
 /** True while the name is the person's to change: once sent for verification it is the verified one. */

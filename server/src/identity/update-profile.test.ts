@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, type Product } from '../testing/product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+const audits = async (id: string) =>
+  (
+    await product.pool.query(
+      `select after from audit_log where action = 'user.update_own_profile' and subject_id = $1`,
+      [id],
+    )
+  ).rows
+
+test('a person changes their name and language, once however often it is sent', async () => {
+  const as = await product.aPerson()
+  const body = { full_name: '  Nueva Supuesta ', language: 'en' }
+  for (let time = 0; time < 2; time++) {
+    const reply = await product.call('PUT', '/auth/me', { as, body })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({ full_name: 'Nueva Supuesta', name: 'Nueva Supuesta', language: 'en' })
+  }
+  expect(await audits(as.id)).toEqual([{ after: { full_name: 'Nueva Supuesta', language: 'en' } }])
+})
+
+test('roles, status and brand are not the person’s to change', async () => {
+  const as = await product.aPerson()
+  const body = {
+    language: 'en',
+    is_admin: true,
+    is_erir: true,
+    status: 'BLOCKED',
+    domain_id: 2,
+    kyc_status: 'ok',
+  }
+  const { body: me } = await product.call('PUT', '/auth/me', { as, body })
+  expect(me).toMatchObject({
+    is_admin: false,
+    is_erir: false,
+    status: 'ACTIVE',
+    domain_id: 1,
+    kyc_status: 'no',
+  })
+})
+
+test('a name sent for verification stays, the language does not have to', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const renamed = await product.call('PUT', '/auth/me', { as, body: { full_name: 'Otra Persona' } })
+  expect([renamed.status, renamed.body.code]).toEqual([409, 'identity.name_verified'])
+  expect((await product.call('PUT', '/auth/me', { as, body: { language: 'en' } })).status).toBe(200)
+})
+
+test('mails follow the language and the brand of the profile, not what the account says of itself', async () => {
+  const as = await product.aPerson()
+  await product.call('PUT', '/auth/me', { as, body: { language: 'en' } })
+  await product.pool.query('update profile set domain_id = 2 where id = $1', [as.id])
+  await product.call('POST', '/auth/v1/recover', { body: { email: as.email } })
+  const { rows } = await product.pool.query('select subject, html from mail where "to" = $1', [as.email])
+  expect(rows.map((row) => row.subject)).toEqual(['Change your Hispax password'])
+  expect(rows[0].html).toContain('/mail/hispaxtoken.png')
+})
