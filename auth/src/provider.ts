@@ -7,12 +7,12 @@ import { readEmailAddress } from './email-address.ts'
 import { AuthError } from './http/errors.ts'
 import { createRoutes } from './http/routes.ts'
 import { forgetFullBuckets } from './limits.ts'
-import { killMailTokens } from './mail-tokens.ts'
+import { killAllMailTokens } from './mail-tokens.ts'
 import { createPasswords } from './passwords.ts'
 import { createSecrets } from './secrets.ts'
 import { requireLiveSession } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
-import { mailTokens, sessions, users, type Metadata } from './table.ts'
+import { authCodes, mailTokens, sessions, users, type Metadata } from './table.ts'
 import { confirmAddress, insertUser, lockUser, type UserRow } from './users.ts'
 
 export type { AuthEvent, AuthMail, AuthOptions, AuthTx, AuthUser } from './core.ts'
@@ -100,7 +100,7 @@ async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: string 
     await tx.update(users).set({ password_hash: passwordHash, updated_at: now }).where(eq(users.id, user.id))
     await confirmAddress(core, tx, user)
     await tx.delete(sessions).where(eq(sessions.user_id, user.id))
-    await killMailTokens(tx, user.id)
+    await killAllMailTokens(tx, user.id)
     return { id: user.id }
   })
 }
@@ -118,5 +118,6 @@ async function deleteExpired(core: Core): Promise<void> {
   const isOld = lt(sessions.created_at, new Date(now - sessionMaxSeconds * 1000))
   await core.db.delete(sessions).where(or(isIdle, isOld))
   await core.db.delete(mailTokens).where(lt(mailTokens.expires_at, new Date(now)))
+  await core.db.delete(authCodes).where(lt(authCodes.expires_at, new Date(now)))
   await forgetFullBuckets(core)
 }

@@ -184,9 +184,10 @@ function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): P
     settings: parsed.settings,
     secret: key,
     now,
-    sendMail: (tx, { kind, to, user, link, code }) =>
-      mail.write(tx, accountMail({ kind, to, link, code, user_metadata: user.user_metadata })),
+    sendMail: (tx, { kind, to, user, new_email, link, code }) =>
+      mail.write(tx, accountMail({ kind, to, new_email, link, code, user_metadata: user.user_metadata })),
     onUser: (tx, user) => ensureProfile(tx, user),
+    onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: (tx, { action, user_id, details }) =>
       audit(
         tx,

@@ -4,12 +4,24 @@ import type { Language, Text } from '@acervo/domain/common/language'
 import type { MailMessage } from '../adapters/mail/port.ts'
 
 /** Kinds of mail the auth provider asks for. */
-export type AccountMailKind = 'signup' | 'recovery' | 'already_registered' | 'password_changed'
+export type AccountMailKind =
+  | 'signup'
+  | 'magiclink'
+  | 'invite'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'already_registered'
+  | 'password_changed'
+  | 'email_changed'
 
 export type AccountMail = {
   kind: AccountMailKind
   to: string
   user_metadata: Record<string, unknown>
+  /** Of a change of address. */
+  new_email?: string
   link?: string
   code?: string
 }
@@ -33,6 +45,61 @@ const wordings: Record<AccountMailKind, Wording> = {
     },
     action: { es: 'Elegir una contraseña nueva', en: 'Choose a new password' },
   },
+  magiclink: {
+    subject: { es: 'Tu enlace para entrar en {brand}', en: 'Your link to sign in to {brand}' },
+    body: {
+      es: 'Has pedido entrar sin contraseña. Si no has sido tú, no hagas nada: nadie puede entrar sin este mensaje.',
+      en: 'You asked to sign in without a password. If it was not you, do nothing: nobody can sign in without this message.',
+    },
+    action: { es: 'Entrar', en: 'Sign in' },
+  },
+  invite: {
+    subject: { es: 'Te han invitado a {brand}', en: 'You have been invited to {brand}' },
+    body: {
+      es: 'Te han invitado a crear una cuenta. Acepta la invitación para confirmar tu correo y entrar.',
+      en: 'You have been invited to create an account. Accept the invitation to confirm your e-mail and sign in.',
+    },
+    action: { es: 'Aceptar la invitación', en: 'Accept the invitation' },
+  },
+  email_change_current: {
+    subject: {
+      es: 'Confirma el cambio de tu correo en {brand}',
+      en: 'Confirm the change of your {brand} e-mail',
+    },
+    body: {
+      es: 'Has pedido cambiar el correo de tu cuenta a {new_email}. Confírmalo aquí y también en el mensaje enviado a la dirección nueva. Si no has sido tú, no confirmes nada y cambia tu contraseña.',
+      en: 'You asked to change the e-mail of your account to {new_email}. Confirm it here and also in the message sent to the new address. If it was not you, confirm nothing and change your password.',
+    },
+    action: { es: 'Confirmar el cambio', en: 'Confirm the change' },
+  },
+  email_change_new: {
+    subject: { es: 'Confirma tu nuevo correo en {brand}', en: 'Confirm your new {brand} e-mail' },
+    body: {
+      es: 'Alguien ha pedido usar esta dirección en su cuenta. Si has sido tú, confírmala. Si no has sido tú, no hagas nada.',
+      en: 'Somebody asked to use this address for their account. If it was you, confirm it. If it was not you, do nothing.',
+    },
+    action: { es: 'Confirmar esta dirección', en: 'Confirm this address' },
+  },
+  email_changed: {
+    subject: {
+      es: 'El correo de tu cuenta de {brand} ha cambiado',
+      en: 'The e-mail of your {brand} account has changed',
+    },
+    body: {
+      es: 'El correo de tu cuenta es ahora {new_email}. Si no has sido tú, escríbenos cuanto antes.',
+      en: 'The e-mail of your account is now {new_email}. If it was not you, write to us right away.',
+    },
+  },
+  reauthentication: {
+    subject: {
+      es: 'Tu código para cambiar la contraseña de {brand}',
+      en: 'Your code to change your {brand} password',
+    },
+    body: {
+      es: 'Escribe este código junto a tu contraseña nueva. No se lo des a nadie: si no lo has pedido tú, cierra tus sesiones.',
+      en: 'Type this code beside your new password. Give it to nobody: if you did not ask for it, sign out everywhere.',
+    },
+  },
   already_registered: {
     subject: { es: 'Ya tienes una cuenta en {brand}', en: 'You already have an account at {brand}' },
     body: {
@@ -50,6 +117,7 @@ const wordings: Record<AccountMailKind, Wording> = {
 }
 
 const code: Text = { es: 'O escribe este código:', en: 'Or type this code:' }
+const onlyCode: Text = { es: 'Tu código:', en: 'Your code:' }
 const footer: Text = {
   es: 'Recibes este mensaje porque alguien usó esta dirección en {brand}.',
   en: 'You receive this message because somebody used this address at {brand}.',
@@ -62,11 +130,12 @@ export function accountMail(mail: AccountMail): MailMessage {
   const language: Language = mail.user_metadata.language === 'en' ? 'en' : 'es'
   const brand = brandOfId(Number(mail.user_metadata.domain_id ?? 1))
   const wording = wordings[mail.kind]
-  const put = (text: Text) => text[language].replaceAll('{brand}', brand.name)
+  const put = (text: Text) =>
+    text[language].replaceAll('{brand}', brand.name).replaceAll('{new_email}', () => mail.new_email ?? '')
   const subject = put(wording.subject)
   const lines = [put(wording.body)]
   if (wording.action && mail.link) lines.push(`${put(wording.action)}:\n${mail.link}`)
-  if (mail.code) lines.push(`${put(code)}\n${mail.code}`)
+  if (mail.code) lines.push(`${put(mail.link ? code : onlyCode)}\n${mail.code}`)
   lines.push(put(footer))
   return {
     to: mail.to,
@@ -75,7 +144,7 @@ export function accountMail(mail: AccountMail): MailMessage {
     text: lines.join('\n\n'),
     html: htmlOf({ brand, language, subject, body: put(wording.body), footer: put(footer) }, mail, {
       action: wording.action && put(wording.action),
-      code: put(code),
+      code: put(mail.link ? code : onlyCode),
     }),
   }
 }

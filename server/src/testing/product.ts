@@ -83,9 +83,10 @@ export async function aProduct(): Promise<Product> {
     },
     secret: key,
     now,
-    sendMail: (tx, { kind, to, user, link, code }) =>
-      mail.write(tx, accountMail({ kind, to, link, code, user_metadata: user.user_metadata })),
+    sendMail: (tx, { kind, to, user, new_email, link, code }) =>
+      mail.write(tx, accountMail({ kind, to, new_email, link, code, user_metadata: user.user_metadata })),
     onUser: (tx, user) => ensureProfile(tx, user),
+    onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: async () => {},
   })
   const chain = await createChain({
