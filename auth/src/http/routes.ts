@@ -22,6 +22,7 @@ import { invalidCredentials, signIn } from '../sign-in.ts'
 import { signUp } from '../sign-up.ts'
 import { readUser, updateUser } from '../update-user.ts'
 import { verifyByLink, verifyByPost } from '../verify-mail.ts'
+import { allowOrigins } from './cors.ts'
 import { answerError, refuse } from './errors.ts'
 import { readQuery } from './read-request.ts'
 
@@ -88,6 +89,7 @@ export function createRoutes(core: Core): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
+    allowOrigins(app, core)
     for (const [url, methods] of Object.entries(endpoints)) addPath(app, core, url, methods)
   }
 }
