@@ -1,4 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { changeUser } from '../admin/change-user.ts'
+import { createUser } from '../admin/create-user.ts'
+import { deleteUser } from '../admin/delete-user.ts'
+import { generateLink } from '../admin/generate-link.ts'
+import { invite } from '../admin/invite.ts'
+import { getUser, listUsers } from '../admin/read-users.ts'
 import type { Core } from '../core.ts'
 import { describeHealth, describeIssuer, describeSettings, publishKeys } from '../describe-provider.ts'
 import { exchangeCode } from '../exchange-code.ts'
@@ -55,6 +61,14 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/user/identities/authorize': { GET: { handle: refuseLinking } },
   '/user/identities/:id': { DELETE: { handle: refuseLinking } },
   '/logout': { POST: { handle: logOut } },
+  '/invite': { POST: { handle: invite } },
+  '/admin/users': { GET: { handle: listUsers }, POST: { handle: createUser } },
+  '/admin/users/:id': {
+    GET: { handle: getUser },
+    PUT: { handle: changeUser },
+    DELETE: { handle: deleteUser },
+  },
+  '/admin/generate_link': { POST: { handle: generateLink } },
   '/sso': { POST: { handle: refuseSso, rate: 'otp' } },
   '/sso/saml/*': { GET: { handle: refuseSso }, POST: { handle: refuseSso, rate: 'otp' } },
   '/authorize': { GET: { handle: refuseAuthorize } },
