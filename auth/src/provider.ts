@@ -8,7 +8,7 @@ import { unverifiedSince } from './factors.ts'
 import { AuthError } from './http/errors.ts'
 import { createRoutes } from './http/routes.ts'
 import { forgetFullBuckets } from './limits.ts'
-import { killMailTokens } from './mail-tokens.ts'
+import { killAllMailTokens } from './mail-tokens.ts'
 import { createPasswords } from './passwords.ts'
 import { createSecrets } from './secrets.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import {
+  authCodes,
   factorChallenges,
   factors,
   mailTokens,
@@ -125,7 +126,7 @@ async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: string 
     await tx.update(users).set({ password_hash: passwordHash, updated_at: now }).where(eq(users.id, user.id))
     await confirmAddress(core, tx, user)
     await tx.delete(sessions).where(eq(sessions.user_id, user.id))
-    await killMailTokens(tx, user.id)
+    await killAllMailTokens(tx, user.id)
     return { id: user.id }
   })
 }
@@ -146,5 +147,6 @@ async function deleteExpired(core: Core): Promise<void> {
   await core.db.delete(factorChallenges).where(lt(factorChallenges.expires_at, now))
   await core.db.delete(spentWeb3Messages).where(lt(spentWeb3Messages.expires_at, now))
   await core.db.delete(mailTokens).where(lt(mailTokens.expires_at, now))
+  await core.db.delete(authCodes).where(lt(authCodes.expires_at, now))
   await forgetFullBuckets(core)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AuthTx, Core } from './core.ts'
 import { refuse, type AuthError } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
+import { postgresCode } from './postgres-errors.ts'
 import { readRefreshToken } from './refresh-tokens.ts'
 import { answerSession, sessionLimits, type SessionRow } from './sessions.ts'
 import { sessions, users } from './table.ts'
@@ -105,8 +106,5 @@ function tokenNotFound(): AuthError {
   return refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 }
 
-/** PostgreSQL's lock_not_available; drizzle wraps the driver's error. */
-function isLockTimeout(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === '55P03'
-}
+/** PostgreSQL's lock_not_available. */
+const isLockTimeout = (error: unknown) => postgresCode(error) === '55P03'

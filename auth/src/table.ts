@@ -33,6 +33,8 @@ export type IdentityFacts = {
   custom_claims?: Record<string, unknown>
 }
 
+export type EmailChangeHalf = 'current' | 'new'
+
 export const users = auth.table(
   'users',
   {
@@ -42,15 +44,29 @@ export const users = auth.table(
     email_confirmed_at: instant(),
     confirmation_sent_at: instant(),
     recovery_sent_at: instant(),
+    reauthentication_sent_at: instant(),
+    invited_at: instant(),
+    /** The address the user has asked to change to. */
+    new_email: text(),
+    email_change_sent_at: instant(),
+    /** Which of the two addresses has agreed to the change, or was not asked. */
+    email_change_half: text().$type<EmailChangeHalf>(),
     last_sign_in_at: instant(),
     banned_until: instant(),
     app_metadata: jsonb().$type<Metadata>().notNull(),
     user_metadata: jsonb().$type<Metadata>().notNull(),
+    deleted_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
   (t) => [
+    index('users_new_email').on(t.new_email),
     check('users_email_is_lower_case', sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 255`),
+    check(
+      'users_new_email_is_lower_case',
+      sql`${t.new_email} = lower(${t.new_email}) and length(${t.new_email}) <= 255`,
+    ),
+    check('users_email_change_half_is_known', sql`${t.email_change_half} in ('current', 'new')`),
   ],
 )
 
@@ -167,6 +183,8 @@ export const mailTokens = auth.table(
     kind: text().$type<MailTokenKind>().notNull(),
     link_hash: text().notNull().unique(),
     code_hash: text().notNull(),
+    /** Of a request through PKCE; SHA-256 of the verifier, base64url. */
+    code_challenge: text(),
     wrong_codes: smallint().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -174,12 +192,40 @@ export const mailTokens = auth.table(
   (t) => [
     unique('mail_tokens_user_id_kind').on(t.user_id, t.kind),
     index('mail_tokens_expires_at').on(t.expires_at),
-    check('mail_tokens_kind_is_known', sql`${t.kind} in ('signup', 'recovery', 'magiclink')`),
+    check(
+      'mail_tokens_kind_is_known',
+      sql`${t.kind} in ('signup', 'signup_otp', 'invite', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
+    ),
     check('mail_tokens_wrong_codes_are_few', sql`${t.wrong_codes} between 0 and 5`),
   ],
 )
 
-export type MailTokenKind = 'signup' | 'recovery' | 'magiclink'
+/** `signup_otp` is a first sign-in by mail: its mail is a sign-up one, but it stands for no password. */
+export type MailTokenKind =
+  | 'signup'
+  | 'signup_otp'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+/** What a mail link of the PKCE flow leads to: a code that the holder of the verifier exchanges for a session. */
+export const authCodes = auth.table(
+  'auth_codes',
+  {
+    code_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_challenge: text().notNull(),
+    /** How the holder has proved who they are, as the session's amr will say. */
+    method: text().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('auth_codes_user_id').on(t.user_id), index('auth_codes_expires_at').on(t.expires_at)],
+)
 
 /** Wallet messages that were accepted, and their nonces, until the message could no longer be valid. */
 export const spentWeb3Messages = auth.table(

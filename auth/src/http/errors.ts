@@ -10,6 +10,8 @@ export class AuthError extends Error {
   readonly code: string
   readonly extra: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  /** Set for an error in the form of OAuth, which has no code and looks the same in every API version. */
+  readonly grantError: string | undefined
 
   constructor(
     status: number,
@@ -17,12 +19,14 @@ export class AuthError extends Error {
     message: string,
     extra: Record<string, unknown> = {},
     headers: Record<string, string> = {},
+    grantError?: string,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.extra = extra
     this.headers = headers
+    this.grantError = grantError
   }
 }
 
@@ -44,6 +48,11 @@ export function refuse(
   extra?: Record<string, unknown>,
 ): AuthError {
   return new AuthError(status, code, message, extra)
+}
+
+/** 400 in the form of OAuth, for the grants that speak it (section 1). */
+export function refuseGrant(error: 'invalid_grant' | 'invalid request', description: string): AuthError {
+  return new AuthError(400, '', description, {}, {}, error)
 }
 
 /** 429 of a limit that counts requests. */
@@ -73,9 +82,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const known = error instanceof AuthError ? error : translate(error)
   if (known === undefined) request.log.error(error)
-  const { status, code, message, extra, headers } =
+  const { status, code, message, extra, headers, grantError } =
     known ??
     refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+  if (grantError !== undefined) {
+    return reply.code(status).send({ error: grantError, error_description: message })
+  }
   reply.code(status).headers({ ...headers, 'x-sb-error-code': code, 'cache-control': 'no-store' })
   if (!asksForVersionedErrors(request))
     return reply.send({ code: status, error_code: code, msg: message, ...extra })
