@@ -11,7 +11,7 @@ import { answerUser, lockUser, type UserRow } from './users.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** What a token says and the database confirms; `aal` is never above what the session still is. */
+/** What a token says and the database confirms: `email` is today's, `aal` never above what the session still is. */
 export type LiveClaims = AccessClaims & { hasVerifiedFactor: boolean }
 
 /** A user and the session they are using, both locked; `aal` is the lower one of the token's and the session's. */
@@ -146,7 +146,7 @@ export async function endSession(core: Core, userId: string, sessionId: string):
 
 const liveness = {
   name: 'auth_session_of_access_token',
-  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal,
+  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, u.email,
            exists (select from auth.factors f where f.user_id = u.id and f.status = 'verified') as has_factor
          from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
 }
@@ -155,6 +155,7 @@ type LivenessRow = {
   is_alive: boolean
   is_banned: boolean
   aal: SessionRow['aal']
+  email: string | null
   has_factor: boolean
 }
 
@@ -173,7 +174,9 @@ export async function requireLiveSession(core: Core, token: string): Promise<Liv
   if (row === undefined) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (!row.is_alive) throw sessionNotFound()
   if (row.is_banned) throw refuse(403, 'user_banned', 'User is banned')
-  return { ...claims, aal: lowerOf(claims.aal, row.aal), hasVerifiedFactor: row.has_factor }
+  // A token from before a change of e-mail still says the old one.
+  const email = row.email ?? ''
+  return { ...claims, email, aal: lowerOf(claims.aal, row.aal), hasVerifiedFactor: row.has_factor }
 }
 
 /**
