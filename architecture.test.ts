@@ -133,7 +133,7 @@ const rules: Rule[] = [
 ]
 
 const homes: [string, RegExp][] = [
-  ['viem', /^(contracts|server\/src\/(adapters\/chain|demo))\//],
+  ['viem', /^(auth|contracts|server\/src\/(adapters\/chain|demo))\//],
   ['pg', /^(auth|server\/src\/(adapters|testing))\//],
   ['nodemailer', /^server\/src\/adapters\/mail\//],
   ['graphile-worker', /^server\/src\/adapters\/jobs\//],

@@ -16,12 +16,28 @@ export type AuthUser = { id: string; email: string; user_metadata: Metadata }
 /**
  * A mail to write and send. `link` is the complete address to open, `code` six digits; notices have neither.
  * - `already_registered`: somebody signed up with an address that has an account
- * - `password_changed`: a notice after the fact
+ * - `email_change_current`, `email_change_new`: asks the old and the new address to agree to the change
+ * - `reauthentication`: a code only, to be typed beside the new password
+ * - `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`: notices after the fact
  */
 export type AuthMail = {
-  kind: 'signup' | 'recovery' | 'already_registered' | 'password_changed'
+  kind:
+    | 'signup'
+    | 'magiclink'
+    | 'invite'
+    | 'recovery'
+    | 'email_change_current'
+    | 'email_change_new'
+    | 'reauthentication'
+    | 'already_registered'
+    | 'password_changed'
+    | 'email_changed'
+    | 'factor_added'
+    | 'factor_removed'
   to: string
   user: AuthUser
+  /** Of an e-mail change: the address asked for, or changed to. */
+  new_email?: string
   link?: string
   code?: string
 }
@@ -34,12 +50,14 @@ export type AuthOptions = {
   /** Public origin without a trailing slash; tokens are issued by `${siteUrl}/auth/v1`. */
   siteUrl: string
   settings: AuthSettings
-  /** 32 bytes; the keys for codes, refresh tokens and sealed signing keys are derived from it. */
+  /** 32 bytes; the keys for codes, refresh tokens, sealed signing keys and TOTP secrets are derived from it. */
   secret: Buffer
   /** Called inside the transaction that stores the token; should only enqueue. */
   sendMail: (tx: AuthTx, mail: AuthMail) => Promise<void>
-  /** Called inside the transaction that creates a user or changes its e-mail. */
+  /** Called inside the transaction that creates a user. */
   onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
+  /** Called inside the transaction that changes a user's e-mail, or that takes it away by deleting the user. */
+  onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>
   audit: (tx: AuthTx, event: AuthEvent) => Promise<void>
   now: () => Date
 }

@@ -30,6 +30,7 @@ export function describeSettings({ settings }: Core) {
       anonymous_users: false,
       google: false,
       apple: false,
+      web3: settings.web3Ethereum,
     },
     disable_signup: settings.disableSignup,
     mailer_autoconfirm: settings.autoconfirm,

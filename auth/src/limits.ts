@@ -8,17 +8,21 @@ import { sha256 } from './secrets.ts'
 type Bucket = { burst: number; refillMs: number }
 
 /** Which of the settings' rates an endpoint draws from; each endpoint has its own bucket. */
-export type RateName = 'token' | 'otp' | 'verify'
+export type RateName = 'token' | 'otp' | 'verify' | 'web3' | 'mfa'
 
 const windowMs = 5 * 60_000
+const mfaWindowMs = 60_000
 const accountWindowMs = 15 * 60_000
+
+/** Wrong codes of one factor, from anywhere; a right one must be waited for as well when they are used up. */
+const factorBucket: Bucket = { burst: 10, refillMs: windowMs / 10 }
 
 /** Counts one request of an IP address on an endpoint; 429 when the section 10 limit is reached. */
 export async function limitIp(core: Core, endpoint: string, rate: RateName, ip: string): Promise<void> {
   const perWindow = core.settings.rates[rate]
   // Section 10 gives /token 150 per window with bursts of 30; the others may spend theirs at once.
   const burst = rate === 'token' ? Math.max(Math.min(30, perWindow), Math.ceil(perWindow / 5)) : perWindow
-  const bucket = { burst, refillMs: windowMs / perWindow }
+  const bucket = { burst, refillMs: (rate === 'mfa' ? mfaWindowMs : windowMs) / perWindow }
   const waitMs = await take(core.db, core.now(), `ip:${endpoint}:${network(ip)}`, bucket)
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
@@ -48,10 +52,22 @@ export async function countWrongPassword(core: Core, address: string): Promise<v
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 
+/** 429 when too many wrong codes were tried for the factor. The caller holds the lock of its owner. */
+export async function requireFewWrongCodes(core: Core, tx: AuthTx, factorId: string): Promise<void> {
+  const waitMs = await waitFor(tx, core.now(), factorKey(factorId), factorBucket)
+  if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
+}
+
+export async function countWrongCode(core: Core, tx: AuthTx, factorId: string): Promise<void> {
+  await take(tx, core.now(), factorKey(factorId), factorBucket)
+}
+
 /** Removes the buckets that are full again. */
 export async function forgetFullBuckets(core: Core): Promise<void> {
   await core.db.execute(sql`delete from auth.rate_buckets where drained_until < ${core.now().toISOString()}`)
 }
+
+const factorKey = (factorId: string) => `factor:${factorId}`
 
 const passwordKey = (address: string) => `password:${sha256(address)}`
 

@@ -1,23 +1,33 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { AuthTx, Core } from './core.ts'
 import { isSameText, sha256 } from './secrets.ts'
-import { mailTokens, type MailTokenKind } from './table.ts'
-import { lockUser, type UserRow } from './users.ts'
+import { authCodes, mailTokens, users, type MailTokenKind } from './table.ts'
+import { lockHolders, lockUser, type UserRow } from './users.ts'
 
 /** After so many wrong tries a code and its link are dead (auth protocol, section 8). */
 const wrongCodesMax = 5
 
-/** Which mails a `type` of /verify accepts; `email` is either of the two that contain a sign-in code. */
+/**
+ * Which mails a `type` of /verify accepts; `email` is any that contains a sign-in code. The code of a
+ * reauthentication is good for none.
+ */
 const kindsByType: Readonly<Record<string, readonly MailTokenKind[]>> = {
-  signup: ['signup'],
+  signup: ['signup', 'signup_otp'],
+  invite: ['invite'],
   recovery: ['recovery'],
   magiclink: ['magiclink'],
-  email: ['signup', 'magiclink'],
+  email: ['signup', 'signup_otp', 'magiclink'],
+  email_change: ['email_change_current', 'email_change_new'],
 }
 
+/** Where the link of a mail leads in the end, and the challenge of the client that asked through PKCE. */
+export type MailTarget = { redirectTo: string; codeChallenge: string | null }
+
+type MailTokenRow = typeof mailTokens.$inferSelect
+
 /** A spent mail token: who has now shown to own the address, and by which mail. The user's row is locked. */
-export type SpentMail = { user: UserRow; kind: MailTokenKind }
+export type SpentMail = { user: UserRow; kind: MailTokenKind; codeChallenge: string | null }
 
 /** Stores the link token and the six-digit code of a new mail; the previous one of that kind dies. */
 export async function issueMailToken(
@@ -25,9 +35,9 @@ export async function issueMailToken(
   tx: AuthTx,
   userId: string,
   kind: MailTokenKind,
-  redirectTo: string,
+  { redirectTo, codeChallenge }: MailTarget,
 ): Promise<{ link: string; code: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = `${codeChallenge === null ? '' : 'pkce_'}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = core.now()
   const id = randomUUID()
@@ -35,6 +45,7 @@ export async function issueMailToken(
     id,
     link_hash: sha256(token),
     code_hash: core.secrets.codeHash(id, code),
+    code_challenge: codeChallenge,
     wrong_codes: 0,
     created_at: now,
     expires_at: new Date(now.getTime() + core.settings.otpTtlSeconds * 1000),
@@ -43,7 +54,8 @@ export async function issueMailToken(
     .insert(mailTokens)
     .values({ ...fresh, user_id: userId, kind })
     .onConflictDoUpdate({ target: [mailTokens.user_id, mailTokens.kind], set: fresh })
-  const query = `token=${token}&type=${kind}&redirect_to=${encodeURIComponent(redirectTo)}`
+  const type = Object.keys(kindsByType).find((name) => kindsByType[name]?.includes(kind)) ?? kind
+  const query = `token=${token}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`
   return { link: `${core.externalUrl}/verify?${query}`, code }
 }
 
@@ -54,13 +66,13 @@ export async function spendLink(
   type: string,
   token: string,
 ): Promise<SpentMail | undefined> {
-  const isThisLink = and(eq(mailTokens.link_hash, sha256(token)), isUsable(core, type))
+  const isThisLink = and(eq(mailTokens.link_hash, sha256(token)), isOfType(type), isUsable(core))
   const [found] = await tx.select().from(mailTokens).where(isThisLink)
   const user = found && (await lockUser(tx, { id: found.user_id }))
   if (found === undefined || user === undefined) return undefined
   // The row may have been spent while the lock was awaited: whoever deletes it has it.
   const [spent] = await tx.delete(mailTokens).where(isThisLink).returning()
-  return spent && { user, kind: spent.kind }
+  return spent && { user, kind: spent.kind, codeChallenge: spent.code_challenge }
 }
 
 /** Spends a mail by its code. A wrong try is counted, so the caller has to commit an undefined answer too. */
@@ -71,34 +83,68 @@ export async function spendCode(
   address: string,
   given: string,
 ): Promise<SpentMail | undefined> {
-  const user = await lockUser(tx, { email: address })
-  if (user === undefined) return undefined
-  const isCandidate = and(eq(mailTokens.user_id, user.id), isUsable(core, type))
-  const candidates = await tx.select().from(mailTokens).where(isCandidate)
+  const holders = await lockHolders(tx, address, type === 'email_change')
+  const isTheirs = holders.map((user) => and(eq(mailTokens.user_id, user.id), isMailedTo(user, address)))
+  if (isTheirs.length === 0) return undefined
+  const found = await findCode(core, tx, and(or(...isTheirs), isOfType(type)), given)
+  const user = holders.find(({ id }) => id === found?.user_id)
+  if (found === undefined || user === undefined) return undefined
+  await tx.delete(mailTokens).where(eq(mailTokens.id, found.id))
+  return { user, kind: found.kind, codeChallenge: found.code_challenge }
+}
+
+/**
+ * The outstanding mail whose code was given; undefined counts as a wrong try of each candidate, which the caller
+ * has to commit. The users must be locked, or guesses sent at once would not be counted.
+ */
+export async function findCode(
+  core: Core,
+  tx: AuthTx,
+  isCandidate: SQL | undefined,
+  given: string,
+): Promise<MailTokenRow | undefined> {
+  const candidates = await tx
+    .select()
+    .from(mailTokens)
+    .where(and(isCandidate, isUsable(core)))
   const code = given.replace(/\s/g, '')
   const found = candidates.find((row) => isSameText(row.code_hash, core.secrets.codeHash(row.id, code)))
-  if (found === undefined) {
-    await tx
-      .update(mailTokens)
-      .set({ wrong_codes: sql`${mailTokens.wrong_codes} + 1` })
-      .where(isCandidate)
-    return undefined
-  }
-  await tx.delete(mailTokens).where(eq(mailTokens.id, found.id))
-  return { user, kind: found.kind }
+  if (found !== undefined) return found
+  await tx
+    .update(mailTokens)
+    .set({ wrong_codes: sql`${mailTokens.wrong_codes} + 1` })
+    .where(and(isCandidate, isUsable(core)))
+  return undefined
 }
 
-/** Kills what was mailed to a user, of one kind or of all. */
-export async function killMailTokens(tx: AuthTx, userId: string, kind?: MailTokenKind): Promise<void> {
-  const ofKind = kind === undefined ? undefined : eq(mailTokens.kind, kind)
-  await tx.delete(mailTokens).where(and(eq(mailTokens.user_id, userId), ofKind))
+/** Kills what was mailed to a user, of some kinds. */
+export async function killMailTokens(tx: AuthTx, userId: string, kinds: MailTokenKind[]): Promise<void> {
+  await tx.delete(mailTokens).where(and(eq(mailTokens.user_id, userId), inArray(mailTokens.kind, kinds)))
 }
 
-function isUsable(core: Core, type: string) {
+/**
+ * Kills all that was mailed to a user and what its links have led to, and forgets a pending change of e-mail: whoever
+ * asked for any of it may have been somebody else.
+ */
+export async function killAllMailTokens(tx: AuthTx, userId: string): Promise<void> {
+  await tx.delete(mailTokens).where(eq(mailTokens.user_id, userId))
+  await tx.delete(authCodes).where(eq(authCodes.user_id, userId))
+  const isPending = and(eq(users.id, userId), isNotNull(users.new_email))
+  await tx.update(users).set({ new_email: null, email_change_half: null }).where(isPending)
+}
+
+/** Of an e-mail change each address may use its own code only; every other mail goes to the user's address. */
+function isMailedTo(user: UserRow, address: string) {
+  return user.email === address
+    ? sql`${mailTokens.kind} <> 'email_change_new'`
+    : eq(mailTokens.kind, 'email_change_new')
+}
+
+function isOfType(type: string) {
   const kinds = Object.hasOwn(kindsByType, type) ? (kindsByType[type] ?? []) : []
-  return and(
-    inArray(mailTokens.kind, [...kinds]),
-    gt(mailTokens.expires_at, core.now()),
-    lt(mailTokens.wrong_codes, wrongCodesMax),
-  )
+  return inArray(mailTokens.kind, [...kinds])
+}
+
+function isUsable(core: Core) {
+  return and(gt(mailTokens.expires_at, core.now()), lt(mailTokens.wrong_codes, wrongCodesMax))
 }

@@ -17,7 +17,13 @@ function another(change = {}) {
   if ('problems' in parsed) throw new Error('bad settings')
   const nothing = () => Promise.resolve()
   const { pool, siteUrl, secret, clock } = auth
-  const callbacks = { sendMail: nothing, onUser: nothing, audit: nothing, now: clock.now }
+  const callbacks = {
+    sendMail: nothing,
+    onUser: nothing,
+    onEmailChanged: nothing,
+    audit: nothing,
+    now: clock.now,
+  }
   const settings = { ...parsed.settings, answerStepMs: 0 }
   return createAuthProvider({ pool, siteUrl, settings, secret, ...callbacks, ...change })
 }

@@ -1,22 +1,39 @@
-import { eq, lt, or } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyPluginAsync } from 'fastify'
-import { createAccessTokens, type AccessClaims } from './access-tokens.ts'
+import { createAccessTokens } from './access-tokens.ts'
 import type { AuthOptions, Core } from './core.ts'
 import { readEmailAddress } from './email-address.ts'
+import { unverifiedSince } from './factors.ts'
 import { AuthError } from './http/errors.ts'
 import { createRoutes } from './http/routes.ts'
 import { forgetFullBuckets } from './limits.ts'
-import { killMailTokens } from './mail-tokens.ts'
+import { killAllMailTokens } from './mail-tokens.ts'
 import { createPasswords } from './passwords.ts'
 import { createSecrets } from './secrets.ts'
-import { requireLiveSession } from './sessions.ts'
+import {
+  endSession,
+  listSessions,
+  requireLiveSession,
+  sessionLimits,
+  type ListedSession,
+  type LiveClaims,
+} from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
-import { mailTokens, sessions, users, type Metadata } from './table.ts'
+import {
+  authCodes,
+  factorChallenges,
+  factors,
+  mailTokens,
+  sessions,
+  spentWeb3Messages,
+  users,
+  type Metadata,
+} from './table.ts'
 import { confirmAddress, insertUser, lockUser, type UserRow } from './users.ts'
 
 export type { AuthEvent, AuthMail, AuthOptions, AuthTx, AuthUser } from './core.ts'
-export type { AccessClaims } from './access-tokens.ts'
+export type { ListedSession, LiveClaims } from './sessions.ts'
 
 export type EnsuredUser = {
   email: string
@@ -28,11 +45,18 @@ export type EnsuredUser = {
 export type AuthProvider = {
   /** To be mounted under `/auth/v1`; keeps everything it sets to itself. */
   routes: FastifyPluginAsync
-  /** The claims of a token whose session is alive and whose user is not banned; anything else is undefined. */
-  verifyAccessToken: (token: string) => Promise<AccessClaims | undefined>
+  /**
+   * The claims of a token whose session is alive and whose user is not banned; anything else is undefined. `aal2` means
+   * that the session has shown a factor which still exists, `hasVerifiedFactor` that it could.
+   */
+  verifyAccessToken: (token: string) => Promise<LiveClaims | undefined>
+  /** The sessions of a user that can still be refreshed, newest first. */
+  listSessions: (userId: string) => Promise<ListedSession[]>
+  /** Ends one session, its access tokens included; false when the user has no such session. */
+  endSession: (userId: string, sessionId: string) => Promise<boolean>
   /** Makes sure a confirmed user exists. Leaves the password of an existing one alone unless `resetPassword`. */
   ensureUser: (input: EnsuredUser) => Promise<{ id: string }>
-  /** Deletes what has expired: sessions, mail tokens, limits. To be called every hour or so; harmless to repeat. */
+  /** Deletes what has expired: sessions, factors, challenges, mail tokens, wallet messages, limits. To be called every hour or so; harmless to repeat. */
   deleteExpired: () => Promise<void>
 }
 
@@ -42,6 +66,8 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
   return {
     routes: createRoutes(core),
     verifyAccessToken: (token) => verifyAccessToken(core, token),
+    listSessions: (userId) => listSessions(core, userId),
+    endSession: (userId, sessionId) => endSession(core, userId, sessionId),
     ensureUser: (input) => ensureUser(core, input),
     deleteExpired: () => deleteExpired(core),
   }
@@ -68,7 +94,7 @@ async function createCore(options: AuthOptions): Promise<Core> {
   }
 }
 
-async function verifyAccessToken(core: Core, token: string): Promise<AccessClaims | undefined> {
+async function verifyAccessToken(core: Core, token: string): Promise<LiveClaims | undefined> {
   try {
     return await requireLiveSession(core, token)
   } catch (error) {
@@ -100,7 +126,7 @@ async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: string 
     await tx.update(users).set({ password_hash: passwordHash, updated_at: now }).where(eq(users.id, user.id))
     await confirmAddress(core, tx, user)
     await tx.delete(sessions).where(eq(sessions.user_id, user.id))
-    await killMailTokens(tx, user.id)
+    await killAllMailTokens(tx, user.id)
     return { id: user.id }
   })
 }
@@ -112,11 +138,15 @@ async function isAsEnsured(core: Core, user: UserRow, input: EnsuredUser): Promi
 }
 
 async function deleteExpired(core: Core): Promise<void> {
-  const now = core.now().getTime()
-  const { sessionIdleSeconds, sessionMaxSeconds } = core.settings
-  const isIdle = lt(sessions.refreshed_at, new Date(now - sessionIdleSeconds * 1000))
-  const isOld = lt(sessions.created_at, new Date(now - sessionMaxSeconds * 1000))
-  await core.db.delete(sessions).where(or(isIdle, isOld))
-  await core.db.delete(mailTokens).where(lt(mailTokens.expires_at, new Date(now)))
+  const now = core.now()
+  const { refreshedSince, createdSince } = sessionLimits(core)
+  const isOver = or(lt(sessions.refreshed_at, refreshedSince), lt(sessions.created_at, createdSince))
+  const isUnverified = and(eq(factors.status, 'unverified'), lt(factors.created_at, unverifiedSince(now)))
+  await core.db.delete(sessions).where(isOver)
+  await core.db.delete(factors).where(isUnverified)
+  await core.db.delete(factorChallenges).where(lt(factorChallenges.expires_at, now))
+  await core.db.delete(spentWeb3Messages).where(lt(spentWeb3Messages.expires_at, now))
+  await core.db.delete(mailTokens).where(lt(mailTokens.expires_at, now))
+  await core.db.delete(authCodes).where(lt(authCodes.expires_at, now))
   await forgetFullBuckets(core)
 }

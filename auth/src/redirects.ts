@@ -1,18 +1,30 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Core } from './core.ts'
-import { readQuery } from './http/read-request.ts'
+import { readPkce, readQuery } from './http/read-request.ts'
+import type { MailTarget } from './mail-tokens.ts'
 
 /**
  * Where a mail link may lead: the query's `redirect_to`, the header of that name or the referring page when it is
  * on our site or on the allow list, else the site itself (auth protocol, section 8).
  */
-export function readRedirect(core: Core, request: FastifyRequest): string {
+export function readRedirect(core: Core, request: FastifyRequest, inBody?: string): string {
   const header = request.headers.redirect_to
   const asked =
-    readQuery(request, 'redirect_to') ?? (typeof header === 'string' ? header : request.headers.referer)
+    readQuery(request, 'redirect_to') ??
+    inBody ??
+    (typeof header === 'string' ? header : request.headers.referer)
   const isGood = asked !== undefined && isAllowedRedirect(asked, core.siteUrl, core.settings.uriAllowList)
   return isGood ? asked : core.siteUrl
+}
+
+/** Where the mail that a request asks for leads; its PKCE fields must be good. */
+export function readMailTarget(
+  core: Core,
+  request: FastifyRequest,
+  body: Parameters<typeof readPkce>[0] & { redirect_to?: string },
+): MailTarget {
+  return { codeChallenge: readPkce(body), redirectTo: readRedirect(core, request, body.redirect_to) }
 }
 
 /** True when the address is on the site or matches a glob (`*` within a label or path part, `**` across them). */
@@ -42,7 +54,7 @@ function parsePlainly(asked: string): URL | undefined {
   return url.hostname === host.toLowerCase() ? url : undefined
 }
 
-const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+export const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
 const isAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 

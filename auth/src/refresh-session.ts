@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { AuthTx, Core } from './core.ts'
 import { refuse, type AuthError } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
+import { postgresCode } from './postgres-errors.ts'
 import { readRefreshToken } from './refresh-tokens.ts'
-import { answerSession, type SessionRow } from './sessions.ts'
+import { answerSession, sessionLimits, type SessionRow } from './sessions.ts'
 import { sessions, users } from './table.ts'
 import { isBanned, type UserRow } from './users.ts'
 
@@ -97,18 +98,13 @@ function spentLately(core: Core, session: SessionRow) {
 }
 
 function isOver(core: Core, session: SessionRow): boolean {
-  const { sessionIdleSeconds, sessionMaxSeconds } = core.settings
-  const now = core.now().getTime()
-  const isIdle = session.refreshed_at.getTime() + sessionIdleSeconds * 1000 <= now
-  return isIdle || session.created_at.getTime() + sessionMaxSeconds * 1000 <= now
+  const { refreshedSince, createdSince } = sessionLimits(core)
+  return session.refreshed_at <= refreshedSince || session.created_at <= createdSince
 }
 
 function tokenNotFound(): AuthError {
   return refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 }
 
-/** PostgreSQL's lock_not_available; drizzle wraps the driver's error. */
-function isLockTimeout(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === '55P03'
-}
+/** PostgreSQL's lock_not_available. */
+const isLockTimeout = (error: unknown) => postgresCode(error) === '55P03'

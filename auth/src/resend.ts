@@ -1,38 +1,41 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Core } from './core.ts'
+import { startEmailChange } from './change-email.ts'
+import type { AuthTx, Core } from './core.ts'
 import { readEmailAddress } from './email-address.ts'
 import { refuse } from './http/errors.ts'
-import { pkceFields, readBody, requireValidPkce, text } from './http/read-request.ts'
+import { pkceFields, readBody, text } from './http/read-request.ts'
 import { limitMail } from './limits.ts'
-import { issueMailToken } from './mail-tokens.ts'
-import { readRedirect } from './redirects.ts'
+import { issueMailToken, killMailTokens, type MailTarget } from './mail-tokens.ts'
+import { readMailTarget } from './redirects.ts'
 import { users } from './table.ts'
-import { lockUser, publicUser } from './users.ts'
+import { lockUser, publicUser, type UserRow } from './users.ts'
 
 const resendBody = z.object({ type: text, email: text, phone: text, ...pkceFields })
 
 /** POST /resend (section 3): always `{}`; mails only when something is waiting to be confirmed. */
 export async function resend(core: Core, request: FastifyRequest) {
-  const email = readResend(request)
-  if (email === undefined) return {}
+  const { type, email, target } = readResend(core, request)
   await core.db.transaction(async (tx) => {
-    await limitMail(core, tx, 'signup', email)
+    await limitMail(core, tx, type, email)
     const user = await lockUser(tx, { email })
-    if (user === undefined || user.email_confirmed_at !== null) return
-    await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
-    const mailed = await issueMailToken(core, tx, user.id, 'signup', readRedirect(core, request))
-    await core.sendMail(tx, { kind: 'signup', to: email, user: publicUser(user), ...mailed })
-    await core.audit(tx, { action: 'confirmation_resent', user_id: user.id, ip: request.ip })
+    if (user === undefined) return
+    const isSent = await (type === 'signup' ? mailSignUp : mailEmailChange)(core, tx, user, target)
+    if (!isSent) return
+    await core.audit(tx, {
+      action: 'confirmation_resent',
+      user_id: user.id,
+      ip: request.ip,
+      details: { type },
+    })
   })
   return {}
 }
 
-/** The address that asks for its sign-up mail; undefined for an e-mail change, of which none can be pending. */
-function readResend(request: FastifyRequest): string | undefined {
+function readResend(core: Core, request: FastifyRequest) {
   const body = readBody(request, resendBody)
-  requireValidPkce(body)
+  const target = readMailTarget(core, request, body)
   if (body.type === 'sms' || body.type === 'phone_change' || body.phone) {
     throw refuse(400, 'phone_provider_disabled', 'Phone sign-ins are disabled')
   }
@@ -43,6 +46,21 @@ function readResend(request: FastifyRequest): string | undefined {
       'Missing one of these types: signup, email_change, sms, phone_change',
     )
   }
-  const email = readEmailAddress(body.email)
-  return body.type === 'signup' ? email : undefined
+  return { type: body.type, email: readEmailAddress(body.email), target } as const
+}
+
+async function mailSignUp(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<boolean> {
+  if (user.email_confirmed_at !== null) return false
+  await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
+  await killMailTokens(tx, user.id, ['signup_otp'])
+  const mailed = await issueMailToken(core, tx, user.id, 'signup', target)
+  await core.sendMail(tx, { kind: 'signup', to: user.email ?? '', user: publicUser(user), ...mailed })
+  return true
+}
+
+/** Both addresses are asked again, also the one that has agreed already: it may not have been the owner who did. */
+async function mailEmailChange(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<boolean> {
+  if (user.new_email === null) return false
+  await startEmailChange(core, tx, user, user.new_email, target)
+  return true
 }

@@ -16,6 +16,7 @@ export type Secrets = {
   refreshTag: (payload: Buffer) => Buffer
   /** A UUID that is always the same for an address and tells nothing about it. */
   decoyId: (address: string) => string
+  /** For signing keys and TOTP secrets; the label names the one row in which the result can be opened. */
   seal: (plain: string, label: string) => string
   /** Opens what `seal` made; throws when the secret or the label is another. */
   open: (sealed: string, label: string) => string
@@ -33,6 +34,7 @@ export function createSecrets(secret: Buffer): Secrets {
     codeHash: (tokenId, code) => createHmac('sha256', codeKey).update(`${tokenId}:${code}`).digest('hex'),
     refreshTag: (payload) => createHmac('sha256', refreshKey).update(payload).digest(),
     decoyId: (address) => uuidFrom(createHmac('sha256', decoyKey).update(address).digest()),
+    /** For signing keys and TOTP secrets; the label names the one row in which the result can be opened. */
     seal: (plain, label) => seal(sealKey, plain, label),
     open: (sealed, label) => open(sealKey, sealed, label),
   }

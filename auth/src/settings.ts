@@ -15,6 +15,8 @@ export type KeyJwk = z.infer<typeof jwk>
 /** Limits and lifetimes of the provider (auth protocol, section 12). Times carry their unit in the name. */
 export type AuthSettings = {
   uriAllowList: string[]
+  /** Other origins whose pages may call the provider from a browser. */
+  corsOrigins: string[]
   /** Empty: the admin endpoints refuse everybody. */
   serviceKey: string
   jwtTtlSeconds: number
@@ -31,6 +33,7 @@ export type AuthSettings = {
   disableSignup: boolean
   secureEmailChange: boolean
   securePasswordChange: boolean
+  requireCurrentPassword: boolean
   web3Ethereum: boolean
   /** Requests per window of the protocol's section 10: per IP and endpoint, `account` per address. */
   rates: { token: number; otp: number; verify: number; web3: number; mfa: number; account: number }
@@ -52,6 +55,7 @@ export function parseAuthSettings(env: Env): { settings: AuthSettings } | { prob
   const isProduction = env.NODE_ENV === 'production'
   const settings: AuthSettings = {
     uriAllowList: read.list('AUTH_URI_ALLOW_LIST'),
+    corsOrigins: read.list('AUTH_CORS_ORIGINS'),
     serviceKey: env.AUTH_SERVICE_KEY ?? '',
     jwtTtlSeconds: read.number('AUTH_JWT_TTL_S', 3600, isProduction ? 300 : 1, isProduction ? 3600 : 86_400),
     jwtKeys: read.keys('AUTH_JWT_KEYS'),
@@ -66,6 +70,7 @@ export function parseAuthSettings(env: Env): { settings: AuthSettings } | { prob
     disableSignup: read.flag('AUTH_DISABLE_SIGNUP', false),
     secureEmailChange: read.flag('AUTH_SECURE_EMAIL_CHANGE', true),
     securePasswordChange: read.flag('AUTH_SECURE_PASSWORD_CHANGE', false),
+    requireCurrentPassword: read.flag('AUTH_REQUIRE_CURRENT_PASSWORD', false),
     web3Ethereum: read.flag('AUTH_WEB3_ETHEREUM', true),
     rates: {
       token: read.number('AUTH_RATE_TOKEN', 150, 1),

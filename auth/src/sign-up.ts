@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { AuthTx, Core } from './core.ts'
 import { readEmailAddress } from './email-address.ts'
 import { refuse } from './http/errors.ts'
-import { metadata, pkceFields, readBody, requireValidPkce, text } from './http/read-request.ts'
+import { metadata, pkceFields, readBody, text } from './http/read-request.ts'
 import { limitMail } from './limits.ts'
-import { issueMailToken } from './mail-tokens.ts'
+import { issueMailToken, type MailTarget } from './mail-tokens.ts'
 import { requireStrongPassword } from './passwords.ts'
-import { readRedirect } from './redirects.ts'
+import { readMailTarget } from './redirects.ts'
 import { answerSession, startSession } from './sessions.ts'
 import { users, type Metadata } from './table.ts'
 import {
@@ -24,7 +24,7 @@ import {
 
 const signUpBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields })
 
-type SignUp = { email: string; passwordHash: string; metadata: Metadata }
+type SignUp = { email: string; passwordHash: string; metadata: Metadata; target: MailTarget }
 
 /**
  * POST /signup (section 3). Answers a User whose keys, types and times are the same for a new address, an
@@ -37,10 +37,10 @@ export async function signUp(core: Core, request: FastifyRequest) {
     await limitMail(core, tx, 'signup', input.email)
     const now = core.now()
     const created = await insertUser(core, tx, { ...input, confirmedAt: null, confirmationSentAt: now })
-    if (created !== undefined) return welcome(core, tx, request, created)
+    if (created !== undefined) return welcome(core, tx, request, created, input.target)
     const existing = await lockUser(tx, { email: input.email })
     if (existing === undefined) throw new Error('A user was deleted while signing up')
-    if (existing.email_confirmed_at === null) await mailAgain(core, tx, request, existing)
+    if (existing.email_confirmed_at === null) await mailAgain(core, tx, request, existing, input.target)
     else await tellOwner(core, tx, request, existing)
     // A confirmed user's id stays private. An unconfirmed one keeps the id of its first answer, and the decoy
     // stays the same as well, so that asking twice tells nothing either.
@@ -65,23 +65,35 @@ async function readSignUp(core: Core, request: FastifyRequest): Promise<SignUp> 
   if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!body.email) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!body.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
-  requireValidPkce(body)
+  const target = readMailTarget(core, request, body)
   const email = readEmailAddress(body.email)
   requireStrongPassword(body.password, core.settings.passwordLengthMin)
   const userMetadata = mergeMetadata({}, body.data ?? {})
-  return { email, passwordHash: await core.passwords.hash(body.password), metadata: userMetadata }
+  return { email, passwordHash: await core.passwords.hash(body.password), metadata: userMetadata, target }
 }
 
-async function welcome(core: Core, tx: AuthTx, request: FastifyRequest, { user, identity }: StoredUser) {
-  await sendSignUpMail(core, tx, request, user)
+async function welcome(
+  core: Core,
+  tx: AuthTx,
+  request: FastifyRequest,
+  { user, identity }: StoredUser,
+  target: MailTarget,
+) {
+  await sendSignUpMail(core, tx, user, target)
   await core.audit(tx, { action: 'user_signed_up', user_id: user.id, ip: request.ip })
   return presentUser(user, [identity])
 }
 
 /** Section 3: neither the password nor the metadata of the first sign-up changes. */
-async function mailAgain(core: Core, tx: AuthTx, request: FastifyRequest, user: UserRow): Promise<void> {
+async function mailAgain(
+  core: Core,
+  tx: AuthTx,
+  request: FastifyRequest,
+  user: UserRow,
+  target: MailTarget,
+): Promise<void> {
   await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
-  await sendSignUpMail(core, tx, request, user)
+  await sendSignUpMail(core, tx, user, target)
   await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
 }
 
@@ -90,8 +102,8 @@ async function tellOwner(core: Core, tx: AuthTx, request: FastifyRequest, user: 
   await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
 }
 
-async function sendSignUpMail(core: Core, tx: AuthTx, request: FastifyRequest, user: UserRow): Promise<void> {
-  const mailed = await issueMailToken(core, tx, user.id, 'signup', readRedirect(core, request))
+async function sendSignUpMail(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<void> {
+  const mailed = await issueMailToken(core, tx, user.id, 'signup', target)
   await core.sendMail(tx, { kind: 'signup', to: user.email ?? '', user: publicUser(user), ...mailed })
 }
 

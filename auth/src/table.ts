@@ -24,7 +24,16 @@ export type AuthMethod = { method: string; timestamp: number }
 /** A refresh token generation that was spent lately, and when (unix milliseconds). */
 export type SpentGeneration = { generation: number; at: number }
 
-export type IdentityFacts = { sub: string; email: string; email_verified: boolean; phone_verified: boolean }
+/** What the provider of an identity says: an e-mail address, or in `custom_claims` a wallet. */
+export type IdentityFacts = {
+  sub: string
+  email?: string
+  email_verified: boolean
+  phone_verified: boolean
+  custom_claims?: Record<string, unknown>
+}
+
+export type EmailChangeHalf = 'current' | 'new'
 
 export const users = auth.table(
   'users',
@@ -35,15 +44,29 @@ export const users = auth.table(
     email_confirmed_at: instant(),
     confirmation_sent_at: instant(),
     recovery_sent_at: instant(),
+    reauthentication_sent_at: instant(),
+    invited_at: instant(),
+    /** The address the user has asked to change to. */
+    new_email: text(),
+    email_change_sent_at: instant(),
+    /** Which of the two addresses has agreed to the change, or was not asked. */
+    email_change_half: text().$type<EmailChangeHalf>(),
     last_sign_in_at: instant(),
     banned_until: instant(),
     app_metadata: jsonb().$type<Metadata>().notNull(),
     user_metadata: jsonb().$type<Metadata>().notNull(),
+    deleted_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
   (t) => [
+    index('users_new_email').on(t.new_email),
     check('users_email_is_lower_case', sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 255`),
+    check(
+      'users_new_email_is_lower_case',
+      sql`${t.new_email} = lower(${t.new_email}) and length(${t.new_email}) <= 255`,
+    ),
+    check('users_email_change_half_is_known', sql`${t.email_change_half} in ('current', 'new')`),
   ],
 )
 
@@ -55,7 +78,7 @@ export const identities = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's own name for the person; for `email` it is the user's id. */
+    /** The provider's own name for the person: for `email` the user's id, for `web3` `web3:ethereum:<address>`. */
     provider_id: text().notNull(),
     identity_data: jsonb().$type<IdentityFacts>().notNull(),
     last_sign_in_at: instant(),
@@ -65,7 +88,54 @@ export const identities = auth.table(
   (t) => [
     unique('identities_provider_id').on(t.provider, t.provider_id),
     index('identities_user_id').on(t.user_id),
-    check('identities_provider_is_known', sql`${t.provider} in ('email')`),
+    check('identities_provider_is_known', sql`${t.provider} in ('email', 'web3')`),
+  ],
+)
+
+/** A second factor. It counts once its owner has shown a code of it; until then it lives for five minutes. */
+export const factors = auth.table(
+  'factors',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    factor_type: text().$type<'totp' | 'phone'>().notNull(),
+    status: text().$type<'unverified' | 'verified'>().notNull(),
+    friendly_name: text().notNull(),
+    phone: text(),
+    /** The TOTP secret in base32, sealed with AES-256-GCM under a key derived from the host's secret. */
+    secret_sealed: text(),
+    /** The TOTP steps (unix time by 30 s) whose codes were accepted lately: none is accepted again. */
+    used_steps: jsonb().$type<number[]>().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    last_challenged_at: instant(),
+  },
+  (t) => [
+    unique('factors_user_id_friendly_name').on(t.user_id, t.friendly_name),
+    check('factors_type_is_known', sql`${t.factor_type} in ('totp', 'phone')`),
+    check('factors_status_is_known', sql`${t.status} in ('unverified', 'verified')`),
+    check('factors_totp_has_a_secret', sql`(${t.factor_type} = 'totp') = (${t.secret_sealed} is not null)`),
+  ],
+)
+
+/** The permission to try codes of a factor, from one IP address, until one is right. */
+export const factorChallenges = auth.table(
+  'factor_challenges',
+  {
+    id: uuid().primaryKey(),
+    factor_id: uuid()
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    ip: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    verified_at: instant(),
+  },
+  (t) => [
+    index('factor_challenges_factor_id').on(t.factor_id),
+    index('factor_challenges_expires_at').on(t.expires_at),
   ],
 )
 
@@ -81,6 +151,8 @@ export const sessions = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     aal: text().$type<'aal1' | 'aal2'>().notNull(),
+    /** The factor that raised the session; it has to lower the session before it can go. */
+    factor_id: uuid().references(() => factors.id),
     amr: jsonb().$type<AuthMethod[]>().notNull(),
     /** The generation of the one refresh token that is current. */
     generation: integer().notNull(),
@@ -92,8 +164,10 @@ export const sessions = auth.table(
   },
   (t) => [
     index('sessions_user_id').on(t.user_id),
+    index('sessions_factor_id').on(t.factor_id),
     index('sessions_refreshed_at').on(t.refreshed_at),
     check('sessions_aal_is_known', sql`${t.aal} in ('aal1', 'aal2')`),
+    check('sessions_aal2_has_a_factor', sql`(${t.aal} = 'aal2') = (${t.factor_id} is not null)`),
     check('sessions_generation_is_positive', sql`${t.generation} > 0`),
   ],
 )
@@ -109,6 +183,8 @@ export const mailTokens = auth.table(
     kind: text().$type<MailTokenKind>().notNull(),
     link_hash: text().notNull().unique(),
     code_hash: text().notNull(),
+    /** Of a request through PKCE; SHA-256 of the verifier, base64url. */
+    code_challenge: text(),
     wrong_codes: smallint().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -116,12 +192,51 @@ export const mailTokens = auth.table(
   (t) => [
     unique('mail_tokens_user_id_kind').on(t.user_id, t.kind),
     index('mail_tokens_expires_at').on(t.expires_at),
-    check('mail_tokens_kind_is_known', sql`${t.kind} in ('signup', 'recovery', 'magiclink')`),
+    check(
+      'mail_tokens_kind_is_known',
+      sql`${t.kind} in ('signup', 'signup_otp', 'invite', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
+    ),
     check('mail_tokens_wrong_codes_are_few', sql`${t.wrong_codes} between 0 and 5`),
   ],
 )
 
-export type MailTokenKind = 'signup' | 'recovery' | 'magiclink'
+/** `signup_otp` is a first sign-in by mail: its mail is a sign-up one, but it stands for no password. */
+export type MailTokenKind =
+  | 'signup'
+  | 'signup_otp'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+/** What a mail link of the PKCE flow leads to: a code that the holder of the verifier exchanges for a session. */
+export const authCodes = auth.table(
+  'auth_codes',
+  {
+    code_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_challenge: text().notNull(),
+    /** How the holder has proved who they are, as the session's amr will say. */
+    method: text().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('auth_codes_user_id').on(t.user_id), index('auth_codes_expires_at').on(t.expires_at)],
+)
+
+/** Wallet messages that were accepted, and their nonces, until the message could no longer be valid. */
+export const spentWeb3Messages = auth.table(
+  'spent_web3_messages',
+  {
+    /** SHA-256 of the message, or of the address and the nonce. */
+    key: text().primaryKey(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('spent_web3_messages_expires_at').on(t.expires_at)],
+)
 
 /** ES256 keys. The private half is sealed with AES-256-GCM under a key derived from the host's secret. */
 export const signingKeys = auth.table('signing_keys', {

@@ -22,6 +22,7 @@ export type TestAuth = {
   mails: AuthMail[]
   events: AuthEvent[]
   hostUsers: AuthUser[]
+  movedUsers: AuthUser[]
   clock: { now: () => Date; advance: (ms: number) => void }
   /** An unmodified auth-js client of its own IP address and storage. */
   client: () => GoTrueClient
@@ -45,7 +46,12 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
   const database = await createDatabase()
   const { pool } = database
   const clock = createClock()
-  const seen = { mails: [] as AuthMail[], events: [] as AuthEvent[], hostUsers: [] as AuthUser[] }
+  const seen = {
+    mails: [] as AuthMail[],
+    events: [] as AuthEvent[],
+    hostUsers: [] as AuthUser[],
+    movedUsers: [] as AuthUser[],
+  }
   const secret = randomBytes(32)
   const siteUrl = 'http://localhost:3000'
   const keep =
@@ -59,6 +65,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
     secret,
     sendMail: keep(seen.mails),
     onUser: keep(seen.hostUsers),
+    onEmailChanged: keep(seen.movedUsers),
     audit: keep(seen.events),
     now: clock.now,
   })
@@ -189,6 +196,8 @@ async function createDatabase() {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  // The end of a pool does not wait for its connections, and dropping the database then cuts the last ones.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await migrateAuth(pool)
   const drop = async () => {
     await pool.end()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { AuthTx, AuthUser, Core } from './core.ts'
+import { factorsOf, presentFactor, type FactorRow } from './factors.ts'
 import { refuse } from './http/errors.ts'
 import { identities, users, type Metadata } from './table.ts'
 
@@ -12,7 +13,7 @@ const metadataBytesMax = 8192
 
 export type NewUser = {
   email: string
-  passwordHash: string
+  passwordHash: string | null
   metadata: Metadata
   confirmedAt: Date | null
   confirmationSentAt: Date | null
@@ -29,10 +30,16 @@ export function draftUser(id: string, input: NewUser, now: Date): StoredUser {
     email_confirmed_at: input.confirmedAt,
     confirmation_sent_at: input.confirmationSentAt,
     recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    invited_at: null,
+    new_email: null,
+    email_change_sent_at: null,
+    email_change_half: null,
     last_sign_in_at: null,
     banned_until: null,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: input.metadata,
+    deleted_at: null,
     created_at: now,
     updated_at: now,
   }
@@ -82,6 +89,20 @@ export async function lockUser(
   return user
 }
 
+/**
+ * Those who have an address, or with `isPending` also those who have asked to change to it; locked, always in the
+ * same order so that two who lock several never wait for each other.
+ */
+export async function lockHolders(tx: AuthTx, address: string, isPending: boolean): Promise<UserRow[]> {
+  const isHolder = eq(users.email, address)
+  return tx
+    .select()
+    .from(users)
+    .where(isPending ? or(isHolder, eq(users.new_email, address)) : isHolder)
+    .orderBy(asc(users.id))
+    .for('no key update')
+}
+
 /** Marks the address of a user and of its e-mail identity as confirmed, if it is not yet. */
 export async function confirmAddress(core: Core, tx: AuthTx, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null) return
@@ -91,7 +112,7 @@ export async function confirmAddress(core: Core, tx: AuthTx, user: UserRow): Pro
   await tx
     .update(identities)
     .set({ identity_data: verified, updated_at: now })
-    .where(eq(identities.user_id, user.id))
+    .where(and(eq(identities.user_id, user.id), eq(identities.provider, 'email')))
 }
 
 /** What the host is told about a user. */
@@ -114,13 +135,13 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
   return user.banned_until !== null && user.banned_until > now
 }
 
-/** The User object of the protocol's section 2, with its identities. */
-export async function answerUser(tx: AuthTx, user: UserRow) {
+/** The User object of the protocol's section 2, with its identities and factors. */
+export async function answerUser(tx: AuthTx, user: UserRow, now: Date) {
   const rows = await tx.select().from(identities).where(eq(identities.user_id, user.id))
-  return presentUser(user, rows)
+  return presentUser(user, rows, await factorsOf(tx, user.id, now))
 }
 
-export function presentUser(user: UserRow, ofUser: IdentityRow[]) {
+export function presentUser(user: UserRow, ofUser: IdentityRow[], factors: FactorRow[] = []) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -128,16 +149,22 @@ export function presentUser(user: UserRow, ofUser: IdentityRow[]) {
     email: user.email ?? '',
     phone: '',
     ...whenSet({
+      invited_at: user.invited_at,
       email_confirmed_at: user.email_confirmed_at,
       confirmed_at: user.email_confirmed_at,
       confirmation_sent_at: user.confirmation_sent_at,
       recovery_sent_at: user.recovery_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      new_email: user.new_email,
+      email_change_sent_at: user.new_email && user.email_change_sent_at,
       last_sign_in_at: user.last_sign_in_at,
       banned_until: user.banned_until,
+      deleted_at: user.deleted_at,
     }),
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     identities: ofUser.map((identity) => presentIdentity(identity)),
+    ...(factors.length > 0 && { factors: factors.map((factor) => presentFactor(factor)) }),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,
@@ -148,6 +175,6 @@ function presentIdentity({ provider_id, ...identity }: IdentityRow) {
   return { ...identity, id: provider_id, email: identity.identity_data.email }
 }
 
-function whenSet(instants: Record<string, Date | null>) {
-  return Object.fromEntries(Object.entries(instants).filter(([, instant]) => instant !== null))
+function whenSet(fields: Record<string, Date | string | null>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 }

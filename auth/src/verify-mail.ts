@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { confirmEmailChange } from './change-email.ts'
 import type { AuthTx, Core } from './core.ts'
 import { readEmailAddress } from './email-address.ts'
+import { issueAuthCode } from './exchange-code.ts'
 import { AuthError, refuse } from './http/errors.ts'
 import { readBody, readQuery, text } from './http/read-request.ts'
 import { killMailTokens, spendCode, spendLink, type SpentMail } from './mail-tokens.ts'
 import { readRedirect } from './redirects.ts'
-import { answerSession, startSession } from './sessions.ts'
-import { users } from './table.ts'
+import { answerSession, startSession, type SessionRow } from './sessions.ts'
+import { users, type MailTokenKind } from './table.ts'
 import { confirmAddress, isBanned, type UserRow } from './users.ts'
 
 const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text })
 
 const mailTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
 const phoneTypes = ['sms', 'phone_change']
+
+const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** POST /verify (section 3): spends the code or the link token of a mail and answers a Session. */
 export async function verifyByPost(core: Core, request: FastifyRequest) {
@@ -29,19 +33,42 @@ export async function verifyByPost(core: Core, request: FastifyRequest) {
   }
   if (phoneTypes.includes(type)) throw refuse(400, 'phone_provider_disabled', 'Phone sign-ins are disabled')
   if (!mailTypes.includes(type)) throw refuse(400, 'validation_failed', 'Unsupported verification type')
-  if (linkToken) return verify(core, request, (tx) => spendLink(core, tx, type, linkToken))
-  const address = readEmailAddress(body.email)
-  return verify(core, request, (tx) => spendCode(core, tx, type, address, token))
+  const address = linkToken ? '' : readEmailAddress(body.email)
+  const verified = await verify(core, request, 'session', (tx) =>
+    linkToken ? spendLink(core, tx, type, linkToken) : spendCode(core, tx, type, address, token),
+  )
+  if (!('session' in verified)) return { msg: halfConfirmed, code: '200' }
+  return answerSession(core, verified.session, verified.user)
 }
 
-/** GET /verify (section 3): what a mail link opens. Leads back to the site with the session in the fragment. */
+/**
+ * GET /verify (section 3): what a mail link opens. Leads back to the site with the session in the fragment, or with
+ * a code in the query when the mail was asked for through PKCE.
+ */
 export async function verifyByLink(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const token = readQuery(request, 'token') || readQuery(request, 'token_hash')
   const type = readQuery(request, 'type')
   if (!type) throw refuse(400, 'validation_failed', 'Verify requires a verification type')
   if (!token) throw refuse(400, 'validation_failed', 'Verify requires a token')
-  const fragment = await verify(core, request, (tx) => spendLink(core, tx, type, token)).then(
-    (session) => ({
+  const landing = await verify(core, request, 'code', (tx) => spendLink(core, tx, type, token)).then(
+    (verified) => landingOf(core, verified, type),
+    (error: unknown) => failureLanding(error, token.startsWith('pkce_')),
+  )
+  const target = new URL(readRedirect(core, request))
+  for (const [name, value] of Object.entries(landing.query ?? {})) target.searchParams.set(name, value)
+  target.hash = new URLSearchParams(landing.fragment).toString()
+  return reply.header('referrer-policy', 'no-referrer').redirect(target.href, 303)
+}
+
+/** What the address that a link leads to carries. */
+type Landing = { query?: Record<string, string>; fragment?: Record<string, string> }
+
+async function landingOf(core: Core, verified: Verified, type: string): Promise<Landing> {
+  if ('code' in verified) return { query: { code: verified.code } }
+  if (!('session' in verified)) return { fragment: { message: halfConfirmed, sb: '' } }
+  const session = await answerSession(core, verified.session, verified.user)
+  return {
+    fragment: {
       access_token: session.access_token,
       expires_at: String(session.expires_at),
       expires_in: String(session.expires_in),
@@ -49,53 +76,78 @@ export async function verifyByLink(core: Core, request: FastifyRequest, reply: F
       sb: '',
       token_type: 'bearer',
       type,
-    }),
-    failureFragment,
-  )
-  const target = new URL(readRedirect(core, request))
-  target.hash = new URLSearchParams(fragment).toString()
-  return reply.header('referrer-policy', 'no-referrer').redirect(target.href, 303)
+    },
+  }
 }
 
-function failureFragment(error: unknown): Record<string, string> {
+function failureLanding(error: unknown, isPkce: boolean): Landing {
   if (!(error instanceof AuthError)) throw error
-  return { error: 'access_denied', error_code: error.code, error_description: error.message, sb: '' }
+  const failure = { error: 'access_denied', error_code: error.code, error_description: error.message }
+  return { fragment: { ...failure, sb: '' }, ...(isPkce && { query: failure }) }
 }
+
+/** A session, the code that is exchanged for one, or the first of two confirmations. */
+type Verified = { user: UserRow; session: SessionRow } | { code: string } | { isHalf: true }
 
 type Spend = (tx: AuthTx) => Promise<SpentMail | undefined>
 
-async function verify(core: Core, request: FastifyRequest, spend: Spend) {
-  const verified = await core.db.transaction(async (tx) => {
+/** A client that asked through PKCE gets a code when the link is opened; with `session` it gets the session. */
+async function verify(core: Core, request: FastifyRequest, wanted: 'session' | 'code', spend: Spend) {
+  const verified = await core.db.transaction(async (tx): Promise<Verified | undefined> => {
     const spent = await spend(tx)
     // Not thrown here: the count of wrong tries has to be committed.
     if (spent === undefined) return undefined
     if (isBanned(spent.user, core.now())) throw refuse(403, 'user_banned', 'User is banned')
-    const user = await confirmAndSignIn(core, tx, spent)
-    await core.audit(tx, {
-      action: 'login',
-      user_id: user.id,
-      ip: request.ip,
-      details: { method: spent.kind },
-    })
-    return { user, session: await startSession(core, tx, user, 'otp', request) }
+    const isChange = spent.kind === 'email_change_current' || spent.kind === 'email_change_new'
+    const user = await (isChange ? confirmEmailChange : confirmByMail)(core, tx, spent, request)
+    if (user === undefined) return { isHalf: true }
+    const { codeChallenge } = spent
+    if (wanted === 'code' && codeChallenge !== null) {
+      const method = pkceMethods[spent.kind]
+      return { code: await issueAuthCode(core, tx, { userId: user.id, codeChallenge, method }) }
+    }
+    return signInByMail(core, tx, user, spent.kind, request)
   })
   if (verified === undefined) throw refuse(403, 'otp_expired', 'Token has expired or is invalid')
-  return answerSession(core, verified.session, verified.user)
+  return verified
+}
+
+/** What the amr of a session says that began with the link of a mail and PKCE (section 2). */
+const pkceMethods: Readonly<Record<MailTokenKind, string>> = {
+  signup: 'email/signup',
+  signup_otp: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'otp',
 }
 
 /**
  * Any of the mails proves the address. The password of an account that was never confirmed may be somebody
  * else's, put there before the owner came; only the sign-up mail, which names that sign-up, keeps it.
  */
-async function confirmAndSignIn(core: Core, tx: AuthTx, { user, kind }: SpentMail): Promise<UserRow> {
-  const isFirst = user.email_confirmed_at === null
+async function confirmByMail(core: Core, tx: AuthTx, { user, kind }: SpentMail): Promise<UserRow> {
+  if (user.email_confirmed_at !== null) return user
   await confirmAddress(core, tx, user)
-  if (isFirst) await killMailTokens(tx, user.id, 'signup')
-  const [updated] = await tx
-    .update(users)
-    .set({ last_sign_in_at: core.now(), ...(isFirst && kind !== 'signup' && { password_hash: null }) })
-    .where(eq(users.id, user.id))
-    .returning()
-  if (updated === undefined) throw new Error('A locked user is gone')
-  return updated
+  await killMailTokens(tx, user.id, ['signup', 'signup_otp', 'invite'])
+  const confirmed = { ...user, email_confirmed_at: core.now(), updated_at: core.now() }
+  if (kind === 'signup') return confirmed
+  await tx.update(users).set({ password_hash: null }).where(eq(users.id, user.id))
+  return { ...confirmed, password_hash: null }
+}
+
+async function signInByMail(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  kind: MailTokenKind,
+  request: FastifyRequest,
+): Promise<{ user: UserRow; session: SessionRow }> {
+  await core.audit(tx, { action: 'login', user_id: user.id, ip: request.ip, details: { method: kind } })
+  const last_sign_in_at = core.now()
+  await tx.update(users).set({ last_sign_in_at }).where(eq(users.id, user.id))
+  const signedIn = { ...user, last_sign_in_at }
+  return { user: signedIn, session: await startSession(core, tx, signedIn, 'otp', request) }
 }

@@ -188,6 +188,7 @@ function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): P
     now,
     sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
     onUser: (tx, user) => ensureProfile(tx, user),
+    onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: (tx, { action, user_id, details }) =>
       audit(
         tx,

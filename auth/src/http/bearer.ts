@@ -1,13 +1,26 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccessClaims } from '../access-tokens.ts'
 import type { Core } from '../core.ts'
-import { requireLiveSession } from '../sessions.ts'
+import { isSameText, sha256 } from '../secrets.ts'
+import { requireLiveSession, type LiveClaims } from '../sessions.ts'
 import { refuse } from './errors.ts'
 
 /** Who is signed in, from the Authorization header; throws the refusals of the protocol's section 1. */
-export async function requireSignedIn(core: Core, request: FastifyRequest): Promise<AccessClaims> {
+export async function requireSignedIn(core: Core, request: FastifyRequest): Promise<LiveClaims> {
+  return requireLiveSession(core, readBearer(request))
+}
+
+/** Lets only the holder of AUTH_SERVICE_KEY pass; throws the refusals of section 9. */
+export async function requireServiceKey(core: Core, request: FastifyRequest): Promise<void> {
+  const token = readBearer(request)
+  const { serviceKey } = core.settings
+  // Hashed, so that not even the length of the key shows in the time.
+  if (serviceKey !== '' && isSameText(sha256(token), sha256(serviceKey))) return
+  await requireLiveSession(core, token)
+  throw refuse(403, 'not_admin', 'User not allowed')
+}
+
+function readBearer(request: FastifyRequest): string {
   const token = /^bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
-  if (token === undefined)
-    throw refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  return requireLiveSession(core, token)
+  if (token !== undefined) return token
+  throw refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 }

@@ -10,6 +10,8 @@ export class AuthError extends Error {
   readonly code: string
   readonly extra: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  /** Set for an error in the form of OAuth, which has no code and looks the same in every API version. */
+  readonly grantError: string | undefined
 
   constructor(
     status: number,
@@ -17,12 +19,25 @@ export class AuthError extends Error {
     message: string,
     extra: Record<string, unknown> = {},
     headers: Record<string, string> = {},
+    grantError?: string,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.extra = extra
     this.headers = headers
+    this.grantError = grantError
+  }
+}
+
+/** A refusal in the form of OAuth, which some grants answer in both API versions: 400 without an error code. */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError'
+  readonly error: 'invalid_grant'
+
+  constructor(error: 'invalid_grant', description: string) {
+    super(description)
+    this.error = error
   }
 }
 
@@ -33,6 +48,11 @@ export function refuse(
   extra?: Record<string, unknown>,
 ): AuthError {
   return new AuthError(status, code, message, extra)
+}
+
+/** 400 in the form of OAuth, for the grants that speak it (section 1). */
+export function refuseGrant(error: 'invalid_grant' | 'invalid request', description: string): AuthError {
+  return new AuthError(400, '', description, {}, {}, error)
 }
 
 /** 429 of a limit that counts requests. */
@@ -54,11 +74,20 @@ export function tooManyMails(retryAfterSeconds: number): AuthError {
 
 /** Fastify's error handler of the plugin: both wire forms of section 1; what is not expected is logged whole. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof OAuthError) {
+    return reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send({ error: error.error, error_description: error.message })
+  }
   const known = error instanceof AuthError ? error : translate(error)
   if (known === undefined) request.log.error(error)
-  const { status, code, message, extra, headers } =
+  const { status, code, message, extra, headers, grantError } =
     known ??
     refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+  if (grantError !== undefined) {
+    return reply.code(status).send({ error: grantError, error_description: message })
+  }
   reply.code(status).headers({ ...headers, 'x-sb-error-code': code, 'cache-control': 'no-store' })
   if (!asksForVersionedErrors(request))
     return reply.send({ code: status, error_code: code, msg: message, ...extra })

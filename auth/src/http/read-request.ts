@@ -33,11 +33,25 @@ export function readQuery(request: FastifyRequest, name: string): string | undef
   return typeof first === 'string' ? first : undefined
 }
 
-/** Section 3: both PKCE fields or neither, in the right form; else 400 `validation_failed`. */
-export function requireValidPkce(body: { code_challenge?: string; code_challenge_method?: string }): void {
+/** The UUID in the path; 404 `validation_failed` when it is none. */
+export function readPathId(request: FastifyRequest): string {
+  const { data } = z.object({ id: z.string() }).safeParse(request.params)
+  if (data === undefined || !isUuid(data.id)) {
+    throw refuse(404, 'validation_failed', 'The id in the path must be a UUID')
+  }
+  return data.id
+}
+
+export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+
+/**
+ * The code challenge of a request through PKCE, else null. Both fields or neither, in the right form, and S256 only:
+ * else 400 `validation_failed` (section 3).
+ */
+export function readPkce(body: { code_challenge?: string; code_challenge_method?: string }): string | null {
   const { code_challenge: challenge = '', code_challenge_method: method = '' } = body
-  if (challenge === '' && method === '') return
-  const isValid = /^[\w.~-]{43,128}$/.test(challenge) && /^(s256|plain)$/i.test(method)
+  if (challenge === '' && method === '') return null
+  const isValid = /^[\w.~-]{43,128}$/.test(challenge) && /^s256$/i.test(method)
   if (!isValid) {
     throw refuse(
       400,
@@ -45,6 +59,7 @@ export function requireValidPkce(body: { code_challenge?: string; code_challenge
       'PKCE flow requires a valid code_challenge and code_challenge_method',
     )
   }
+  return challenge
 }
 
 /** The reviver recurses, so a body nested too deep to be written out again fails here. */

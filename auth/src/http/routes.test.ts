@@ -37,7 +37,7 @@ test('errors come in the form of the API version that was asked for', async () =
 })
 
 test('an unknown path is 404 and a wrong method 405, both in JSON', async () => {
-  for (const path of ['/nothing', '/admin/users', '/user/nothing', '/token/x']) {
+  for (const path of ['/nothing', '/admin/nothing', '/user/nothing', '/token/x']) {
     const answer = await call(auth, 'POST', path, { body: {} })
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   }

@@ -1,15 +1,39 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { changeUser } from '../admin/change-user.ts'
+import { createUser } from '../admin/create-user.ts'
+import { deleteUser } from '../admin/delete-user.ts'
+import { generateLink } from '../admin/generate-link.ts'
+import { invite } from '../admin/invite.ts'
+import { getUser, listUsers } from '../admin/read-users.ts'
 import type { Core } from '../core.ts'
+import { challengeFactor } from '../challenge-factor.ts'
 import { describeHealth, describeIssuer, describeSettings, publishKeys } from '../describe-provider.ts'
+import { enrollFactor } from '../enroll-factor.ts'
+import { exchangeCode } from '../exchange-code.ts'
+import {
+  refuseAuthorize,
+  refuseCallback,
+  refuseLinking,
+  refuseOauthServer,
+  refusePasskeys,
+  refuseSso,
+} from '../features-off.ts'
+import { refuseIdToken } from '../id-token.ts'
 import { limitIp, type RateName } from '../limits.ts'
 import { logOut } from '../log-out.ts'
+import { sendNonce } from '../reauthenticate.ts'
 import { recover } from '../recover.ts'
 import { refreshSession } from '../refresh-session.ts'
 import { resend } from '../resend.ts'
+import { sendOtp } from '../send-otp.ts'
 import { invalidCredentials, signIn } from '../sign-in.ts'
+import { signInWithWeb3 } from '../sign-in-with-web3.ts'
 import { signUp } from '../sign-up.ts'
+import { unenrollFactor } from '../unenroll-factor.ts'
 import { readUser, updateUser } from '../update-user.ts'
+import { verifyFactor } from '../verify-factor.ts'
 import { verifyByLink, verifyByPost } from '../verify-mail.ts'
+import { allowOrigins } from './cors.ts'
 import { answerError, refuse } from './errors.ts'
 import { readQuery } from './read-request.ts'
 
@@ -23,23 +47,52 @@ type Endpoint = {
   isPaced?: boolean
 }
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
+/** Everything the provider answers, by path; tests send rubbish to each of these. */
+export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/signup': { POST: { handle: signUp, rate: 'otp', isPaced: true } },
   '/token': { POST: { handle: grantToken, rate: 'token' } },
   '/verify': {
     GET: { handle: verifyByLink, rate: 'verify' },
     POST: { handle: verifyByPost, rate: 'verify', isPaced: true },
   },
+  '/otp': { POST: { handle: sendOtp, rate: 'otp', isPaced: true } },
+  '/magiclink': { POST: { handle: sendOtp, rate: 'otp', isPaced: true } },
   '/recover': { POST: { handle: recover, rate: 'otp', isPaced: true } },
   '/resend': { POST: { handle: resend, rate: 'otp', isPaced: true } },
   '/user': { GET: { handle: readUser }, PUT: { handle: updateUser, rate: 'otp' } },
+  '/factors': { POST: { handle: enrollFactor } },
+  '/factors/:id': { DELETE: { handle: unenrollFactor } },
+  '/factors/:id/challenge': { POST: { handle: challengeFactor, rate: 'mfa' } },
+  '/factors/:id/verify': { POST: { handle: verifyFactor, rate: 'mfa' } },
+  '/reauthenticate': { GET: { handle: sendNonce, rate: 'otp' } },
+  '/user/identities/authorize': { GET: { handle: refuseLinking } },
+  '/user/identities/:id': { DELETE: { handle: refuseLinking } },
   '/logout': { POST: { handle: logOut } },
+  '/invite': { POST: { handle: invite } },
+  '/admin/users': { GET: { handle: listUsers }, POST: { handle: createUser } },
+  '/admin/users/:id': {
+    GET: { handle: getUser },
+    PUT: { handle: changeUser },
+    DELETE: { handle: deleteUser },
+  },
+  '/admin/generate_link': { POST: { handle: generateLink } },
+  '/sso': { POST: { handle: refuseSso, rate: 'otp' } },
+  '/sso/saml/*': { GET: { handle: refuseSso }, POST: { handle: refuseSso, rate: 'otp' } },
+  '/authorize': { GET: { handle: refuseAuthorize } },
+  '/callback': { GET: { handle: refuseCallback }, POST: { handle: refuseCallback } },
+  '/passkeys/*': onEveryMethod(refusePasskeys),
+  '/oauth/*': onEveryMethod(refuseOauthServer),
+  '/user/oauth/grants': onEveryMethod(refuseOauthServer),
   '/.well-known/jwks.json': { GET: { handle: publishKeys } },
   '/.well-known/openid-configuration': { GET: { handle: describeIssuer } },
   '/settings': { GET: { handle: describeSettings } },
   '/health': { GET: { handle: describeHealth } },
+}
+
+function onEveryMethod(handle: Handler) {
+  return { GET: { handle }, POST: { handle }, PUT: { handle }, DELETE: { handle } }
 }
 
 const bodyBytesMax = 1024 * 1024
@@ -59,6 +112,7 @@ export function createRoutes(core: Core): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
+    allowOrigins(app, core)
     for (const [url, methods] of Object.entries(endpoints)) addPath(app, core, url, methods)
   }
 }
@@ -101,7 +155,10 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
 function grantToken(core: Core, request: FastifyRequest) {
   const grant = readQuery(request, 'grant_type')
   if (grant === 'password') return signIn(core, request)
+  if (grant === 'web3') return signInWithWeb3(core, request)
   if (grant === 'refresh_token') return refreshSession(core, request)
+  if (grant === 'pkce') return exchangeCode(core, request)
+  if (grant === 'id_token') return refuseIdToken(core, request)
   throw invalidCredentials()
 }
 

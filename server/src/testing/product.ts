@@ -92,6 +92,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     now,
     sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
     onUser: (tx, user) => ensureProfile(tx, user),
+    onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: async () => {},
   })
   const chain = await createChain({

@@ -24,9 +24,9 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
       async verify(accessToken) {
         const claims = await provider.verifyAccessToken(accessToken)
         if (!claims) return undefined
-        const { sub, email, exp, user_metadata, session_id, aal } = claims
+        const { sub, email, exp, user_metadata, session_id, aal, hasVerifiedFactor } = claims
         const known = { user_id: sub, session_id, email, expires_at: exp, user_metadata }
-        return { ...known, aal: aal === 'aal2' ? 'aal2' : 'aal1', has_factor: false }
+        return { ...known, aal, has_factor: hasVerifiedFactor }
       },
       async send({ method, path, body, accessToken, ip, language }: AccountsRequest) {
         const response = await inside.inject({
@@ -45,8 +45,19 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
           body: response.body === '' ? undefined : response.json<unknown>(),
         }
       },
-      sessions: async () => undefined,
-      endSession: async () => false,
+      async sessions(userId) {
+        const found = await provider.listSessions(userId)
+        return found
+          .map(({ id, created_at, refreshed_at, ip, user_agent }) => ({
+            id,
+            created_at: created_at.toISOString(),
+            last_used_at: refreshed_at.toISOString(),
+            ip,
+            user_agent,
+          }))
+          .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at))
+      },
+      endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
       async ensure(account) {
         return (await provider.ensureUser(account)).id
       },

@@ -25,6 +25,7 @@ export type AccountClaims = Assurance & {
   user_metadata: Record<string, unknown>
 }
 
+/** Where somebody is signed in; `ip` and `user_agent` are those of the sign-in. */
 export type AccountSession = {
   id: string
   /** ISO 8601. */

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Problem } from '../../problem.ts'
 import type { Accounts, AccountsRequest } from './port.ts'
+import { remoteFactors } from './remote-factors.ts'
 
 const claims = z.object({
   sub: z.uuid(),
@@ -14,8 +15,9 @@ const claims = z.object({
 const TIMEOUT_MS = 10_000
 
 /**
- * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; a session it ended stays
- * valid here until its token expires, because that server has no call to ask (the hardened guarantees are the embedded provider's).
+ * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; whether there is
+ * a second factor it is asked once a minute, which is also when a session it ended stops being valid here. One that has
+ * shown its factor stays valid until its token expires (the hardened guarantees are the embedded provider's).
  */
 export function remoteAccounts(url: string, anonKey: string): Accounts {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
@@ -36,28 +38,32 @@ export function remoteAccounts(url: string, anonKey: string): Accounts {
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
   }
+  const read = async (accessToken: string) => {
+    try {
+      const { payload } = await jwtVerify(accessToken, keys, {
+        issuer: url,
+        audience: 'authenticated',
+        algorithms: ['ES256', 'RS256'],
+      })
+      return claims.parse(payload)
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
+      return undefined
+    }
+  }
+  const hasFactorOf = remoteFactors((accessToken) =>
+    send({ method: 'GET', path: '/user', accessToken, ip: '127.0.0.1', language: 'es' }),
+  )
   return {
     async verify(accessToken) {
-      try {
-        const { payload } = await jwtVerify(accessToken, keys, {
-          issuer: url,
-          audience: 'authenticated',
-          algorithms: ['ES256', 'RS256'],
-        })
-        const { sub, email, exp, user_metadata, session_id, aal } = claims.parse(payload)
-        return {
-          user_id: sub,
-          session_id,
-          email,
-          expires_at: exp,
-          user_metadata,
-          aal,
-          has_factor: aal === 'aal2',
-        }
-      } catch (error) {
-        if (error instanceof errors.JWKSTimeout || error instanceof TypeError) throw error
-        return undefined
-      }
+      const known = await read(accessToken)
+      if (known === undefined) return undefined
+      // Who has shown a factor has one: nothing to ask.
+      const hasFactor = known.aal === 'aal2' || (await hasFactorOf(accessToken))
+      if (hasFactor === undefined) return undefined
+      const { sub, session_id, email, exp, user_metadata, aal } = known
+      const whose = { user_id: sub, session_id, email, expires_at: exp, user_metadata }
+      return { ...whose, aal, has_factor: hasFactor }
     },
     send,
     sessions: async () => undefined,

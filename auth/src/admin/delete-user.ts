@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuthTx, Core } from '../core.ts'
+import { requireServiceKey } from '../http/bearer.ts'
+import { readBody } from '../http/read-request.ts'
+import { killAllMailTokens } from '../mail-tokens.ts'
+import { endSessions } from '../sessions.ts'
+import { identities, users } from '../table.ts'
+import { publicUser } from '../users.ts'
+import { lockUserOfPath } from './find-user.ts'
+
+const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
+
+/**
+ * DELETE /admin/users/{id} (section 9): `{}`. A soft delete keeps the row and its id but nothing by which the person
+ * could be known or could sign in.
+ */
+export async function deleteUser(core: Core, request: FastifyRequest) {
+  await requireServiceKey(core, request)
+  const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0
+  const isSoft = hasBody && readBody(request, deleteBody).should_soft_delete
+  await core.db.transaction(async (tx) => {
+    const user = await lockUserOfPath(tx, request)
+    await core.onEmailChanged(tx, { ...publicUser(user), email: '' })
+    if (isSoft) await empty(core, tx, user.id)
+    else await tx.delete(users).where(eq(users.id, user.id))
+    await core.audit(tx, {
+      action: 'user_deleted_by_admin',
+      user_id: user.id,
+      ip: request.ip,
+      details: { is_soft: isSoft },
+    })
+  })
+  return {}
+}
+
+async function empty(core: Core, tx: AuthTx, userId: string): Promise<void> {
+  await endSessions(tx, userId, 'global', '')
+  await killAllMailTokens(tx, userId)
+  await tx.delete(identities).where(eq(identities.user_id, userId))
+  await tx
+    .update(users)
+    .set({
+      email: null,
+      password_hash: null,
+      email_confirmed_at: null,
+      app_metadata: {},
+      user_metadata: {},
+      deleted_at: core.now(),
+      updated_at: core.now(),
+    })
+    .where(eq(users.id, userId))
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuthTx } from '../core.ts'
+import { refuse } from '../http/errors.ts'
+import { lockUser, type UserRow } from '../users.ts'
+
+const uuidParams = z.object({ id: z.uuid() })
+
+/** The user named in the path, locked. 404 `validation_failed` when it is no UUID, 404 `user_not_found`. */
+export async function lockUserOfPath(tx: AuthTx, request: FastifyRequest): Promise<UserRow> {
+  const params = uuidParams.safeParse(request.params)
+  if (!params.success) throw refuse(404, 'validation_failed', 'user_id must be an UUID')
+  const user = await lockUser(tx, { id: params.data.id })
+  if (user === undefined) throw userNotFound()
+  return user
+}
+
+export const userNotFound = () => refuse(404, 'user_not_found', 'User not found')

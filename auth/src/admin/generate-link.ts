@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireFree } from '../change-email.ts'
+import type { AuthTx, Core } from '../core.ts'
+import { readEmailAddress } from '../email-address.ts'
+import { requireServiceKey } from '../http/bearer.ts'
+import { refuse } from '../http/errors.ts'
+import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
+import { issueMailToken } from '../mail-tokens.ts'
+import { requireStrongPassword } from '../passwords.ts'
+import { readMailTarget } from '../redirects.ts'
+import { users, type MailTokenKind } from '../table.ts'
+import { answerUser, lockUser, mergeMetadata, type UserRow } from '../users.ts'
+import { userNotFound } from './find-user.ts'
+import { ensureUnconfirmed } from './invite.ts'
+
+const linkBody = z.object({
+  type: text,
+  email: text,
+  password: text,
+  new_email: text,
+  data: metadata,
+  redirect_to: text,
+  ...pkceFields,
+})
+
+type LinkBody = z.infer<typeof linkBody>
+
+/** Whose link it is, by which mail it would have been sent, and what the answer calls it. */
+type Link = { user: UserRow; kind: MailTokenKind; type: string }
+
+/** POST /admin/generate_link (section 9): what a mail would have contained, for the caller to hand over. */
+export async function generateLink(core: Core, request: FastifyRequest) {
+  await requireServiceKey(core, request)
+  const body = readBody(request, linkBody)
+  const target = readMailTarget(core, request, body)
+  const email = readEmailAddress(body.email)
+  const findLink = await prepare(core, body, email)
+  return core.db.transaction(async (tx) => {
+    const { user, kind, type } = await findLink(tx)
+    const { link, code } = await issueMailToken(core, tx, user.id, kind, target)
+    await core.audit(tx, { action: 'link_generated', user_id: user.id, ip: request.ip, details: { type } })
+    return {
+      ...(await answerUser(tx, user, core.now())),
+      action_link: link,
+      email_otp: code,
+      hashed_token: new URL(link).searchParams.get('token') ?? '',
+      verification_type: type,
+      redirect_to: target.redirectTo,
+    }
+  })
+}
+
+/** Refuses what can be refused without a transaction and answers what to do inside it. */
+async function prepare(core: Core, body: LinkBody, email: string): Promise<(tx: AuthTx) => Promise<Link>> {
+  const userMetadata = mergeMetadata({}, body.data ?? {})
+  const { type } = body
+  if (type === 'signup') {
+    if (!body.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
+    requireStrongPassword(body.password, core.settings.passwordLengthMin)
+    const hash = await core.passwords.hash(body.password)
+    return async (tx) => {
+      const user = await ensureUnconfirmed(core, tx, email, userMetadata, hash)
+      await tx.update(users).set({ password_hash: hash }).where(eq(users.id, user.id))
+      return { user, kind: type, type }
+    }
+  }
+  if (type === 'invite') {
+    return async (tx) => {
+      const user = await ensureUnconfirmed(core, tx, email, userMetadata)
+      const change = { invited_at: core.now() }
+      await tx.update(users).set(change).where(eq(users.id, user.id))
+      return { user: { ...user, ...change }, kind: type, type }
+    }
+  }
+  if (type === 'recovery') return async (tx) => ({ user: await lockKnown(tx, email), kind: type, type })
+  if (type === 'magiclink') {
+    return async (tx) => {
+      const known = await lockUser(tx, { email })
+      if (known !== undefined) return { user: known, kind: type, type }
+      const user = await ensureUnconfirmed(core, tx, email, userMetadata)
+      return { user, kind: 'signup_otp', type: 'signup' }
+    }
+  }
+  if (type === 'email_change_current' || type === 'email_change_new') {
+    const newEmail = readEmailAddress(body.new_email)
+    return async (tx) => {
+      const user = await lockKnown(tx, email)
+      await requireFree(tx, newEmail)
+      return { user: await awaitNewEmail(core, tx, user, newEmail), kind: type, type }
+    }
+  }
+  throw refuse(400, 'validation_failed', 'Invalid email action link type requested')
+}
+
+async function lockKnown(tx: AuthTx, email: string): Promise<UserRow> {
+  const user = await lockUser(tx, { email })
+  if (user === undefined) throw userNotFound()
+  return user
+}
+
+/** Links for the two addresses are asked for one by one, so a change to the same address goes on. */
+async function awaitNewEmail(core: Core, tx: AuthTx, user: UserRow, newEmail: string): Promise<UserRow> {
+  if (user.new_email === newEmail) return user
+  const change = {
+    new_email: newEmail,
+    email_change_sent_at: core.now(),
+    email_change_half: core.settings.secureEmailChange ? null : ('current' as const),
+  }
+  await tx.update(users).set(change).where(eq(users.id, user.id))
+  return { ...user, ...change }
+}

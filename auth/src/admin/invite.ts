@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { emailExists } from '../change-email.ts'
+import type { AuthTx, Core } from '../core.ts'
+import { readEmailAddress } from '../email-address.ts'
+import { requireServiceKey } from '../http/bearer.ts'
+import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
+import { limitMail } from '../limits.ts'
+import { issueMailToken } from '../mail-tokens.ts'
+import { readMailTarget } from '../redirects.ts'
+import { users, type Metadata } from '../table.ts'
+import { answerUser, insertUser, lockUser, mergeMetadata, publicUser, type UserRow } from '../users.ts'
+
+const inviteBody = z.object({ email: text, data: metadata, ...pkceFields })
+
+/** POST /invite (section 9): a User, and a mail by which its owner confirms the address and signs in. */
+export async function invite(core: Core, request: FastifyRequest) {
+  await requireServiceKey(core, request)
+  const body = readBody(request, inviteBody)
+  const target = readMailTarget(core, request, body)
+  const email = readEmailAddress(body.email)
+  const userMetadata = mergeMetadata({}, body.data ?? {})
+  return core.db.transaction(async (tx) => {
+    await limitMail(core, tx, 'invite', email)
+    const user = await ensureUnconfirmed(core, tx, email, userMetadata)
+    const change = { invited_at: core.now() }
+    await tx.update(users).set(change).where(eq(users.id, user.id))
+    const mailed = await issueMailToken(core, tx, user.id, 'invite', target)
+    await core.sendMail(tx, { kind: 'invite', to: email, user: publicUser(user), ...mailed })
+    await core.audit(tx, { action: 'user_invited', user_id: user.id, ip: request.ip })
+    return answerUser(tx, { ...user, ...change }, core.now())
+  })
+}
+
+/** The user who has not confirmed the address yet, or a new one; 422 `email_exists` when somebody has. */
+export async function ensureUnconfirmed(
+  core: Core,
+  tx: AuthTx,
+  email: string,
+  userMetadata: Metadata,
+  passwordHash: string | null = null,
+): Promise<UserRow> {
+  const draft = { email, passwordHash, metadata: userMetadata, confirmedAt: null, confirmationSentAt: null }
+  const created = await insertUser(core, tx, draft)
+  const user = created?.user ?? (await lockUser(tx, { email }))
+  if (user === undefined || user.email_confirmed_at !== null) throw emailExists()
+  return user
+}

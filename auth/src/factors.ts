@@ -1,0 +1,71 @@
+import { and, eq, gt, or } from 'drizzle-orm'
+import type { AuthTx, Core } from './core.ts'
+import { AuthError, refuse } from './http/errors.ts'
+import { factors, sessions } from './table.ts'
+
+export type FactorRow = typeof factors.$inferSelect
+
+/** Section 6: a factor nobody has shown a code of is gone after so long. */
+const unverifiedMs = 300_000
+
+/** The factors of a user that count or still may come to count, oldest first. */
+export function factorsOf(tx: AuthTx, userId: string, now: Date): Promise<FactorRow[]> {
+  return tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.user_id, userId), isAlive(now)))
+    .orderBy(factors.created_at, factors.id)
+}
+
+/** One of a user's own factors; 404 `mfa_factor_not_found` for any other. */
+export async function requireFactor(core: Core, tx: AuthTx, userId: string, id: string): Promise<FactorRow> {
+  const isOwn = and(eq(factors.id, id), eq(factors.user_id, userId))
+  const [factor] = await tx
+    .select()
+    .from(factors)
+    .where(and(isOwn, isAlive(core.now())))
+  if (factor === undefined) throw factorNotFound(404)
+  return factor
+}
+
+/** 422 for a factor whose codes would be sent by SMS, which nothing here can send. */
+export function requireTotp(factor: FactorRow): void {
+  if (factor.factor_type === 'totp') return
+  throw refuse(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
+}
+
+/** Deletes a factor; the sessions it raised answer aal1 from their next refresh on, and to the host at once. */
+export async function removeFactor(tx: AuthTx, factor: FactorRow): Promise<void> {
+  const raised = await tx.select().from(sessions).where(eq(sessions.factor_id, factor.id)).for('update')
+  for (const { id, amr } of raised) {
+    const rest = amr.filter(({ method }) => method !== 'totp')
+    await tx.update(sessions).set({ aal: 'aal1', factor_id: null, amr: rest }).where(eq(sessions.id, id))
+  }
+  await tx.delete(factors).where(eq(factors.id, factor.id))
+}
+
+/** The Factor object of the protocol's section 2. */
+export function presentFactor(factor: FactorRow) {
+  const { id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at } = factor
+  return {
+    id,
+    ...(friendly_name !== '' && { friendly_name }),
+    factor_type,
+    status,
+    ...(phone !== null && { phone }),
+    created_at,
+    updated_at,
+    ...(last_challenged_at !== null && { last_challenged_at }),
+  }
+}
+
+/** 404 for a factor named in the path, 422 for what is named in the body. */
+export function factorNotFound(status: 404 | 422): AuthError {
+  return refuse(status, 'mfa_factor_not_found', 'MFA factor with the provided ID not found')
+}
+
+/** Before this moment an unverified factor must have been made to be gone by now. */
+export const unverifiedSince = (now: Date) => new Date(now.getTime() - unverifiedMs)
+
+const isAlive = (now: Date) =>
+  or(eq(factors.status, 'verified'), gt(factors.created_at, unverifiedSince(now)))

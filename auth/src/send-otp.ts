@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuthTx, Core } from './core.ts'
+import { readEmailAddress } from './email-address.ts'
+import { refuse } from './http/errors.ts'
+import { metadata, pkceFields, readBody, text } from './http/read-request.ts'
+import { limitMail } from './limits.ts'
+import { issueMailToken } from './mail-tokens.ts'
+import { readMailTarget } from './redirects.ts'
+import { users, type Metadata } from './table.ts'
+import { insertUser, lockUser, mergeMetadata, publicUser, type UserRow } from './users.ts'
+
+const otpBody = z.object({
+  email: text,
+  phone: text,
+  data: metadata,
+  create_user: z.boolean().default(true),
+  ...pkceFields,
+})
+
+/**
+ * POST /otp and POST /magiclink (section 3): always `{}`. Mails a sign-in link and code; somebody unknown becomes a
+ * user without a password, and they as well as the unconfirmed get a sign-up mail.
+ */
+export async function sendOtp(core: Core, request: FastifyRequest) {
+  const body = readBody(request, otpBody)
+  if (!body.email === !body.phone) {
+    throw refuse(400, 'validation_failed', 'Only an email address or phone number should be provided')
+  }
+  if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone sign-ins are disabled')
+  const target = readMailTarget(core, request, body)
+  const email = readEmailAddress(body.email)
+  const userMetadata = mergeMetadata({}, body.data ?? {})
+  await core.db.transaction(async (tx) => {
+    await limitMail(core, tx, 'magiclink', email)
+    const mayCreate = body.create_user && !core.settings.disableSignup
+    const user =
+      (await lockUser(tx, { email })) ?? (mayCreate && (await create(core, tx, email, userMetadata)))
+    // Section 3 prefers this silence to the real server's 422, which would tell who has an account.
+    if (!user) return
+    const isConfirmed = user.email_confirmed_at !== null
+    const stamp = isConfirmed ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() }
+    await tx.update(users).set(stamp).where(eq(users.id, user.id))
+    const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? 'magiclink' : 'signup_otp', target)
+    const kind = isConfirmed ? 'magiclink' : 'signup'
+    await core.sendMail(tx, { kind, to: email, user: publicUser(user), ...mailed })
+    await core.audit(tx, { action: 'otp_requested', user_id: user.id, ip: request.ip })
+  })
+  return {}
+}
+
+async function create(
+  core: Core,
+  tx: AuthTx,
+  email: string,
+  userMetadata: Metadata,
+): Promise<UserRow | undefined> {
+  const now = core.now()
+  const draft = {
+    email,
+    passwordHash: null,
+    metadata: userMetadata,
+    confirmedAt: null,
+    confirmationSentAt: now,
+  }
+  const created = await insertUser(core, tx, draft)
+  return created?.user ?? lockUser(tx, { email })
+}
