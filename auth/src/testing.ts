@@ -190,7 +190,7 @@ async function createDatabase() {
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
   // The end of a pool does not wait for its connections, and dropping the database then cuts the last ones.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   await migrateAuth(pool)
   const drop = async () => {
     await pool.end()
