@@ -1,7 +1,6 @@
-import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import type { Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { aWallet, messageOf, minutesFromNow, signInByWallet, type Lines } from './testing/wallet.ts'
 import { call, randomIp, startTestAuth, type Answer, type TestAuth } from './testing.ts'
 
 let auth: TestAuth
@@ -13,47 +12,12 @@ afterAll(() => auth.close())
 /** Of secp256k1 (SEC 2, section 2.4.1). */
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-const aWallet = () => privateKeyToAccount(generatePrivateKey())
-const minutes = (count: number) => new Date(auth.clock.now().getTime() + count * 60_000).toISOString()
-
-type Lines = {
-  domain?: string
-  address?: string
-  statement?: string
-  uri?: string
-  version?: string
-  chainId?: string
-  nonce?: string
-  issuedAt?: string
-  expires?: string
-  notBefore?: string
-  tail?: string
-}
-
-/** A message as wallets and auth-js write it, but for what is changed. */
-function messageOf(account: PrivateKeyAccount, change: Lines = {}): string {
-  const {
-    domain = 'localhost:3000',
-    address = account.address.toLowerCase(),
-    uri = `${auth.siteUrl}/`,
-  } = change
-  const { statement, version = '1', chainId = '80002', nonce, issuedAt = minutes(0) } = change
-  return [
-    `${domain} wants you to sign in with your Ethereum account:\n${address}\n`,
-    ...(statement === undefined ? [] : [statement]),
-    `\nURI: ${uri}\nVersion: ${version}\nChain ID: ${chainId}`,
-    ...(nonce === undefined ? [] : [`Nonce: ${nonce}`]),
-    `Issued At: ${issuedAt}`,
-    ...(change.expires === undefined ? [] : [`Expiration Time: ${change.expires}`]),
-    ...(change.notBefore === undefined ? [] : [`Not Before: ${change.notBefore}`]),
-    ...(change.tail === undefined ? [] : [change.tail]),
-  ].join('\n')
-}
+const minutes = (count: number) => minutesFromNow(auth, count)
 
 const send = (body: unknown, headers = {}) => call(auth, 'POST', '/token?grant_type=web3', { body, headers })
 
 async function sendSigned(account: PrivateKeyAccount, change?: Lines): Promise<Answer> {
-  const message = messageOf(account, change)
+  const message = messageOf(auth, account, change)
   return send({ chain: 'ethereum', message, signature: await account.signMessage({ message }) })
 }
 
@@ -63,29 +27,10 @@ function expectInvalidGrant(answer: Answer): void {
   expect(answer.headers.get('x-sb-error-code')).toBeNull()
 }
 
-/** auth-js builds the message itself and asks this wallet to sign it. */
-function signInByWallet(client: GoTrueClient, account: PrivateKeyAccount, statement?: string) {
-  const request = async ({ method, params }: { method: string; params?: unknown }) => {
-    if (method === 'eth_requestAccounts') return [account.address]
-    if (method === 'eth_chainId') return '0x13882'
-    const [raw] = params as [Hex]
-    return account.signMessage({ message: { raw } })
-  }
-  const wallet = { address: account.address, request, on: () => undefined, removeListener: () => undefined }
-  const url = `${auth.siteUrl}/user-login`
-  const nonce = crypto.randomUUID()
-  return client.signInWithWeb3({
-    chain: 'ethereum',
-    wallet,
-    statement,
-    options: { url, signInWithEthereum: { nonce } },
-  })
-}
-
 test('auth-js signs in with a wallet; the same wallet is the same user, an e-mail it has none', async () => {
   const account = aWallet()
   const client = auth.client()
-  const { data, error } = await signInByWallet(client, account, 'Entra en Acervo con tu cartera.')
+  const { data, error } = await signInByWallet(auth, client, account, 'Entra en Acervo con tu cartera.')
   expect(error).toBeNull()
   const address = account.address.toLowerCase()
   const claims = { address, chain: 'ethereum', network: '80002', domain: 'localhost:3000' }
@@ -106,15 +51,15 @@ test('auth-js signs in with a wallet; the same wallet is the same user, an e-mai
   expect(auth.hostUsers.find(({ id }) => id === data.user?.id)).toMatchObject({ email: '' })
   expect((await client.refreshSession()).error).toBeNull()
 
-  const again = await signInByWallet(auth.client(), account)
+  const again = await signInByWallet(auth, auth.client(), account)
   expect(again.data.user?.id).toBe(data.user?.id)
   expect(auth.hostUsers.filter(({ id }) => id === data.user?.id)).toHaveLength(1)
-  expect((await signInByWallet(auth.client(), aWallet())).data.user?.id).not.toBe(data.user?.id)
+  expect((await signInByWallet(auth, auth.client(), aWallet())).data.user?.id).not.toBe(data.user?.id)
 })
 
 test('auth-js understands a refusal', async () => {
   const account = aWallet()
-  const message = messageOf(account, { domain: 'evil.example' })
+  const message = messageOf(auth, account, { domain: 'evil.example' })
   const signature = await account.signMessage({ message })
   const { error } = await auth.client().signInWithWeb3({ chain: 'ethereum', message, signature })
   expect(error).toMatchObject({ name: 'AuthApiError', status: 400 })
@@ -185,7 +130,7 @@ test.each<[string, () => Lines]>([
 })
 
 test('a signature must be 65 bytes in hexadecimal', async () => {
-  const message = messageOf(aWallet())
+  const message = messageOf(auth, aWallet())
   for (const signature of [
     '',
     '0x',
@@ -201,7 +146,7 @@ test('a signature must be 65 bytes in hexadecimal', async () => {
 
 test('only the signature of the message counts, with the low s, v in either notation', async () => {
   const account = aWallet()
-  const message = messageOf(account)
+  const message = messageOf(auth, account)
   const good = await account.signMessage({ message })
   const [r, s, v] = [good.slice(2, 66), good.slice(66, 130), parseInt(good.slice(130), 16)]
   const highS = (curveOrder - BigInt(`0x${s}`)).toString(16).padStart(64, '0')
@@ -223,7 +168,7 @@ test('only the signature of the message counts, with the low s, v in either nota
 
 test('a message is accepted once, however its signature is written', async () => {
   const account = aWallet()
-  const message = messageOf(account)
+  const message = messageOf(auth, account)
   const signature = await account.signMessage({ message })
   expect((await send({ chain: 'ethereum', message, signature })).status).toBe(200)
   expectInvalidGrant(await send({ chain: 'ethereum', message, signature }))
@@ -239,7 +184,7 @@ test('a nonce is accepted once for an address while its message could be valid, 
   expect((await sendSigned(other, { nonce })).status).toBe(200)
   expect((await sendSigned(one, { nonce: 'another-nonce' })).status).toBe(200)
   // A message from the future stays good, and so spent, for longer than ten minutes from now.
-  const message = messageOf(one, { issuedAt: minutes(9) })
+  const message = messageOf(auth, one, { issuedAt: minutes(9) })
   const body = { chain: 'ethereum', message, signature: await one.signMessage({ message }) }
   expect((await send(body)).status).toBe(200)
   auth.clock.advance(15 * 60_000)
@@ -253,7 +198,7 @@ test('a nonce is accepted once for an address while its message could be valid, 
 
 test('of ten sign-ins with one message at once one wins', async () => {
   const account = aWallet()
-  const message = messageOf(account)
+  const message = messageOf(auth, account)
   const body = { chain: 'ethereum', message, signature: await account.signMessage({ message }) }
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -289,7 +234,7 @@ test('the provider can be switched off, closed to new wallets, and is limited pe
   const closed = await startTestAuth({ disableSignup: true, rates: { ...aRate, web3: 3 } })
   const post = async (to: TestAuth, ip = randomIp()) => {
     const account = aWallet()
-    const message = messageOf(account, { issuedAt: new Date().toISOString() })
+    const message = messageOf(auth, account, { issuedAt: new Date().toISOString() })
     const body = { chain: 'ethereum', message, signature: await account.signMessage({ message }) }
     const headers = { 'x-forwarded-for': ip }
     return (await call(to, 'POST', '/token?grant_type=web3', { body, headers })).body.code
