@@ -29,10 +29,10 @@ export type TestAuth = {
 }
 
 /**
- * The provider on a database and a port of its own. The settings are the defaults but for a cheap Argon2id, no
- * pacing and no mail interval; `TEST_DATABASE_URL` names the server.
+ * The provider on a database and a port of its own, or on the given one, which it then also names as its issuer. The
+ * settings are the defaults but for a cheap Argon2id, no pacing and no mail interval; `TEST_DATABASE_URL` names the server.
  */
-export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise<TestAuth> {
+export async function startTestAuth(change: Partial<AuthSettings> = {}, port = 0): Promise<TestAuth> {
   const parsed = parseAuthSettings({})
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const cheap = {
@@ -47,7 +47,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
   const clock = createClock()
   const seen = { mails: [] as AuthMail[], events: [] as AuthEvent[], hostUsers: [] as AuthUser[] }
   const secret = randomBytes(32)
-  const siteUrl = 'http://localhost:3000'
+  const siteUrl = port === 0 ? 'http://localhost:3000' : `http://127.0.0.1:${port}`
   const keep =
     <T>(list: T[]) =>
     (_tx: unknown, item: T) =>
@@ -64,7 +64,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
   })
   const app = fastify({ trustProxy: 'loopback', logger: { level: 'error' } })
   await app.register(provider.routes, { prefix: '/auth/v1' })
-  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`
+  const url = `${await app.listen({ host: '127.0.0.1', port })}/auth/v1`
   const close = async () => {
     await app.close()
     await database.drop()
