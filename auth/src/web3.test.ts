@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { aWallet, messageOf, minutesFromNow, signInByWallet, type Lines } from './testing/wallet.ts'
@@ -127,6 +128,37 @@ test.each<[string, () => Lines]>([
   ["another wallet's address", () => ({ address: aWallet().address.toLowerCase() })],
 ])('a signed message with %s is 400 invalid_grant', async (_name, change) => {
   expectInvalidGrant(await sendSigned(aWallet(), change()))
+})
+
+test('no signed message, however odd, is a 5xx', async () => {
+  const odd = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.webUrl({ withQueryParameters: true }),
+    fc.constantFrom('http://[::1]/', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59', '9'.repeat(15)),
+  )
+  const change = fc.record(
+    {
+      domain: odd,
+      statement: odd,
+      uri: odd,
+      chainId: odd,
+      nonce: odd,
+      issuedAt: odd,
+      expires: odd,
+      tail: odd,
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(change, async (lines) => {
+      const account = aWallet()
+      const message = messageOf(auth, account, lines)
+      const signature = await account.signMessage({ message })
+      const answer = await send({ chain: 'ethereum', message, signature })
+      expect(answer.status, `${message}\n${answer.text}`).toBeLessThan(500)
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('a signature must be 65 bytes in hexadecimal', async () => {
