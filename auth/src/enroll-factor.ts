@@ -7,7 +7,7 @@ import { factorsOf, unverifiedSince } from './factors.ts'
 import { requireSignedIn } from './http/bearer.ts'
 import { refuse } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
-import { lockAlive, type Held } from './sessions.ts'
+import { lockAlive, type Held } from './live-session.ts'
 import { factors } from './table.ts'
 import { createTotpSecret, drawQrCode, totpUri } from './totp.ts'
 

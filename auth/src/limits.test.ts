@@ -35,6 +35,8 @@ test.each([
   ['POST', '/verify', 30],
   ['GET', '/verify', 30],
   ['PUT', '/user', 30],
+  ['POST', '/factors/1/challenge', 15],
+  ['POST', '/factors/1/verify', 15],
 ])('one IP address may call %s %s %i times at once, another one still may', async (method, path, times) => {
   const one = { 'x-forwarded-for': randomIp() }
   const body = method === 'GET' ? undefined : {}

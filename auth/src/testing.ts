@@ -30,10 +30,10 @@ export type TestAuth = {
 }
 
 /**
- * The provider on a database and a port of its own. The settings are the defaults but for a cheap Argon2id, no
- * pacing and no mail interval; `TEST_DATABASE_URL` names the server.
+ * The provider on a database and a port of its own, or on the given one, which it then also names as its issuer. The
+ * settings are the defaults but for a cheap Argon2id, no pacing and no mail interval; `TEST_DATABASE_URL` names the server.
  */
-export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise<TestAuth> {
+export async function startTestAuth(change: Partial<AuthSettings> = {}, port = 0): Promise<TestAuth> {
   const parsed = parseAuthSettings({})
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const cheap = {
@@ -53,7 +53,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
     movedUsers: [] as AuthUser[],
   }
   const secret = randomBytes(32)
-  const siteUrl = 'http://localhost:3000'
+  const siteUrl = port === 0 ? 'http://localhost:3000' : `http://127.0.0.1:${port}`
   const keep =
     <T>(list: T[]) =>
     (_tx: unknown, item: T) =>
@@ -71,7 +71,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
   })
   const app = fastify({ trustProxy: 'loopback', logger: { level: 'error' } })
   await app.register(provider.routes, { prefix: '/auth/v1' })
-  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`
+  const url = `${await app.listen({ host: '127.0.0.1', port })}/auth/v1`
   const close = async () => {
     await app.close()
     await database.drop()
@@ -197,7 +197,7 @@ async function createDatabase() {
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
   // The end of a pool does not wait for its connections, and dropping the database then cuts the last ones.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   await migrateAuth(pool)
   const drop = async () => {
     await pool.end()

@@ -105,6 +105,8 @@ test('a body over 1 MiB is 413', async () => {
 
 test('no body, query or header makes an endpoint answer 5xx', async () => {
   const { access_token: token } = await signInAs(auth, await aUser(auth))
+  const enrolled = await call(auth, 'POST', '/factors', { token, body: { factor_type: 'totp' } })
+  const factor = String(enrolled.body.id)
   const path = fc.constantFrom(
     '/signup',
     '/token?grant_type=password',
@@ -114,13 +116,20 @@ test('no body, query or header makes an endpoint answer 5xx', async () => {
     '/verify?type=signup&redirect_to=%00',
     '/recover',
     '/resend',
+    '/token?grant_type=web3',
     '/user',
+    '/factors',
+    `/factors/${factor}/challenge`,
+    `/factors/${factor}/verify`,
+    '/factors/%00/verify',
     '/logout?scope=x',
   )
   const word = fc.constantFrom(
     '',
     'signup',
     'email',
+    'totp',
+    'ethereum',
     'a@example.test',
     '123456',
     'correct horse 7',
@@ -139,6 +148,14 @@ test('no body, query or header makes an endpoint answer 5xx', async () => {
     'phone',
     'refresh_token',
     'code_challenge',
+    'factor_type',
+    'friendly_name',
+    'issuer',
+    'challenge_id',
+    'code',
+    'chain',
+    'message',
+    'signature',
   ]
   const body = fc.oneof(
     {
@@ -169,7 +186,7 @@ test('no body, query or header makes an endpoint answer 5xx', async () => {
       })
       expect(answer.status, `${where} ${sent}\n${answer.text}`).toBeLessThan(500)
     }),
-    { numRuns: 250 },
+    { numRuns: 350 },
   )
 })
 
