@@ -29,6 +29,7 @@ import { signUp } from '../sign-up.ts'
 import { readUser, updateUser } from '../update-user.ts'
 import { verifyByLink, verifyByPost } from '../verify-mail.ts'
 import { allowOrigins } from './cors.ts'
+import { answerAtStep } from './answer-at-step.ts'
 import { answerError, refuse } from './errors.ts'
 import { readQuery } from './read-request.ts'
 
@@ -122,7 +123,7 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
       },
       handler: async (request, reply) => {
         if (!isPaced) return handle(core, request, reply)
-        return atStep(core.settings.answerStepMs, async () => handle(core, request, reply))
+        return answerAtStep(core.settings.answerStepMs, async () => handle(core, request, reply))
       },
     })
   }
@@ -150,15 +151,4 @@ function grantToken(core: Core, request: FastifyRequest) {
   if (grant === 'pkce') return exchangeCode(core, request)
   if (grant === 'id_token') return refuseIdToken(core, request)
   throw invalidCredentials()
-}
-
-/** Runs the work and lets its result out, good or bad, at the next multiple of `stepMs` since the start. */
-async function atStep<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now()
-  try {
-    return await work()
-  } finally {
-    const restMs = stepMs === 0 ? 0 : stepMs - ((performance.now() - startedAt) % stepMs)
-    await new Promise((resolve) => setTimeout(resolve, restMs))
-  }
 }
