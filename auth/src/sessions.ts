@@ -74,13 +74,15 @@ export async function endSessions(
 
 const liveness = {
   name: 'auth_session_of_access_token',
-  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned
+  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned,
+         coalesce(u.email, '') as email
          from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
 }
 
 /**
- * The claims of an access token whose session is alive. Throws the refusals of the bearer table (section 1) in its
- * order. Runs on every call of the platform: one prepared statement, and the signature is checked once per token.
+ * The claims of an access token whose session is alive, with the e-mail of now: the token may be older than a change
+ * of it. Throws the refusals of the bearer table (section 1) in its order. Runs on every call of the platform: one
+ * prepared statement, and the signature is checked once per token.
  */
 export async function requireLiveSession(core: Core, token: string): Promise<AccessClaims> {
   const claims = await core.accessTokens.read(token)
@@ -88,12 +90,15 @@ export async function requireLiveSession(core: Core, token: string): Promise<Acc
   if (claims.sub === '') throw refuse(403, 'bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(claims.sub)) throw refuse(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const values = [claims.sub, claims.session_id, core.now()]
-  const { rows } = await core.pool.query<{ is_alive: boolean; is_banned: boolean }>({ ...liveness, values })
+  const { rows } = await core.pool.query<{ is_alive: boolean; is_banned: boolean; email: string }>({
+    ...liveness,
+    values,
+  })
   const [row] = rows
   if (row === undefined) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (!row.is_alive) throw sessionNotFound()
   if (row.is_banned) throw refuse(403, 'user_banned', 'User is banned')
-  return claims
+  return { ...claims, email: row.email }
 }
 
 export function sessionNotFound(): AuthError {
