@@ -88,7 +88,7 @@ async function spend(core: Core, tx: AuthTx, factor: FactorRow, challengeId: str
 async function signInTwice(core: Core, tx: AuthTx, factor: FactorRow, held: Held, request: FastifyRequest) {
   const { user, session } = held
   await tx.delete(factors).where(and(eq(factors.user_id, user.id), eq(factors.status, 'unverified')))
-  const left = await factorsOf(tx, user.id, core.now())
+  const left = await factorsOf(tx, [user.id], core.now())
   if (factor.status === 'unverified' && left.length === 1) {
     const isBelow = and(eq(sessions.user_id, user.id), ne(sessions.id, session.id), eq(sessions.aal, 'aal1'))
     await tx.delete(sessions).where(isBelow)
