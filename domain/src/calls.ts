@@ -1,3 +1,4 @@
+import { contactCalls } from './contact/calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
@@ -7,6 +8,7 @@ import { registryCalls } from './registry/calls.ts'
 /** Every call of the API, by feature. */
 export const calls = {
   identity: identityCalls,
+  contact: contactCalls,
   kyc: kycCalls,
   projects: projectCalls,
   investments: investmentCalls,

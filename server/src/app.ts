@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify'
 import { isUnavailable, isUnstorable } from './adapters/db/errors.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { replyOf } from './http/failure-reply.ts'
@@ -29,7 +30,10 @@ import { errorCode } from './problem.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
-  config: Pick<Config, 'publicUrl' | 'authUrl' | 'devMailbox' | 'trustProxy' | 'metricsToken' | 'production'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'authUrl' | 'contactEmail' | 'devMailbox' | 'trustProxy' | 'metricsToken' | 'production'
+  >
   services: Services
   /** 32 bytes that seal the session cookie. */
   key: Buffer
@@ -68,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = sessionReader({ ...services, key: options.key, publicUrl: config.publicUrl })
   const serve = serveOn(app, sessions)
   identityRoutes(serve, services, sessions)
+  contactRoutes(serve, services, { ...config, key: options.key })
   kycRoutes(serve, services)
   projectRoutes(serve, services)
   investmentRoutes(serve, services)
@@ -127,6 +132,8 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function 
   if (failure.code === 'common.internal') request.log.error({ err: error }, 'Unexpected error')
   else if (failure.entry.kind === 'unavailable') request.log.warn({ err: error }, 'Unavailable')
   const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
+  const { seconds } = failure.params
+  if (failure.entry.kind === 'too_many' && seconds) void reply.header('retry-after', seconds)
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -15,6 +15,8 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Mailbox of the firm that contact requests go to. */
+  contactEmail: string
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -51,6 +53,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a valid postgres:// URL' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a valid smtp:// URL' }).optional(),
   MAIL_FROM: someText.default('hola@acervo.example'),
+  CONTACT_EMAIL: z.email('must be a valid e-mail address').default('hola@acervo.example'),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: someText.optional(),
   S3_REGION: someText.default('auto'),
@@ -106,6 +109,7 @@ function missingTogether(env: NodeJS.ProcessEnv, production: boolean): string[] 
     'PUBLIC_URL',
     'DATABASE_URL',
     'SMTP_URL',
+    'CONTACT_EMAIL',
     'CHAIN_RPC_URL',
     'CHAIN_ID',
     'MINTER_PRIVATE_KEY',
@@ -138,6 +142,7 @@ function configOf(v: Variables, root: string): Config {
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    contactEmail: v.CONTACT_EMAIL,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region: v.S3_REGION, accessKeyId, secretAccessKey }

@@ -20,6 +20,7 @@ import { createApp } from './app.ts'
 import { audit } from './audit/record.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
+import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { ensureProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { accountMail } from './identity/mails.ts'
@@ -112,8 +113,13 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
 
   const staff = await ensureStaff(services, config)
   if (config.role !== 'web') {
-    const tasks = { ...mailTasks, ...fileTasks(services), ...(embedded ? housekeeping(embedded) : {}) }
-    const crontab = embedded ? HOUSEKEEPING : ''
+    const tasks = {
+      ...mailTasks,
+      ...fileTasks(services),
+      ...contactTasks(services),
+      ...(embedded ? housekeeping(embedded) : {}),
+    }
+    const crontab = [CONTACT_HOUSEKEEPING, ...(embedded ? [HOUSEKEEPING] : [])].join('\n')
     const worker = await startWorker(pool, tasks, crontab, (message) => log.warn(message))
     closers.push(() => worker.stop())
   }

@@ -25,6 +25,8 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
   expiresAt: number | undefined
   language: Language
   ip: string
+  /** Name of the host they asked, without the port. */
+  host: string
   requestId: string
   /** The `Idempotency-Key` header of an idempotent call. */
   idempotencyKey: string | undefined
@@ -100,6 +102,7 @@ async function incomingOf<C extends CallShape>(
     expiresAt: session?.expiresAt,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
+    host: request.hostname,
     requestId: request.id,
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }

@@ -56,7 +56,7 @@ test('a mail goes through the mail server once, also when the task is repeated',
     now,
   })
   const worker = await startWorker(product.pool, tasks, '', () => {})
-  await db.transaction((tx) => mail.write(tx, message))
+  await db.transaction((tx) => mail.write(tx, { ...message, reply_to: 'otra@acervo.example' }))
   while (received.length === 0) await sleep(20)
   const sent = async () => (await product.pool.query(`select id from mail where sent_at is not null`)).rows
   while ((await sent()).length === 0) await sleep(20)
@@ -66,6 +66,7 @@ test('a mail goes through the mail server once, also when the task is repeated',
   server.close()
   expect(received).toHaveLength(1)
   expect(received[0]).toMatch(/^From: Acervo <hola@acervo\.example>$/m)
+  expect(received[0]).toMatch(/^Reply-To: otra@acervo\.example$/m)
   expect(received[0]).toMatch(/^Subject: Prueba$/m)
 })
 
@@ -81,7 +82,7 @@ test('a dead mail server loses nothing: the task waits to be tried again', async
   const worker = await startWorker(product.pool, tasks, '', () => {})
   await db.transaction((tx) => mail.write(tx, { ...message, subject: 'Sin servidor' }))
   const waiting = async () =>
-    (await product.pool.query(`select attempts, last_error from graphile_worker.jobs where attempts > 0`))
+    (await product.pool.query(`select last_error from graphile_worker.jobs where last_error is not null`))
       .rows
   while ((await waiting()).length === 0) await sleep(20)
   await worker.stop()

@@ -37,6 +37,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
     await transport.sendMail({
       from: { name: row.sender, address: from },
       to: row.to,
+      ...(row.reply_to ? { replyTo: row.reply_to } : {}),
       subject: row.subject,
       text: row.text,
       html: row.html,
