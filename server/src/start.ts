@@ -15,7 +15,7 @@ import { encryptedFiles } from './adapters/files/encrypted.ts'
 import type { Files } from './adapters/files/port.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
-import { createMail } from './adapters/mail/outbox.ts'
+import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
 import { createApp } from './app.ts'
 import { audit } from './audit/record.ts'
 import { buildSite } from './build-site.ts'
@@ -119,7 +119,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       ...contactTasks(services),
       ...(embedded ? housekeeping(embedded) : {}),
     }
-    const crontab = [CONTACT_HOUSEKEEPING, ...(embedded ? [HOUSEKEEPING] : [])].join('\n')
+    const crontab = [MAIL_HOUSEKEEPING, CONTACT_HOUSEKEEPING, ...(embedded ? [HOUSEKEEPING] : [])].join('\n')
     const worker = await startWorker(pool, tasks, crontab, (message) => log.warn(message))
     closers.push(() => worker.stop())
   }

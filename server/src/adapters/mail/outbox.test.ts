@@ -100,3 +100,13 @@ test('a mail of a transaction that is rolled back does not exist', async () => {
   await expect(failing).rejects.toThrow('no')
   expect((await product.pool.query(`select 1 from mail where subject = 'Nunca'`)).rowCount).toBe(0)
 })
+
+test('mails are erased after 24 months, not before', async () => {
+  const { db, now } = product.services
+  const { mail, tasks } = createMail({ db, jobs, smtpUrl: undefined, from: 'hola@acervo.example', now })
+  for (const age of ['25 months', '23 months']) await mail.write(db, { ...message, subject: age })
+  await product.pool.query(`update mail set created_at = now() - subject::interval where subject ~ 'months'`)
+  await tasks['erase-mails']?.({})
+  const { rows } = await product.pool.query(`select subject from mail where subject ~ 'months'`)
+  expect(rows).toEqual([{ subject: '23 months' }])
+})

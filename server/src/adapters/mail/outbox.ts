@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/port.ts'
@@ -9,6 +9,12 @@ import { mailTable } from './table.ts'
 type Options = { db: Db; jobs: Jobs; smtpUrl: string | undefined; from: string; now: () => Date }
 
 const SEND_TIMEOUT_MS = 20_000
+/** As long as the contact requests they repeat: the privacy policy promises it. */
+const MONTHS_KEPT = 24
+
+/** Once an hour. */
+export const MAIL_HOUSEKEEPING = '29 * * * * erase-mails'
+
 const job = z.object({ id: z.uuid() })
 
 /**
@@ -46,5 +52,9 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
     })
     await db.update(mailTable).set({ sent_at: now().toISOString() }).where(eq(mailTable.id, id))
   }
-  return { mail, tasks: { 'send-mail': sendMail } }
+  const eraseMails = async () => {
+    const tooOld = sql`${now().toISOString()}::timestamptz - ${MONTHS_KEPT}::int * interval '1 month'`
+    await db.delete(mailTable).where(sql`${mailTable.created_at} < ${tooOld}`)
+  }
+  return { mail, tasks: { 'send-mail': sendMail, 'erase-mails': eraseMails } }
 }
