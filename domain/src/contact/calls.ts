@@ -5,7 +5,7 @@ import { language } from '../common/language.ts'
 import { dataOf, moment, page, pageOf } from '../common/reply.ts'
 import { email } from '../identity/calls.ts'
 import { may } from '../identity/permissions.ts'
-import { CONTACT_PATH, contactMax, spamReasons } from './contact.ts'
+import { CONTACT_PATH, contactMax, contactStatuses, spamReasons } from './contact.ts'
 
 const tag = 'contact'
 const id = z.object({ id: z.uuid() })
@@ -61,9 +61,6 @@ export const contactRow = z.object({
   answer_note: z.string().nullable(),
 })
 export type ContactRow = z.infer<typeof contactRow>
-
-export const contactStatuses = ['open', 'answered', 'spam'] as const
-export type ContactStatus = (typeof contactStatuses)[number]
 
 /** What staff may note when they mark a request as answered. */
 export const contactAnswer = z.object({

@@ -40,6 +40,10 @@ export const contactSent: Text = {
   en: 'Message sent successfully. We will answer you in less than 24 hours.',
 }
 
+/** Where a request stands: waiting, done, or set aside as spam. */
+export const contactStatuses = ['open', 'answered', 'spam'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
 /** Why a request was set aside instead of reaching anybody's mailbox. */
 export const spamReasons = ['honeypot', 'too_fast'] as const
 export type SpamReason = (typeof spamReasons)[number]

@@ -1,5 +1,5 @@
-import type { ContactRow, ContactStatus } from '@acervo/domain/contact/calls'
-import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
+import type { ContactRow } from '@acervo/domain/contact/calls'
+import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT, type ContactStatus } from '@acervo/domain/contact/contact'
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'

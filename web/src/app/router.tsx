@@ -13,7 +13,12 @@ import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
-import { investorsSearch, projectsSearch, usersSearch } from './routes/dashboard/staff-search.ts'
+import {
+  contactSearch,
+  investorsSearch,
+  projectsSearch,
+  usersSearch,
+} from './routes/dashboard/staff-search.ts'
 import type { Crumb } from './shell/crumbs.ts'
 
 const rootRoute = createRootRoute({
@@ -178,6 +183,18 @@ const investors = createRoute({
   staticData: { trail: ['investors'] },
   component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
 })
+const contactRequests = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/contact-requests',
+  validateSearch: contactSearch,
+  beforeLoad: onlyWhoMay('contact.manage'),
+  staticData: { trail: ['contact'] },
+  component: screen(
+    () => import('./routes/dashboard/contact-requests.tsx'),
+    'ContactRequestsScreen',
+    'contact',
+  ),
+})
 const welcome = createRoute({
   getParentRoute: () => dashboard,
   path: '/welcome',
@@ -231,6 +248,7 @@ export const router = createRouter({
       kycReview,
       kycReviewWithoutId,
       investors,
+      contactRequests,
     ]),
   ]),
   scrollRestoration: true,

@@ -4,6 +4,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import type admin from '../locales/es/admin.json'
 import type common from '../locales/es/common.json'
+import type contact from '../locales/es/contact.json'
 import type editor from '../locales/es/editor.json'
 import type identity from '../locales/es/identity.json'
 import type investments from '../locales/es/investments.json'
@@ -18,6 +19,7 @@ import type ui from '../locales/es/ui.json'
 type Resources = {
   admin: typeof admin
   common: typeof common
+  contact: typeof contact
   editor: typeof editor
   identity: typeof identity
   investments: typeof investments
