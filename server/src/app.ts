@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })
   if (config.devMailbox) devMailbox(app, services.db)
   await apiPage(app)
-  await siteRoutes(app, options.siteFolder)
+  await siteRoutes(app, options.siteFolder, config.publicUrl)
   return app
 }
 

@@ -29,11 +29,8 @@ const rootRoute = createRootRoute({
   ),
 })
 
-const home = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.home,
-  component: screen(() => import('./routes/public/landing.tsx'), 'Landing', 'landing'),
-})
+/** The site answers at `/`. The app only passes here on its way out, and then reloads. */
+const leaving = createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: PageSpinner })
 
 const AccountScreen = screen(() => import('./routes/account/account.tsx'), 'AccountScreen', 'identity')
 const login = createRoute({
@@ -229,7 +226,7 @@ function toLogin(location: ParsedLocation) {
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    home,
+    leaving,
     login,
     signUp,
     reset,

@@ -1,0 +1,13 @@
+import type common from '../locales/es/site-common.json'
+import type contact from '../locales/es/site-contact.json'
+import type home from '../locales/es/site-home.json'
+import type meta from '../locales/es/site-meta.json'
+
+/** The texts of the public pages. They are rendered at build, so the app never loads them. */
+export type SiteResources = {
+  'site-common': typeof common
+  'site-contact': typeof contact
+  'site-home': typeof home
+  'site-meta': typeof meta
+}
+export type SiteNamespace = keyof SiteResources
