@@ -1,22 +1,19 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { Failure } from '@acervo/domain/common/failure'
-import { fail } from '@acervo/domain/common/failures'
 import { languageOf } from '@acervo/domain/common/language'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
-import { isUnavailable, isUnstorable } from './adapters/db/errors.ts'
 import type { Config } from './config.ts'
+import { receiveContact } from './contact/receive-contact.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
-import { replyOf } from './http/failure-reply.ts'
+import { failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
@@ -26,7 +23,6 @@ import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
-import { errorCode } from './problem.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
@@ -64,7 +60,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setHeaders(app, contentPolicy(config))
 
   // The policy is set by `setHeaders`, made once: helmet would write it anew for every request.
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: config.production })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.production,
+    // Without any referrer browsers hide the origin of our own forms.
+    referrerPolicy: { policy: 'same-origin' },
+  })
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await describeApi(app, config.publicUrl)
@@ -72,7 +73,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = sessionReader({ ...services, key: options.key, publicUrl: config.publicUrl })
   const serve = serveOn(app, sessions)
   identityRoutes(serve, services, sessions)
-  contactRoutes(serve, services, { ...config, key: options.key })
+  const contact = { ...config, key: options.key }
+  contactRoutes(serve, services, contact)
   kycRoutes(serve, services)
   projectRoutes(serve, services)
   investmentRoutes(serve, services)
@@ -82,7 +84,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })
   if (config.devMailbox) devMailbox(app, services.db)
   await apiPage(app)
-  await siteRoutes(app, options.siteFolder, config.publicUrl)
+  await siteRoutes(app, {
+    folder: options.siteFolder,
+    publicUrl: config.publicUrl,
+    receiveContact: (request, origin) => receiveContact(services, contact, request, origin),
+  })
   return app
 }
 
@@ -139,14 +145,4 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function 
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(body)
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof Failure) return error
-  if (isUnavailable(error) || errorCode(error) === 'ENOSPC') return fail('common.unavailable')
-  if (isUnstorable(error)) return fail('common.field_invalid')
-  const status = (error as FastifyError).statusCode ?? 500
-  if (status === 413) return fail('common.body_too_large')
-  if (status >= 400 && status < 500) return fail('common.body_malformed')
-  return fail('common.internal')
 }

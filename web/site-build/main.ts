@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,7 +22,8 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
   await cutFonts(scratch)
   const [assets, renderer] = await Promise.all([
     buildBrowser(outDir, scratch),
-    buildRenderer(path.join(scratch, 'render'), scratch),
+    buildRenderer('render.tsx', path.join(scratch, 'render'), scratch),
+    buildRenderer('contact/render-contact.tsx', path.join(scratch, 'server'), scratch),
   ])
   const { companyOf, renderSite } = (await import(pathToFileURL(renderer).href)) as typeof Renderer
   const files = renderSite({ assets, company: companyOf(process.env), year: new Date().getFullYear() })
@@ -30,6 +31,8 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true })
     await writeFile(path.join(outDir, name), text)
   }
+  // The server renders the answers of the contact form with it.
+  await rename(path.join(scratch, 'server'), path.join(outDir, 'server'))
   await packAssets(path.join(outDir, 'assets'))
 }
 

@@ -66,20 +66,21 @@ export async function buildBrowser(outDir: string, fonts: string): Promise<Asset
   }
 }
 
-/** Builds what renders the pages, for Node, into one file of `outDir`; answers its path. */
-export async function buildRenderer(outDir: string, fonts: string): Promise<string> {
+/** Builds a module of the site that renders, for Node, into one file of `outDir`; answers its path. */
+export async function buildRenderer(module: string, outDir: string, fonts: string): Promise<string> {
+  const name = `${path.basename(module, '.tsx')}.mjs`
   await run({
     ...common(fonts),
     ssr: { noExternal: true },
     build: {
       outDir,
-      ssr: path.join(site, 'render.tsx'),
+      ssr: path.join(site, module),
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'render.mjs' } },
+      rolldownOptions: { output: { entryFileNames: name } },
     },
   })
-  return path.join(outDir, 'render.mjs')
+  return path.join(outDir, name)
 }
 
 async function run(config: InlineConfig): Promise<string[]> {

@@ -61,3 +61,18 @@ export function spamReasonOf(sent: { website: string; typingMs: number | undefin
 export function answerDueAt(createdAt: string): Date {
   return new Date(new Date(createdAt).getTime() + ANSWER_HOURS * 3_600_000)
 }
+
+/** What stands in the form; boxes are true or false. */
+export type ContactValues = {
+  name: string
+  email: string
+  phone: string
+  message: string
+  privacyAccepted: boolean
+  marketingAccepted: boolean
+}
+
+/** What the form shows after it was sent: thanks, or what is wrong beside everything that was entered. */
+export type ContactOutcome =
+  | { sent: true; message: string }
+  | { sent: false; error: string; fields: Readonly<Record<string, string>>; values: ContactValues }

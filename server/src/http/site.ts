@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { fail } from '@acervo/domain/common/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contactPage, type ReceiveContact } from './contact-page.ts'
 import { loadSitePages, type SitePages, type SiteText } from './site-pages.ts'
 import { keepChoices, variantOf } from './site-variant.ts'
 
@@ -10,6 +11,7 @@ const API = /^\/(api|auth|files|dev)(\/|$)/
 /** Addresses whose screens the app knows; any other one is the public site's. */
 const APP = /^\/(user-[^/]*|dashboard)(\/|$)/
 const NOT_FOUND = 'no-encontrada'
+const CONTACT = 'contacto'
 
 /** Addresses that links in circulation use, and where they lead (design 4.13). */
 const moved = {
@@ -17,20 +19,27 @@ const moved = {
   '/politica-privacidad': '/politica-de-privacidad',
 }
 
+type SiteOptions = { folder: string | undefined; publicUrl: string; receiveContact: ReceiveContact }
+
 /**
  * Serves what `build-site.ts` built: the public pages in the visitor's language and brand, the app's page for its own
  * addresses, hashed assets for ever. `folder` is `web/dist`; `publicUrl` stands in canonical addresses.
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  folder: string | undefined,
-  publicUrl: string,
+  { folder, publicUrl, receiveContact }: SiteOptions,
 ): Promise<void> {
   const hasSite = folder !== undefined && existsSync(path.join(folder, 'index.html'))
   const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl) : undefined
-  if (pages) {
-    await serveAssets(app, folder ?? '')
+  if (folder && pages) {
+    await serveAssets(app, folder)
     servePages(app, pages)
+    await contactPage(app, {
+      folder: path.join(folder, 'site'),
+      pages,
+      receive: receiveContact,
+      show: (request, reply) => showPage(request, reply, pages, CONTACT),
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? ''
@@ -50,7 +59,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     preCompressed: true,
     cacheControl: false,
     wildcard: false,
-    globIgnore: ['site/*/*.{xml,txt}', 'site/*/*/*.html'],
+    globIgnore: ['site/*/*.{xml,txt}', 'site/*/*/*.html', 'site/server/**'],
     setHeaders(response, file) {
       const immutable = file.includes(`${path.sep}assets${path.sep}`)
       response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -59,11 +68,10 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 }
 
 function servePages(app: FastifyInstance, pages: SitePages): void {
-  for (const name of pages.names.filter((name) => name !== NOT_FOUND)) {
-    app.get(name === 'inicio' ? '/' : `/${name}`, { schema: { hide: true } }, (request, reply) => {
-      keepChoices(request, reply)
-      return sendText(request, reply, pages.page(variantOf(request), name), 'text/html')
-    })
+  for (const name of pages.names.filter((name) => name !== NOT_FOUND && name !== CONTACT)) {
+    app.get(name === 'inicio' ? '/' : `/${name}`, { schema: { hide: true } }, (request, reply) =>
+      showPage(request, reply, pages, name),
+    )
   }
   for (const [name, type] of [
     ['sitemap.xml', 'application/xml'],
@@ -79,6 +87,11 @@ function servePages(app: FastifyInstance, pages: SitePages): void {
       return reply.redirect(to + (query < 0 ? '' : request.url.slice(query)), 301)
     })
   }
+}
+
+function showPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages, name: string) {
+  keepChoices(request, reply)
+  return sendText(request, reply, pages.page(variantOf(request), name), 'text/html')
 }
 
 /** The same address answers differently, so whoever keeps answers must know by what. */
