@@ -101,7 +101,9 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
             error={errors.privacyAccepted}
           >
             {before}
-            <a href="/politica-de-privacidad">{linked}</a>
+            <a href="/politica-de-privacidad" className="text-link">
+              {linked}
+            </a>
             {after}
           </BoxField>
           {hasMarketing && (

@@ -15,6 +15,8 @@ export function useContact({ texts, language, outcome }: Options) {
   const [round, setRound] = useState(0)
   const banner = useRef<HTMLParagraphElement>(null)
   const hasSent = useRef(false)
+  /** Known at once, unlike the state: two clicks may come before the next rendering. */
+  const isOnItsWay = useRef(false)
   useEffect(() => {
     if (hasSent.current && answer?.text) banner.current?.focus()
   }, [answer])
@@ -22,9 +24,11 @@ export function useContact({ texts, language, outcome }: Options) {
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form)
     hasSent.current = true
+    isOnItsWay.current = true
     setAnswer(undefined)
     setSubmitting(true)
     const received = await sendContact(data, texts, language)
+    isOnItsWay.current = false
     setSubmitting(false)
     setAnswer(received)
     if (!received.sent) return
@@ -34,7 +38,7 @@ export function useContact({ texts, language, outcome }: Options) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSubmitting) return
+    if (isOnItsWay.current) return
     const form = event.currentTarget
     const faults = faultsOf(form, texts)
     const [wrong] = Object.keys(faults)
