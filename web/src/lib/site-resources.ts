@@ -1,5 +1,6 @@
 import type common from '../locales/es/site-common.json'
 import type contact from '../locales/es/site-contact.json'
+import type example from '../locales/es/site-example.json'
 import type home from '../locales/es/site-home.json'
 import type meta from '../locales/es/site-meta.json'
 
@@ -7,6 +8,7 @@ import type meta from '../locales/es/site-meta.json'
 export type SiteResources = {
   'site-common': typeof common
   'site-contact': typeof contact
+  'site-example': typeof example
   'site-home': typeof home
   'site-meta': typeof meta
 }
