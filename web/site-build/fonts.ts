@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 /** What Spanish and English are written with, and the few signs the pages use besides. */
 const letters =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('') +
-  'ÁÉÍÓÚÜÑáéíóúüñÇçàèòïÀÈÒ¡¿ªº·«»“”‘’„–—…€£©®™×÷±≤≥≈→←↑↓✓°²³½§†•  '
+  'ÁÉÍÓÚÜÑáéíóúüñÇçàèòïÀÈÒ¡¿ªº·«»“”‘’„–—…€£©®™×÷±−≤≥≈→←↑↓✓°²³½§†•\u00a0\u202f'
 
 const fonts = {
   inter: {

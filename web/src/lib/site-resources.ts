@@ -3,6 +3,7 @@ import type contact from '../locales/es/site-contact.json'
 import type example from '../locales/es/site-example.json'
 import type home from '../locales/es/site-home.json'
 import type meta from '../locales/es/site-meta.json'
+import type pages from '../locales/es/site-pages.json'
 
 /** The texts of the public pages. They are rendered at build, so the app never loads them. */
 export type SiteResources = {
@@ -11,5 +12,6 @@ export type SiteResources = {
   'site-example': typeof example
   'site-home': typeof home
   'site-meta': typeof meta
+  'site-pages': typeof pages
 }
 export type SiteNamespace = keyof SiteResources

@@ -34,7 +34,9 @@ function renderPage(site: Site, assets: Assets): string {
   const html = renderToString(
     <SiteContext.Provider value={site}>
       <Document assets={assets}>
-        <Layout>{Page && <Page />}</Layout>
+        <Layout>
+          <Page />
+        </Layout>
       </Document>
     </SiteContext.Provider>,
   )

@@ -14,7 +14,7 @@ export function Innovation() {
         <p className="max-w-3xl font-serif text-2xl leading-snug">{t('innovation.text')}</p>
         <p className="max-w-2xl text-lg">{t('innovation.more')}</p>
       </div>
-      <OliveGrove className="mt-4 h-56 w-full text-ink sm:h-80" />
+      <OliveGrove className="mt-4 aspect-[1440/320] max-h-96 min-h-56 w-full text-ink" />
     </section>
   )
 }
