@@ -139,7 +139,7 @@ const homes: [string, RegExp][] = [
   ['graphile-worker', /^server\/src\/adapters\/jobs\//],
   ['@aws-sdk', /^server\/src\/adapters\/files\//],
   ['@supabase/auth-js', /^(web\/src\/lib|auth)\//],
-  ['sharp', /^server\/src\/(projects|demo)\//],
+  ['sharp', /^(server\/src\/(projects|demo)|web\/site-build)\//],
   ['fastify', /^(auth\/|server\/src\/(app|start)\.ts$|server\/src\/(http|adapters\/accounts)\/)/],
 ]
 

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 /** What Spanish and English are written with, and the few signs the pages use besides. */
 const letters =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('') +
-  'ÁÉÍÓÚÜÑáéíóúüñÇçàèòïÀÈÒ¡¿ªº·«»“”‘’„–—…€£©®™×÷±≤≥≈→←↑↓✓°²³½§†•  '
+  'ÁÉÍÓÚÜÑáéíóúüñÇçàèòïÀÈÒ¡¿ªº·«»“”‘’„–—…€£©®™×÷±−≤≥≈→←↑↓✓°²³½§†•\u00a0\u202f'
 
 const fonts = {
   inter: {
@@ -18,12 +18,21 @@ const fonts = {
   newsreader: { file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2', wght: 500 },
 }
 
-/** Writes `inter.woff2` and `newsreader.woff2` into a folder, cut down to the letters and weights the pages use. */
+/**
+ * Cuts both families down to the letters and weights the pages use: `inter.woff2` and `newsreader.woff2` for the
+ * browser, `newsreader.ttf` for the pictures of shared links.
+ */
 export async function cutFonts(folder: string): Promise<void> {
-  const cuts = Object.entries(fonts).map(async ([name, { file, wght }]) => {
-    const whole = await readFile(require.resolve(file))
-    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght } })
-    await writeFile(path.join(folder, `${name}.woff2`), cut)
-  })
-  await Promise.all(cuts)
+  await Promise.all([
+    cut(fonts.inter, 'woff2', path.join(folder, 'inter.woff2')),
+    cut(fonts.newsreader, 'woff2', path.join(folder, 'newsreader.woff2')),
+    cut(fonts.newsreader, 'truetype', path.join(folder, 'newsreader.ttf')),
+  ])
+}
+
+type Cut = { file: string; wght: number | { min: number; max: number } }
+
+async function cut({ file, wght }: Cut, targetFormat: 'woff2' | 'truetype', target: string): Promise<void> {
+  const whole = await readFile(require.resolve(file))
+  await writeFile(target, await subsetFont(whole, letters, { targetFormat, variationAxes: { wght } }))
 }

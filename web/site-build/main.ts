@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type * as Renderer from '../src/site/render.tsx'
 import { cutFonts } from './fonts.ts'
+import { drawOpenGraph } from './open-graph.ts'
 import { buildBrowser, buildRenderer } from './vite.ts'
 
 /** `node web/site-build/main.ts <folder>`: builds the public pages and all they load into that folder. */
@@ -25,7 +26,9 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
     buildRenderer('render.tsx', path.join(scratch, 'render'), scratch),
     buildRenderer('contact/render-contact.tsx', path.join(scratch, 'server'), scratch),
   ])
-  const { companyOf, renderSite } = (await import(pathToFileURL(renderer).href)) as typeof Renderer
+  const { companyOf, openGraphPictures, renderSite } = (await import(
+    pathToFileURL(renderer).href
+  )) as typeof Renderer
   const files = renderSite({ assets, company: companyOf(process.env), year: new Date().getFullYear() })
   for (const { name, text } of files) {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true })
@@ -33,7 +36,10 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
   }
   // The server renders the answers of the contact form with it.
   await rename(path.join(scratch, 'server'), path.join(outDir, 'server'))
-  await packAssets(path.join(outDir, 'assets'))
+  await Promise.all([
+    packAssets(path.join(outDir, 'assets')),
+    drawOpenGraph(openGraphPictures(), path.join(scratch, 'newsreader.ttf'), outDir),
+  ])
 }
 
 /** Packs each text beside itself; the pages themselves are packed by the server, once it has put its address in. */

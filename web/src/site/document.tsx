@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Assets } from './assets.ts'
 import { alternateOf, ORIGIN } from './links.ts'
+import { openGraphName } from './open-graph.tsx'
 import { useSite, useTexts } from './site.ts'
+import { structuredData } from './structured-data.ts'
 
 /** The page around the page: head, and the scripts and faces it needs. */
 export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
-  const { brand, language, page } = useSite()
+  const site = useSite()
+  const { brand, language, page } = site
   const t = useTexts('site-meta')
   const isFound = page !== 'no-encontrada'
   const title = t(`${page}.title`)
+  const fullTitle = page === 'inicio' ? `${brand.name} · ${title}` : `${title} · ${brand.name}`
+  const description = t(`${page}.description`)
   return (
     <html lang={language} data-brand={brand.domain}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{page === 'inicio' ? `${brand.name} · ${title}` : `${title} · ${brand.name}`}</title>
-        <meta name="description" content={t(`${page}.description`)} />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
         <script src={assets.beforePaint} />
         <link rel="stylesheet" href={assets.style} />
         {assets.fonts.map((font) => (
@@ -34,7 +39,20 @@ export function Document({ assets, children }: { assets: Assets; children: React
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <meta property="og:url" content={isFound ? alternateOf(brand, language, page) : ORIGIN} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_GB'} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={alternateOf(brand, language, page)} />
+        <meta
+          property="og:image"
+          content={`${ORIGIN}/site/${openGraphName(brand.domain, language, page)}.png`}
+        />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(site) }} />
       </head>
       <body>{children}</body>
     </html>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 
 /** Where the browser finds each island's component. */
 const islands = {
+  example: () => import('./example/example-table.tsx').then(({ ExampleTable }) => ExampleTable),
   contact: () => import('./contact/contact-form.tsx').then(({ ContactForm }) => ContactForm),
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 

@@ -49,9 +49,7 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
         </p>
       )}
       <fieldset key={round} disabled={isSubmitting} className="grid gap-5 sm:grid-cols-2">
-        <p className="text-sm text-ink-soft sm:col-span-2">
-          {texts.promise} {texts.asterisk}
-        </p>
+        <p className="text-sm text-ink-soft sm:col-span-2">{texts.asterisk}</p>
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="platform" value={brand} />
         <TextField

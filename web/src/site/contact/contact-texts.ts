@@ -1,4 +1,4 @@
-import { ANSWER_HOURS, contactSent, marketingConsent, privacyConsent } from '@acervo/domain/contact/contact'
+import { contactSent, marketingConsent, privacyConsent } from '@acervo/domain/contact/contact'
 import { contactFailures } from '@acervo/domain/contact/failures'
 import { identityFailures } from '@acervo/domain/identity/failures'
 import type { Language } from '@acervo/domain/common/language'
@@ -23,7 +23,6 @@ export function contactTexts(labels: (typeof contact)['form'], language: Languag
   const failure = (code: keyof typeof contactFailures) => contactFailures[code][language]
   return {
     ...labels,
-    promise: labels.promise.replace('{hours}', String(ANSWER_HOURS)),
     privacy: privacyConsent[language],
     marketing: marketingConsent[language],
     sent: contactSent[language],

@@ -26,7 +26,7 @@ export function Navbar() {
           <Links className="flex gap-1" />
         </nav>
         <LanguageSwitcher />
-        <a href={appPaths.login} className={buttonClass({ size: 'sm' }, 'hidden sm:inline-flex lg:ml-2')}>
+        <a href={appPaths.login} className={buttonClass({ size: 'sm' }, 'max-sm:hidden lg:ml-2')}>
           {t('nav.platform')}
         </a>
         <button

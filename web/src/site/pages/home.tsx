@@ -1,13 +1,23 @@
 import { ContactSection } from '../contact/contact-section.tsx'
-import { useTexts } from '../site.ts'
+import { About } from '../home/about.tsx'
+import { Hero } from '../home/hero.tsx'
+import { How } from '../home/how.tsx'
+import { Innovation } from '../home/innovation.tsx'
+import { Values } from '../home/values.tsx'
+import { What } from '../home/what.tsx'
+import { Why } from '../home/why.tsx'
 
+/** The eight sections in the order of the spec (part 1, section 2). */
 export function Home() {
-  const t = useTexts('site-home')
   return (
     <>
-      <section id="inicio">
-        <h1>{t('hero.title')}</h1>
-      </section>
+      <Hero />
+      <What />
+      <How />
+      <Why />
+      <About />
+      <Values />
+      <Innovation />
       <ContactSection />
     </>
   )
