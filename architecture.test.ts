@@ -18,6 +18,7 @@ const features = [
   'brands',
   'identity',
   'notifications',
+  'contact',
   'tokens',
   'kyc',
   'projects',
@@ -71,7 +72,7 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/accounts/embedded.ts', to: 'auth/src/provider.ts' },
   },
   {
-    name: 'features point left: common brands identity notifications tokens kyc projects investments registry',
+    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry',
     refuses: ({ from, to }) =>
       ['domain', 'server'].some((side) => {
         const [a, b] = [
@@ -139,7 +140,7 @@ const homes: [string, RegExp][] = [
   ['graphile-worker', /^server\/src\/adapters\/jobs\//],
   ['@aws-sdk', /^server\/src\/adapters\/files\//],
   ['@supabase/auth-js', /^(web\/src\/lib|auth)\//],
-  ['sharp', /^server\/src\/(projects|demo)\//],
+  ['sharp', /^(server\/src\/(projects|demo)|web\/site-build)\//],
   ['fastify', /^(auth\/|server\/src\/(app|start)\.ts$|server\/src\/(http|adapters\/accounts)\/)/],
 ]
 

@@ -1,3 +1,4 @@
+import { contactCalls } from './contact/calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
@@ -9,6 +10,7 @@ import { registryCalls } from './registry/calls.ts'
 export const calls = {
   identity: identityCalls,
   notifications: notificationCalls,
+  contact: contactCalls,
   kyc: kycCalls,
   projects: projectCalls,
   investments: investmentCalls,

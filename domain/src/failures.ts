@@ -1,4 +1,5 @@
 import { commonFailures } from './common/failures.ts'
+import { contactFailures } from './contact/failures.ts'
 import { identityFailures } from './identity/failures.ts'
 import { investmentFailures } from './investments/failures.ts'
 import { kycFailures } from './kyc/failures.ts'
@@ -9,6 +10,7 @@ import type { FailureTable } from './common/failure.ts'
 export const failureTable: FailureTable = {
   ...commonFailures,
   ...identityFailures,
+  ...contactFailures,
   ...kycFailures,
   ...projectFailures,
   ...investmentFailures,

@@ -1,21 +1,19 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { Failure } from '@acervo/domain/common/failure'
-import { fail } from '@acervo/domain/common/failures'
 import { languageOf } from '@acervo/domain/common/language'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
-import { isUnavailable, isUnstorable } from './adapters/db/errors.ts'
 import type { Config } from './config.ts'
+import { receiveContact } from './contact/receive-contact.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
-import { replyOf } from './http/failure-reply.ts'
+import { failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
@@ -26,13 +24,19 @@ import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
-import { errorCode } from './problem.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
   config: Pick<
     Config,
-    'publicUrl' | 'authUrl' | 'devMailbox' | 'trustProxy' | 'metricsToken' | 'production' | 'requireStaffMfa'
+    | 'publicUrl'
+    | 'authUrl'
+    | 'contactEmail'
+    | 'devMailbox'
+    | 'trustProxy'
+    | 'metricsToken'
+    | 'production'
+    | 'requireStaffMfa'
   >
   services: Services
   /** 32 bytes that seal the session cookie. */
@@ -64,7 +68,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setHeaders(app, contentPolicy(config))
 
   // The policy is set by `setHeaders`, made once: helmet would write it anew for every request.
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: config.production })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: config.production,
+    // Without any referrer browsers hide the origin of our own forms.
+    referrerPolicy: { policy: 'same-origin' },
+  })
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await describeApi(app, config.publicUrl)
@@ -73,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = serveOn(app, sessions)
   identityRoutes(serve, services, sessions)
   notificationRoutes(serve, services)
+  const contact = { ...config, key: options.key }
+  contactRoutes(serve, services, contact)
   kycRoutes(serve, services)
   projectRoutes(serve, services)
   investmentRoutes(serve, services)
@@ -82,7 +93,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })
   if (config.devMailbox) devMailbox(app, services.db)
   await apiPage(app)
-  await siteRoutes(app, options.siteFolder)
+  await siteRoutes(app, {
+    folder: options.siteFolder,
+    publicUrl: config.publicUrl,
+    receiveContact: (request, origin) => receiveContact(services, contact, request, origin),
+  })
   return app
 }
 
@@ -132,19 +147,11 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function 
   if (failure.code === 'common.internal') request.log.error({ err: error }, 'Unexpected error')
   else if (failure.entry.kind === 'unavailable') request.log.warn({ err: error }, 'Unavailable')
   const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
+  const { seconds } = failure.params
+  if (failure.entry.kind === 'too_many' && seconds) void reply.header('retry-after', seconds)
   return reply
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(body)
-}
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof Failure) return error
-  if (isUnavailable(error) || errorCode(error) === 'ENOSPC') return fail('common.unavailable')
-  if (isUnstorable(error)) return fail('common.field_invalid')
-  const status = (error as FastifyError).statusCode ?? 500
-  if (status === 413) return fail('common.body_too_large')
-  if (status >= 400 && status < 500) return fail('common.body_malformed')
-  return fail('common.internal')
 }

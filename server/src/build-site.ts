@@ -6,8 +6,22 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Problem } from './problem.ts'
 
+/** What the build reads of the environment: where the calls go, and who stands behind the site. */
+const variables = [
+  'API_URL',
+  'AUTH_URL',
+  'AUTH_ANON_KEY',
+  'COMPANY_NAME',
+  'COMPANY_TAX_ID',
+  'COMPANY_ADDRESS',
+  'COMPANY_REGISTRY',
+  'CONTACT_EMAIL',
+  'LINKEDIN_URL',
+  'X_URL',
+]
+
 /**
- * Builds the site into `web/dist` unless it is already built from these very sources, and returns that folder.
+ * Builds the app and the public pages into `web/dist` unless it is already built from these very sources, and returns that folder.
  * Throws `Problem` when the build fails.
  */
 export async function buildSite(root: string): Promise<string> {
@@ -17,9 +31,14 @@ export async function buildSite(root: string): Promise<string> {
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return dist
   const fresh = path.join(root, 'web', `.dist.${process.pid}`)
   try {
-    await vite(root, fresh)
+    await Promise.all([
+      run(root, [viteProgram(root), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']),
+      run(root, ['site-build/main.ts', `${fresh}.site`]),
+    ])
+    await rename(`${fresh}.site`, path.join(fresh, 'site'))
   } catch (error) {
     await rm(fresh, { recursive: true, force: true })
+    await rm(`${fresh}.site`, { recursive: true, force: true })
     throw error
   }
   await writeFile(path.join(fresh, '.built-from'), stamp)
@@ -33,14 +52,14 @@ async function digestOf(root: string): Promise<string> {
   const files = [
     ...(await filesBelow(path.join(root, 'web', 'src'))),
     ...(await filesBelow(path.join(root, 'web', 'public'))),
+    ...(await filesBelow(path.join(root, 'web', 'site-build'))),
     ...(await filesBelow(path.join(root, 'domain', 'src'))),
     ...['web/index.html', 'web/vite.config.ts', 'package-lock.json'].map((file) => path.join(root, file)),
   ]
   for (const file of files.sort()) {
     if (existsSync(file)) hash.update(path.relative(root, file)).update(await readFile(file))
   }
-  for (const name of ['API_URL', 'AUTH_URL', 'AUTH_ANON_KEY'])
-    hash.update(`${name}=${process.env[name] ?? ''};`)
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''};`)
   return hash.digest('hex')
 }
 
@@ -51,10 +70,13 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-function vite(root: string, outDir: string): Promise<void> {
+function viteProgram(root: string): string {
   const manifest = createRequire(path.join(root, 'web', 'package.json')).resolve('vite/package.json')
-  const program = path.join(path.dirname(manifest), 'bin', 'vite.js')
-  const args = [program, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  return path.join(path.dirname(manifest), 'bin', 'vite.js')
+}
+
+/** Runs a program of the web workspace to its end. */
+function run(root: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: path.join(root, 'web'),

@@ -17,6 +17,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   bank: BankAccount
+  /** Mailbox of the firm that contact requests go to. */
+  contactEmail: string
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -70,6 +72,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')
     .optional(),
+  CONTACT_EMAIL: z.email('must be a valid e-mail address').default('hola@acervo.example'),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: someText.optional(),
   S3_REGION: someText.default('auto'),
@@ -126,6 +129,7 @@ function missingTogether(env: NodeJS.ProcessEnv, production: boolean): string[] 
     'PUBLIC_URL',
     'DATABASE_URL',
     'SMTP_URL',
+    'CONTACT_EMAIL',
     'CHAIN_RPC_URL',
     'CHAIN_ID',
     'MINTER_PRIVATE_KEY',
@@ -166,6 +170,7 @@ function configOf(v: Variables, root: string): Config {
       bic: v.BANK_BIC ?? null,
       is_placeholder: v.BANK_IBAN === undefined,
     },
+    contactEmail: v.CONTACT_EMAIL,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region: v.S3_REGION, accessKeyId, secretAccessKey }

@@ -15,11 +15,12 @@ import { encryptedFiles } from './adapters/files/encrypted.ts'
 import type { Files } from './adapters/files/port.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
-import { createMail } from './adapters/mail/outbox.ts'
+import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
 import { createApp } from './app.ts'
 import { audit } from './audit/record.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
+import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { ensureProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { accountLetter } from './identity/letters.ts'
@@ -114,8 +115,13 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
 
   const staff = await ensureStaff(services, config)
   if (config.role !== 'web') {
-    const tasks = { ...mailTasks, ...fileTasks(services), ...(embedded ? housekeeping(embedded) : {}) }
-    const crontab = embedded ? HOUSEKEEPING : ''
+    const tasks = {
+      ...mailTasks,
+      ...fileTasks(services),
+      ...contactTasks(services),
+      ...(embedded ? housekeeping(embedded) : {}),
+    }
+    const crontab = [MAIL_HOUSEKEEPING, CONTACT_HOUSEKEEPING, ...(embedded ? [HOUSEKEEPING] : [])].join('\n')
     const worker = await startWorker(pool, tasks, crontab, (message) => log.warn(message))
     closers.push(() => worker.stop())
   }

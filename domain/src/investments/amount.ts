@@ -1,4 +1,4 @@
-import { plainEuros } from '../common/money.ts'
+import { plainEuros } from '../common/cents.ts'
 import type { Failure } from '../common/failure.ts'
 import { tokensFor } from '../tokens/tokens-for.ts'
 import { fail } from './failures.ts'

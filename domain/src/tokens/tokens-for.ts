@@ -1,4 +1,4 @@
-import { centsOf } from '../common/money.ts'
+import { centsOf } from '../common/cents.ts'
 
 /**
  * Whole tokens that `amount` euros buy at `tokenValue` euros each. Tokens are indivisible, so what is left over

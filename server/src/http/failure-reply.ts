@@ -2,6 +2,8 @@ import { Failure, type FailureKind } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/common/failures'
 import { say, type Language, type Text } from '@acervo/domain/common/language'
 import { failureTable } from '@acervo/domain/failures'
+import { isUnavailable, isUnstorable } from '../adapters/db/errors.ts'
+import { errorCode } from '../problem.ts'
 import type { z } from 'zod'
 
 const statusOf: Record<FailureKind, number> = {
@@ -53,4 +55,15 @@ export function failureOfIssues(issues: readonly z.core.$ZodIssue[]): Failure {
   const first = issues[0] && failureTable[issues[0].message]
   if (!issues[0] || !first) return fail('common.invalid', {}, fields)
   return new Failure(issues[0].message, first, {}, fields)
+}
+
+/** Anything that was thrown, as a failure: ours as it is, the rest as what people may know of it. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (isUnavailable(error) || errorCode(error) === 'ENOSPC') return fail('common.unavailable')
+  if (isUnstorable(error)) return fail('common.field_invalid')
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 413) return fail('common.body_too_large')
+  if (status >= 400 && status < 500) return fail('common.body_malformed')
+  return fail('common.internal')
 }

@@ -25,6 +25,8 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
   session: C['access'] extends 'public' ? Session | undefined : Session
   language: Language
   ip: string
+  /** Name of the host they asked, without the port. */
+  host: string
   requestId: string
   /** The `Idempotency-Key` header of an idempotent call. */
   idempotencyKey: string | undefined
@@ -99,6 +101,7 @@ async function incomingOf<C extends CallShape>(
     session,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
+    host: request.hostname,
     requestId: request.id,
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }

@@ -2,32 +2,110 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { fail } from '@acervo/domain/common/failures'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contactPage, type ReceiveContact } from './contact-page.ts'
+import { loadSitePages, type SitePages, type SiteText } from './site-pages.ts'
+import { keepChoices, variantOf } from './site-variant.ts'
 
 const API = /^\/(api|auth|files|dev)(\/|$)/
+/** Addresses whose screens the app knows; any other one is the public site's. */
+const APP = /^\/(user-[^/]*|dashboard)(\/|$)/
+const NOT_FOUND = 'no-encontrada'
+const CONTACT = 'contacto'
+
+/** Addresses that links in circulation use, and where they lead (design 4.13). */
+const moved = {
+  '/terminos-condiciones': '/terminos-y-condiciones',
+  '/politica-privacidad': '/politica-de-privacidad',
+}
+
+type SiteOptions = { folder: string | undefined; publicUrl: string; receiveContact: ReceiveContact }
 
 /**
- * Serves the built site: hashed assets for ever, pages revalidated; any other address outside the API answers the
- * app's page, whose router takes it from there. `folder` is `web/dist`.
+ * Serves what `build-site.ts` built: the public pages in the visitor's language and brand, the app's page for its own
+ * addresses, hashed assets for ever. `folder` is `web/dist`; `publicUrl` stands in canonical addresses.
  */
-export async function siteRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function siteRoutes(
+  app: FastifyInstance,
+  { folder, publicUrl, receiveContact }: SiteOptions,
+): Promise<void> {
   const hasSite = folder !== undefined && existsSync(path.join(folder, 'index.html'))
-  if (hasSite) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      cacheControl: false,
-      wildcard: false,
-      setHeaders(response, file) {
-        const immutable = file.includes(`${path.sep}assets${path.sep}`)
-        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+  const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl) : undefined
+  if (folder && pages) {
+    await serveAssets(app, folder)
+    servePages(app, pages)
+    await contactPage(app, {
+      folder: path.join(folder, 'site'),
+      pages,
+      receive: receiveContact,
+      show: (request, reply) => showPage(request, reply, pages, CONTACT),
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !API.test(request.url.split('?')[0] ?? '')
-    if (!hasSite || !isPage || path.extname(request.url.split('?')[0] ?? '') !== '')
-      throw fail('common.not_found')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    const address = request.url.split('?')[0] ?? ''
+    const isPage = request.method === 'GET' && !API.test(address) && path.extname(address) === ''
+    if (!pages || !isPage) throw fail('common.not_found')
+    if (APP.test(address)) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    }
+    return sendText(request, reply.status(404), pages.page(variantOf(request), NOT_FOUND), 'text/html')
   })
+}
+
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    wildcard: false,
+    globIgnore: ['site/*/*.{xml,txt}', 'site/*/*/*.html', 'site/server/**'],
+    setHeaders(response, file) {
+      const immutable = file.includes(`${path.sep}assets${path.sep}`)
+      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+function servePages(app: FastifyInstance, pages: SitePages): void {
+  for (const name of pages.names.filter((name) => name !== NOT_FOUND && name !== CONTACT)) {
+    app.get(name === 'inicio' ? '/' : `/${name}`, { schema: { hide: true } }, (request, reply) =>
+      showPage(request, reply, pages, name),
+    )
+  }
+  for (const [name, type] of [
+    ['sitemap.xml', 'application/xml'],
+    ['robots.txt', 'text/plain'],
+  ] as const) {
+    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>
+      sendText(request, reply, pages.file(variantOf(request), name), type),
+    )
+  }
+  for (const [from, to] of Object.entries(moved)) {
+    app.get(from, { schema: { hide: true } }, (request, reply) => {
+      const query = request.url.indexOf('?')
+      return reply.redirect(to + (query < 0 ? '' : request.url.slice(query)), 301)
+    })
+  }
+}
+
+function showPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages, name: string) {
+  keepChoices(request, reply)
+  return sendText(request, reply, pages.page(variantOf(request), name), 'text/html')
+}
+
+/** The same address answers differently, so whoever keeps answers must know by what. */
+const VARY = 'accept-encoding, accept-language, cookie'
+
+function sendText(request: FastifyRequest, reply: FastifyReply, text: SiteText | undefined, type: string) {
+  if (!text) throw fail('common.not_found')
+  void reply
+    .header('content-type', `${type}; charset=utf-8`)
+    .header('cache-control', 'no-cache')
+    .header('vary', VARY)
+    .header('etag', text.etag)
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
+    return reply.status(304).send()
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(text.packed) : reply.send(text.body)
 }

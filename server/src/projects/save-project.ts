@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { plainEuros } from '@acervo/domain/common/money'
+import { plainEuros } from '@acervo/domain/common/cents'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail, projectFailures } from '@acervo/domain/projects/failures'

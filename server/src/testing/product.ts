@@ -26,6 +26,7 @@ import { settleMint } from '../investments/settle-mint.ts'
 import type { Services } from '../services.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
+export const CONTACT_EMAIL = 'firma@acervo.example'
 export const PASSWORD = 'una-clave-de-prueba'
 
 export type Person = { id: string; email: string; token: string; wallet: string }
@@ -123,6 +124,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     config: {
       publicUrl: PUBLIC_URL,
       authUrl: undefined,
+      contactEmail: CONTACT_EMAIL,
       devMailbox: true,
       trustProxy: false,
       metricsToken: undefined,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -13,9 +12,9 @@ export function NotFound() {
       <Compass aria-hidden className="size-12 stroke-1 text-signal" />
       <h1 className="text-3xl">{t('not_found.title')}</h1>
       <p className="text-ink-soft">{t('not_found.text')}</p>
-      <Link to={paths.home} className={buttonClass({}, 'mt-2')}>
+      <a href={paths.home} className={buttonClass({}, 'mt-2')}>
         {t('not_found.home')}
-      </Link>
+      </a>
     </div>
   )
 }

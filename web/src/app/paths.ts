@@ -15,6 +15,7 @@ export const paths = {
   investment: '/dashboard/investments/$investmentId',
   investors: '/dashboard/investors',
   users: '/dashboard/users',
+  contactRequests: '/dashboard/contact-requests',
   kycVerification: '/dashboard/kyc-verification',
   kycReview: '/dashboard/users-kyc/$applicationId',
 } as const

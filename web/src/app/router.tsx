@@ -13,7 +13,12 @@ import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
-import { investorsSearch, projectsSearch, usersSearch } from './routes/dashboard/staff-search.ts'
+import {
+  contactSearch,
+  investorsSearch,
+  projectsSearch,
+  usersSearch,
+} from './routes/dashboard/staff-search.ts'
 import type { Crumb } from './shell/crumbs.ts'
 
 const rootRoute = createRootRoute({
@@ -24,11 +29,8 @@ const rootRoute = createRootRoute({
   ),
 })
 
-const home = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.home,
-  component: screen(() => import('./routes/public/landing.tsx'), 'Landing', 'landing'),
-})
+/** The site answers at `/`. The app only passes here on its way out, and then reloads. */
+const leaving = createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: PageSpinner })
 
 const AccountScreen = screen(() => import('./routes/account/account.tsx'), 'AccountScreen', 'identity')
 const login = createRoute({
@@ -178,6 +180,18 @@ const investors = createRoute({
   staticData: { trail: ['investors'] },
   component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
 })
+const contactRequests = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/contact-requests',
+  validateSearch: contactSearch,
+  beforeLoad: onlyWhoMay('contact.manage'),
+  staticData: { trail: ['contact'] },
+  component: screen(
+    () => import('./routes/dashboard/contact-requests.tsx'),
+    'ContactRequestsScreen',
+    'contact',
+  ),
+})
 const welcome = createRoute({
   getParentRoute: () => dashboard,
   path: '/welcome',
@@ -212,7 +226,7 @@ function toLogin(location: ParsedLocation) {
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    home,
+    leaving,
     login,
     signUp,
     reset,
@@ -231,6 +245,7 @@ export const router = createRouter({
       kycReview,
       kycReviewWithoutId,
       investors,
+      contactRequests,
     ]),
   ]),
   scrollRestoration: true,

@@ -1,10 +1,12 @@
 import { brandOfDomain, brandOfHost, type Brand } from '@acervo/domain/brands/brand'
 
 const storageKey = 'platform'
+const YEAR_S = 365 * 24 * 60 * 60
 
 /**
  * Which of the two brands this visit sees: `?platform=hispaxtoken`, remembered in local storage, or the host's
- * name (spec part 1, section 1; design 4.22). `?platform=acervo` goes back.
+ * name (spec part 1, section 1; design 4.22).
+ * `?platform=acervo` goes back.
  */
 export function startBrand(): void {
   const asked = new URLSearchParams(location.search).get('platform')
@@ -13,6 +15,9 @@ export function startBrand(): void {
     if (brand.domain === 'acervo') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, brand.domain)
   }
+  const stored = localStorage.getItem(storageKey)
+  // The server chooses the public pages' brand; it sees cookies, not the storage.
+  document.cookie = `${storageKey}=${stored ?? ''}; path=/; max-age=${stored ? YEAR_S : 0}; samesite=lax`
   document.documentElement.dataset.brand = currentBrand().domain
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatPercent, formatSize } from './format.ts'
+import { formatDate, formatMoney, formatPercent, formatSize, formatSpan } from './format.ts'
 
 /** Intl puts a no-break space before the sign. */
 const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ')
@@ -29,6 +29,16 @@ test.each([
   [3 * 1024 ** 4, '3072 GB'],
 ])('%i bytes are written %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text)
+})
+
+test.each([
+  [0, '0 minutos'],
+  [59 * 60_000 + 59_999, '59 minutos'],
+  [3_600_000, '1 hora'],
+  [47 * 3_600_000, '47 horas'],
+  [48 * 3_600_000, '2 días'],
+])('%i ms take %s', (milliseconds, text) => {
+  expect(plain(formatSpan(milliseconds))).toBe(text)
 })
 
 test('a percentage is written as it is stored, with its decimals', () => {

@@ -53,6 +53,22 @@ export function formatMoment(moment: string | Date | null | undefined): string {
   return formatted(moment, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** `3 horas`, `25 minutos`, `2 días`: how long something takes, cut to its largest unit; days from the second on. */
+export function formatSpan(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  const [value, unit] =
+    minutes >= 48 * 60
+      ? [minutes / 1440, 'day' as const]
+      : minutes >= 60
+        ? [minutes / 60, 'hour' as const]
+        : [minutes, 'minute' as const]
+  return new Intl.NumberFormat(locales[currentLanguage()], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(Math.floor(value))
+}
+
 /** `1,5 MB`, in steps of 1024. */
 export function formatSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'] as const

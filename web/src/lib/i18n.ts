@@ -4,26 +4,27 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import type admin from '../locales/es/admin.json'
 import type common from '../locales/es/common.json'
+import type contact from '../locales/es/contact.json'
 import type editor from '../locales/es/editor.json'
 import type identity from '../locales/es/identity.json'
 import type investments from '../locales/es/investments.json'
 import type kyc from '../locales/es/kyc.json'
 import type kycSummary from '../locales/es/kyc-summary.json'
-import type landing from '../locales/es/landing.json'
 import type projects from '../locales/es/projects.json'
 import type shell from '../locales/es/shell.json'
 import type ui from '../locales/es/ui.json'
+import type { SiteResources } from './site-resources.ts'
 
 /** One namespace per feature. A new file in `locales/es` gets its line here, and its keys are then checked. */
 type Resources = {
   admin: typeof admin
   common: typeof common
+  contact: typeof contact
   editor: typeof editor
   identity: typeof identity
   investments: typeof investments
   kyc: typeof kyc
   'kyc-summary': typeof kycSummary
-  landing: typeof landing
   projects: typeof projects
   shell: typeof shell
   ui: typeof ui
@@ -33,12 +34,12 @@ export type Namespace = keyof Resources
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: Resources
+    resources: Resources & SiteResources
   }
 }
 
 type Loaded = { default: Record<string, unknown> }
-const files = import.meta.glob<Loaded>('../locales/*/*.json')
+const files = import.meta.glob<Loaded>(['../locales/*/*.json', '!../locales/*/site-*.json'])
 
 /** Fetches one feature's texts in one language, so that nobody downloads the other. */
 const backend: BackendModule = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Colours = Record<string, string>
 
-/** The custom properties of one rule of theme.css. */
+/** The custom properties of one rule of tokens.css. */
 function coloursOf(selector: string): Colours {
   const start = css.indexOf(`\n${selector} {`)
   const body = css.slice(start, css.indexOf('\n}', start))
@@ -62,7 +62,7 @@ function contrast(colours: Colours, one: string, other: string): number {
 
 /** WCAG 2.2's relative luminance. */
 function luminance(hex: string | undefined): number {
-  if (!hex) throw new Error('theme.css lacks a colour')
+  if (!hex) throw new Error('tokens.css lacks a colour')
   const [r, g, b] = [1, 3, 5].map((at) => {
     const share = parseInt(hex.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { controlClass } from './input.tsx'
+import { controlClass } from './control.ts'
 import { itemClass, popupClass } from './popup.ts'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { controlClass } from './input.tsx'
+import { controlClass } from './control.ts'
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (

@@ -1,4 +1,4 @@
-import { centsOf, eurosOf } from '@acervo/domain/common/money'
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
 

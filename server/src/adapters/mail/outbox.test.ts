@@ -63,7 +63,7 @@ test('a mail goes through the mail server once, also when the task is repeated',
     now,
   })
   const worker = await startWorker(product.pool, tasks, '', () => {})
-  await db.transaction((tx) => mail.write(tx, message))
+  await db.transaction((tx) => mail.write(tx, { ...message, reply_to: 'otra@acervo.example' }))
   while (received.length === 0) await sleep(20)
   const sent = async () => (await product.pool.query(`select id from mail where sent_at is not null`)).rows
   while ((await sent()).length === 0) await sleep(20)
@@ -73,6 +73,7 @@ test('a mail goes through the mail server once, also when the task is repeated',
   server.close()
   expect(received).toHaveLength(1)
   expect(received[0]).toMatch(/^From: Acervo <hola@acervo\.example>$/m)
+  expect(received[0]).toMatch(/^Reply-To: otra@acervo\.example$/m)
   expect(received[0]).toMatch(/^Subject: Prueba$/m)
 })
 
@@ -126,4 +127,21 @@ test('each brand signs with its name, its colour and its logo', () => {
   expect(second).toContain('https://x.example/mail/hispaxtoken.png')
   expect(second).toMatch(/Hispax/)
   expect(second).not.toMatch(/Acervo/)
+})
+
+test('mails are erased after 24 months, not before', async () => {
+  const { db, now } = product.services
+  const { mail, tasks } = createMail({
+    db,
+    jobs,
+    publicUrl: 'http://localhost',
+    smtpUrl: undefined,
+    from: 'hola@acervo.example',
+    now,
+  })
+  for (const age of ['25 months', '23 months']) await mail.write(db, { ...message, subject: age })
+  await product.pool.query(`update mail set created_at = now() - subject::interval where subject ~ 'months'`)
+  await tasks['erase-mails']?.({})
+  const { rows } = await product.pool.query(`select subject from mail where subject ~ 'months'`)
+  expect(rows).toEqual([{ subject: '23 months' }])
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/port.ts'
@@ -18,6 +18,12 @@ type Options = {
 }
 
 const SEND_TIMEOUT_MS = 20_000
+/** As long as the contact requests they repeat: the privacy policy promises it. */
+const MONTHS_KEPT = 24
+
+/** Once an hour. */
+export const MAIL_HOUSEKEEPING = '29 * * * * erase-mails'
+
 const job = z.object({ id: z.uuid() })
 
 /**
@@ -38,6 +44,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       const letter = withWholeLink(asked, publicUrl)
       const message = {
         to: letter.to,
+        reply_to: letter.reply_to,
         sender: letter.brand.name,
         subject: letter.subject,
         text: letterText(letter),
@@ -54,6 +61,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
     await transport.sendMail({
       from: { name: row.sender, address: from },
       to: row.to,
+      ...(row.reply_to ? { replyTo: row.reply_to } : {}),
       subject: row.subject,
       text: row.text,
       html: row.html,
@@ -62,7 +70,11 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
     })
     await db.update(mailTable).set({ sent_at: now().toISOString() }).where(eq(mailTable.id, id))
   }
-  return { mail, tasks: { 'send-mail': sendMail } }
+  const eraseMails = async () => {
+    const tooOld = sql`${now().toISOString()}::timestamptz - ${MONTHS_KEPT}::int * interval '1 month'`
+    await db.delete(mailTable).where(sql`${mailTable.created_at} < ${tooOld}`)
+  }
+  return { mail, tasks: { 'send-mail': sendMail, 'erase-mails': eraseMails } }
 }
 
 function withWholeLink(letter: Letter, publicUrl: string): Letter {

@@ -5,6 +5,8 @@ import type { Tx } from '../db/port.ts'
 /** What a mail says, in the reader's language. How it looks, as text and as HTML, is the same for all. */
 export type Letter = {
   to: string
+  /** Who gets the answer; without it the product's own address. */
+  reply_to?: string
   brand: Brand
   language: Language
   subject: string

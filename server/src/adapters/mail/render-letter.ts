@@ -24,7 +24,9 @@ export function letterHtml(letter: Letter, publicUrl: string): string {
   const { brand, language, subject, paragraphs, footer } = letter
   const accent = accents[brand.domain]
   const preview = paragraphs[0] ?? ''
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('')
+  const body = paragraphs
+    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`)
+    .join('')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>

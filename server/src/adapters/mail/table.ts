@@ -8,6 +8,7 @@ export const mailTable = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     to: text().notNull(),
+    reply_to: text(),
     sender: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

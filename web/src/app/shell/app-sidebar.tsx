@@ -67,6 +67,7 @@ function NavLink({ entry }: { entry: NavEntry }) {
       >
         <entry.icon aria-hidden />
         {!isReduced && label}
+        {!isReduced && entry.badge && <entry.badge />}
       </Link>
     </SidebarItem>
   )

@@ -10,6 +10,7 @@ export const crumbs = {
   projects: { text: 'nav.projects', to: paths.projects },
   investors: { text: 'nav.investors', to: paths.investors },
   users: { text: 'nav.users', to: paths.users },
+  contact: { text: 'nav.contact', to: paths.contactRequests },
   new_project: { text: 'crumbs.new_project', to: paths.newProject },
   edit_project: { text: 'crumbs.edit_project', to: paths.projects },
   kyc_review: { text: 'crumbs.kyc_review', to: paths.users },

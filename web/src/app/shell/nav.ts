@@ -5,11 +5,14 @@ import {
   Building2,
   ChartPie,
   Coins,
+  Mail,
   Sprout,
   Users,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { OpenContacts } from '../../features/contact/open-contacts.tsx'
 import { paths } from '../paths.ts'
 
 export type NavEntry = {
@@ -20,9 +23,12 @@ export type NavEntry = {
     | 'nav.projects'
     | 'nav.investors'
     | 'nav.users'
+    | 'nav.contact'
   to: string
   search?: { admin: true }
   icon: LucideIcon
+  /** Something to see beside the text. */
+  badge?: ComponentType
   isActive: (pathname: string, isAdminView: boolean) => boolean
 }
 
@@ -76,6 +82,14 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     icon: Users,
     action: 'user.list',
     isActive: (path) => path === paths.users || path.startsWith('/dashboard/users-kyc/'),
+  },
+  {
+    text: 'nav.contact',
+    to: paths.contactRequests,
+    icon: Mail,
+    badge: OpenContacts,
+    action: 'contact.manage',
+    isActive: (path) => path === paths.contactRequests,
   },
 ]
 

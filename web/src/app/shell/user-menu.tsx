@@ -26,7 +26,13 @@ export function UserMenu() {
     await navigate({ to: paths.home })
     // A screen with unsaved changes may have held it back; this then goes on with the next way out.
     if (router.state.location.pathname !== paths.home) return
-    await signOut().catch((error: unknown) => toast.error(errorText(error, t('user.sign_out_failed'))))
+    await signOut().then(
+      () => location.reload(),
+      async (error: unknown) => {
+        await navigate({ to: paths.login })
+        toast.error(errorText(error, t('user.sign_out_failed')))
+      },
+    )
   }
   const verify: MenuEntry = {
     kind: 'action',

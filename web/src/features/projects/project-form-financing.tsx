@@ -1,4 +1,4 @@
-import { isWholeCents } from '@acervo/domain/common/money'
+import { isWholeCents } from '@acervo/domain/common/cents'
 import { modalities, type ProjectDraft } from '@acervo/domain/projects/project'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 import { useWatch } from 'react-hook-form'

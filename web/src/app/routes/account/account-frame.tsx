@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandLogo } from '../../brand-logo.tsx'
-import { Courtyard } from '../../courtyard.tsx'
+import { Courtyard } from '../../../drawings/courtyard.tsx'
 import { LanguageSwitcher } from '../../language-switcher.tsx'
 import { paths } from '../../paths.ts'
 import { ThemeSwitcher } from '../../theme-switcher.tsx'
@@ -13,9 +12,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,44%)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-10">
         <header className="flex items-center justify-between gap-3 py-5">
-          <Link to={paths.home} className="flex rounded-md">
+          <a href={paths.home} className="flex rounded-md">
             <BrandLogo />
-          </Link>
+          </a>
           <div className="flex items-center gap-1">
             <LanguageSwitcher />
             <ThemeSwitcher />

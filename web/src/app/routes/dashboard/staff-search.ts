@@ -1,3 +1,4 @@
+import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
 type Search = Record<string, unknown>
@@ -19,4 +20,9 @@ export function usersSearch({ domain_id, search }: Search): {
 export function investorsSearch({ search }: Search): { search?: string } {
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search) : ''
   return wanted ? { search: wanted.slice(0, 100) } : {}
+}
+
+export function contactSearch({ status, search }: Search): { status?: ContactStatus; search?: string } {
+  const known = contactStatuses.find((one) => one === status && one !== 'open')
+  return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
 }

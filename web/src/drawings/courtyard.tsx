@@ -1,19 +1,12 @@
+import { Drawing, repeat } from './drawing.tsx'
+
 /**
  * A corrala, the galleried courtyard of a Madrid tenement: many doors, one house. Drawn in line with the text's
  * colour; terracotta or saffron where the sun falls.
  */
 export function Courtyard({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 520 560"
-      aria-hidden
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Drawing viewBox="0 0 520 560" className={className}>
       <Roof />
       <Gallery y={112} />
       <Gallery y={240} />
@@ -22,18 +15,15 @@ export function Courtyard({ className }: { className?: string }) {
       <path d="M8 520h504" strokeWidth="2" />
       <Tree />
       <Well />
-    </svg>
+    </Drawing>
   )
 }
 
 function Roof() {
-  const tiles = Array.from({ length: 22 }, (_, i) => 40 + i * 20)
   return (
     <g>
       <path d="M28 92 52 60h416l24 32z" className="fill-signal-fill" fillOpacity="0.16" />
-      {tiles.map((x) => (
-        <path key={x} d={`M${x} 92a10 10 0 0 1 20 0`} className="stroke-signal" />
-      ))}
+      <path d={repeat(22, 20, (x) => `M${40 + x} 92a10 10 0 0 1 20 0`)} className="stroke-signal" />
       <path d="M28 92h464M40 100h440" />
       <path d="M372 60V36h26v24M368 36h34" />
     </g>
@@ -44,7 +34,6 @@ const bays = [40, 128, 216, 304, 392]
 
 /** One storey: posts with their brackets, a door and a window behind, the railing in front. */
 function Gallery({ y }: { y: number }) {
-  const bars = Array.from({ length: 54 }, (_, i) => 46 + i * 8)
   return (
     <g>
       {bays.map((x, bay) => (
@@ -63,9 +52,7 @@ function Gallery({ y }: { y: number }) {
           strokeWidth="2.200"
         />
       ))}
-      {bars.map((x) => (
-        <path key={x} d={`M${x} ${y + 80}v32`} strokeWidth="1" />
-      ))}
+      <path d={repeat(54, 8, (x) => `M${46 + x} ${y + 80}v32`)} strokeWidth="1" />
       <path d={`M40 ${y + 78}h440M40 ${y + 114}h440M32 ${y + 120}h456`} strokeWidth="2" />
       <Pot x={150 + (y % 3) * 88} y={y + 66} />
       <Pot x={420 - (y % 4) * 44} y={y + 66} />

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { domain, domainId } from '../brands/brand.ts'
+import { call } from '../common/call.ts'
+import { language } from '../common/language.ts'
+import { dataOf, moment, page, pageOf } from '../common/reply.ts'
+import { email } from '../identity/calls.ts'
+import { may } from '../identity/permissions.ts'
+import { CONTACT_PATH, contactMax, contactStatuses, spamReasons } from './contact.ts'
+
+const tag = 'contact'
+const id = z.object({ id: z.uuid() })
+
+/** What a visitor sends. Only the first five are the spec's (part 1, section 7); the others may be left out. */
+export const contactRequest = z.object({
+  name: z
+    .string('contact.name_required')
+    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, 'contact.name_required').max(contactMax.name, 'contact.name_too_long')),
+  email: z.string('contact.email_required').trim().min(1, 'contact.email_required').pipe(email),
+  phone: z
+    .string()
+    .trim()
+    .max(contactMax.phone, 'contact.phone_too_long')
+    .nullish()
+    .transform((phone) => phone || null),
+  message: z
+    .string('contact.message_required')
+    .transform((message) => message.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().min(1, 'contact.message_required').max(contactMax.message, 'contact.message_too_long')),
+  privacyAccepted: z.literal(true, 'contact.privacy_required'),
+  marketingAccepted: z.boolean().default(false),
+  /** The language of the page; without it that of `Accept-Language`. */
+  language: language.optional(),
+  /** The brand of the page; without it that of the host. */
+  platform: domain.optional(),
+  /** A field people do not see. */
+  website: z.string().max(contactMax.message).default(''),
+  /** Milliseconds from the form's appearance to its sending. */
+  typing_ms: z.number().nonnegative().optional(),
+})
+export type ContactRequest = z.output<typeof contactRequest>
+
+/** A request as staff read it. */
+export const contactRow = z.object({
+  id: z.uuid(),
+  domain_id: domainId,
+  language,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  privacy_accepted_at: moment,
+  privacy_text_version: z.string(),
+  marketing_accepted_at: moment.nullable(),
+  marketing_text_version: z.string().nullable(),
+  spam: z.enum(spamReasons).nullable(),
+  created_at: moment,
+  answered_at: moment.nullable(),
+  /** E-mail of the administrator who marked it as answered. */
+  answered_by: z.string().nullable(),
+  answer_note: z.string().nullable(),
+})
+export type ContactRow = z.infer<typeof contactRow>
+
+/** What staff may note when they mark a request as answered. */
+export const contactAnswer = z.object({
+  note: z
+    .string()
+    .trim()
+    .max(contactMax.note, 'contact.note_too_long')
+    .nullish()
+    .transform((note) => note || null),
+})
+
+export const contactCalls = {
+  send: call({
+    method: 'POST',
+    path: CONTACT_PATH,
+    summary: 'Send a contact request; the firm is told by mail and the sender gets an acknowledgement',
+    tag,
+    access: 'public',
+    body: contactRequest,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/admin/contact-requests',
+    summary: 'Contact requests: the open ones longest waiting first, the others newest first',
+    tag,
+    access: may('contact.manage'),
+    query: page.extend({
+      status: z.enum(contactStatuses).default('open'),
+      search: z.string().max(100).optional(),
+    }),
+    reply: pageOf(contactRow),
+  }),
+  countOpen: call({
+    method: 'GET',
+    path: '/api/admin/contact-requests/count',
+    summary: 'How many contact requests wait for an answer; counted up to 100',
+    tag,
+    access: may('contact.manage'),
+    reply: dataOf(z.object({ open: z.number().int() })),
+  }),
+  answer: call({
+    method: 'POST',
+    path: '/api/admin/contact-requests/:id/answer',
+    summary: 'Mark a contact request as answered; a repeat changes nothing',
+    tag,
+    access: may('contact.manage'),
+    params: id,
+    body: contactAnswer,
+    reply: dataOf(contactRow),
+  }),
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { contactRequest } from './calls.ts'
+import { answerDueAt, contactMax, spamReasonOf } from './contact.ts'
+import { contactFailures } from './failures.ts'
+
+test.each([
+  [{ website: '', typingMs: undefined }, null],
+  [{ website: '', typingMs: 2000 }, null],
+  [{ website: '', typingMs: 1999 }, 'too_fast'],
+  [{ website: 'x', typingMs: 60_000 }, 'honeypot'],
+  [{ website: ' ', typingMs: undefined }, 'honeypot'],
+])('%j is taken for spam: %s', (sent, reason) => {
+  expect(spamReasonOf(sent)).toBe(reason)
+})
+
+test('a request is to be answered within 24 hours, also when the clocks change', () => {
+  expect(answerDueAt('2026-10-24T22:30:00.000Z').toISOString()).toBe('2026-10-25T22:30:00.000Z')
+})
+
+test.each(['name', 'phone', 'message', 'note'] as const)('the sentence about %s names its limit', (field) => {
+  const sentence = contactFailures[`contact.${field}_too_long`]
+  expect(sentence.es).toContain(String(contactMax[field]))
+  expect(sentence.en).toContain(String(contactMax[field]))
+})
+
+test('a name is one line, a message keeps its lines, an empty phone is none', () => {
+  const sent = contactRequest.parse({
+    name: '  Ana\r\n María ',
+    email: ' Ana@Demo.Acervo.Example ',
+    phone: ' ',
+    message: ' uno\r\ndos\rtres ',
+    privacyAccepted: true,
+  })
+  expect(sent).toMatchObject({
+    name: 'Ana María',
+    email: 'ana@demo.acervo.example',
+    phone: null,
+    message: 'uno\ndos\ntres',
+    marketingAccepted: false,
+  })
+})

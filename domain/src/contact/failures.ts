@@ -1,0 +1,59 @@
+import { failuresOf } from '../common/failure.ts'
+
+export const contactFailures = {
+  /** The fallback of the form (spec part 1, section 8). */
+  'contact.failed': {
+    kind: 'unavailable',
+    es: 'Error al enviar el mensaje. Por favor, inténtelo de nuevo.',
+    en: 'The message could not be sent. Please try again.',
+  },
+  'contact.offline': {
+    kind: 'unavailable',
+    es: 'Error al enviar el mensaje. Por favor, verifique su conexión e inténtelo de nuevo.',
+    en: 'The message could not be sent. Please check your connection and try again.',
+  },
+  'contact.name_required': { kind: 'invalid', es: 'Escribe tu nombre', en: 'Enter your name' },
+  'contact.name_too_long': {
+    kind: 'invalid',
+    es: 'El nombre puede tener 120 caracteres como máximo',
+    en: 'The name can have at most 120 characters',
+  },
+  'contact.email_required': {
+    kind: 'invalid',
+    es: 'Escribe tu correo electrónico',
+    en: 'Enter your e-mail address',
+  },
+  'contact.phone_too_long': {
+    kind: 'invalid',
+    es: 'El teléfono puede tener 40 caracteres como máximo',
+    en: 'The phone number can have at most 40 characters',
+  },
+  'contact.message_required': { kind: 'invalid', es: 'Escribe tu mensaje', en: 'Write your message' },
+  'contact.message_too_long': {
+    kind: 'invalid',
+    es: 'El mensaje puede tener 5000 caracteres como máximo',
+    en: 'The message can have at most 5000 characters',
+  },
+  'contact.privacy_required': {
+    kind: 'invalid',
+    es: 'Para enviar el mensaje tienes que aceptar la política de privacidad',
+    en: 'To send the message you have to accept the privacy policy',
+  },
+  'contact.note_too_long': {
+    kind: 'invalid',
+    es: 'La nota puede tener 2000 caracteres como máximo',
+    en: 'The note can have at most 2000 characters',
+  },
+  'contact.too_many': {
+    kind: 'too_many',
+    es: 'Has enviado varios mensajes seguidos. Los que ya enviaste nos han llegado; para mandar otro, espera {minutes} min.',
+    en: 'You have sent several messages in a row. Those you sent have reached us; to send another one, wait {minutes} min.',
+  },
+  'contact.not_found': {
+    kind: 'missing',
+    es: 'La solicitud de contacto no existe',
+    en: 'The contact request does not exist',
+  },
+} as const
+
+export const fail = failuresOf(contactFailures)

@@ -1,0 +1,38 @@
+import type { ContactRow } from '@acervo/domain/contact/calls'
+import { fail } from '@acervo/domain/contact/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { findContact, lockContact } from './repo.ts'
+import { contactTable } from './table.ts'
+
+/**
+ * Marks a request as answered, by whom and when. One that already is stays as it was, whoever asks again: the
+ * first answer is the one that counts. Throws when there is no such request.
+ */
+export async function answerContact(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By & { actor: Actor },
+  id: string,
+  note: string | null,
+): Promise<ContactRow> {
+  return db.transaction(async (tx) => {
+    const isOpen = await lockContact(tx, id)
+    if (isOpen) {
+      await tx
+        .update(contactTable)
+        .set({ answered_at: now().toISOString(), answered_by: by.actor.id, answer_note: note })
+        .where(eq(contactTable.id, id))
+      await audit(tx, by, {
+        action: 'contact.answer',
+        subject: { type: 'contact_request', id },
+        before: { answered: false },
+        after: { answered: true },
+      })
+    }
+    const row = await findContact(tx, id)
+    if (!row) throw fail('contact.not_found')
+    return row
+  })
+}

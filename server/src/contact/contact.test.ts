@@ -1,0 +1,209 @@
+import { contactSent, marketingTextVersion, privacyTextVersion } from '@acervo/domain/contact/contact'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aProduct, CONTACT_EMAIL, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+})
+afterAll(() => product.close())
+beforeEach(() => product.pool.query('truncate contact_request, contact_limit, mail'))
+
+const valid = {
+  name: 'Visitante Inventada',
+  email: 'visitante@demo.acervo.example',
+  phone: '',
+  message: 'Quisiera saber más.',
+  privacyAccepted: true,
+}
+const send = (body: object, options: { ip?: string; headers?: Record<string, string> } = {}) =>
+  product.call('POST', '/api/contact', { body, ...options })
+const rows = async (query: string) => (await product.pool.query(query)).rows
+const requests = () => rows('select * from contact_request order by created_at')
+const mails = () => rows('select * from mail order by "to"')
+
+describe('sending', () => {
+  test('the five fields of the spec alone are enough; the answer is the spec’s sentence', async () => {
+    const { status, body } = await send(valid)
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'Mensaje enviado correctamente. Te responderemos en menos de 24 horas.' },
+    ])
+    const [row] = await requests()
+    expect(row).toMatchObject({
+      name: valid.name,
+      email: valid.email,
+      phone: null,
+      message: valid.message,
+      domain_id: 1,
+      spam: null,
+    })
+    expect(row.privacy_text_version).toBe(privacyTextVersion)
+    expect(row.privacy_accepted_at).toEqual(row.created_at)
+    expect([row.marketing_accepted_at, row.marketing_text_version]).toEqual([null, null])
+  })
+
+  test('the firm is told, and may answer the mail; the sender is thanked without their own words', async () => {
+    await send({ ...valid, name: 'Ana <b>\r\nBcc: otra@x.example' })
+    const [toFirm, toSender] = await mails()
+    expect(toFirm).toMatchObject({ to: CONTACT_EMAIL, reply_to: valid.email, sender: 'Acervo' })
+    expect(toFirm.text).toContain(valid.message)
+    expect(toFirm.html).not.toContain('<b>')
+    expect(toFirm.subject).not.toMatch(/[\r\n]/)
+    expect(toSender).toMatchObject({ to: valid.email, reply_to: null, subject: 'Hemos recibido tu mensaje' })
+    expect(toSender.text + toSender.html).not.toMatch(/Ana|Quisiera/)
+  })
+
+  test('an English page of the second brand is answered in English under that brand', async () => {
+    const { body } = await send({ ...valid, language: 'en', platform: 'hispaxtoken' })
+    expect(body.message).toBe(contactSent.en)
+    expect((await requests())[0]).toMatchObject({ domain_id: 2, language: 'en' })
+    expect((await mails())[1]).toMatchObject({ sender: 'Hispax', subject: 'We have received your message' })
+  })
+
+  test('without a word about them, the brand is the host’s and the language the header’s', async () => {
+    await send(valid, { headers: { host: 'hispax.socio.example', 'accept-language': 'en' } })
+    expect((await requests())[0]).toMatchObject({ domain_id: 2, language: 'en' })
+  })
+
+  test('the consent to news is kept with its own moment and version', async () => {
+    await send({ ...valid, marketingAccepted: true })
+    const [row] = await requests()
+    expect(row.marketing_text_version).toBe(marketingTextVersion)
+    expect(row.marketing_accepted_at).toEqual(row.created_at)
+  })
+
+  test.each([
+    ['name', ' ', 'Escribe tu nombre'],
+    ['name', 'x'.repeat(121), 'El nombre puede tener 120 caracteres como máximo'],
+    ['email', '', 'Escribe tu correo electrónico'],
+    ['email', 'visitante@', 'Introduce un correo electrónico válido'],
+    ['phone', '6'.repeat(41), 'El teléfono puede tener 40 caracteres como máximo'],
+    ['message', '\n', 'Escribe tu mensaje'],
+    ['message', 'x'.repeat(5001), 'El mensaje puede tener 5000 caracteres como máximo'],
+    ['privacyAccepted', false, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],
+    ['privacyAccepted', undefined, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],
+    ['message', 'a\u0000b', 'El valor no es válido'],
+  ])('%s %#: refused with a sentence, and nothing is kept', async (field, value, sentence) => {
+    const { status, body } = await send({ ...valid, [field]: value })
+    expect([status, body.success, body.error]).toEqual([400, false, sentence])
+    if (sentence !== 'El valor no es válido') expect(body.fields).toEqual({ [field]: sentence })
+    expect([await requests(), await mails()]).toEqual([[], []])
+  })
+})
+
+describe('spam', () => {
+  test.each([
+    ['honeypot', { website: 'https://spam.example' }],
+    ['too_fast', { typing_ms: 300 }],
+  ])('%s: answered like any other, set aside, no mail', async (reason, traits) => {
+    const accepted = await send(valid, { ip: '10.1.0.1' })
+    await product.pool.query('truncate contact_request, mail')
+    const refused = await send({ ...valid, ...traits }, { ip: '10.1.0.2' })
+    expect([refused.status, refused.body]).toEqual([accepted.status, accepted.body])
+    expect(Object.keys(refused.headers)).toEqual(Object.keys(accepted.headers))
+    expect(await requests()).toMatchObject([{ spam: reason }])
+    expect(await mails()).toEqual([])
+  })
+
+  test('50 quick submissions from one address: five are taken, whoever they claim to be', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => send({ ...valid, email: `n${i}@demo.acervo.example` })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    const limited = replies.filter(({ status }) => status === 429)
+    expect(limited).toHaveLength(45)
+    expect(limited[0]?.body).toMatchObject({ success: false, code: 'contact.too_many' })
+    expect(limited[0]?.body.error).toMatch(/^Has enviado varios mensajes seguidos\..* espera 2 min\.$/)
+    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect([await requests(), await mails()].map((found) => found.length)).toEqual([5, 10])
+  })
+
+  test('one IPv6 network is one address', async () => {
+    const ips = Array.from({ length: 8 }, (_, i) => `2001:db8:0:7::${i + 1}`)
+    const replies = await Promise.all(
+      ips.map((ip, i) => send({ ...valid, email: `v${i}@x.example` }, { ip })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect((await send({ ...valid, email: 'v@x.example' }, { ip: '2001:db8:0:8::1' })).status).toBe(200)
+  })
+
+  test('nobody’s mailbox is flooded from many addresses', async () => {
+    const replies = await Promise.all(Array.from({ length: 9 }, (_, i) => send(valid, { ip: `10.2.0.${i}` })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+  })
+
+  test('where a request came from is written nowhere', async () => {
+    await send(valid, { ip: '203.0.113.77' })
+    for (const table of ['contact_request', 'contact_limit', 'mail', 'audit_log']) {
+      expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain('203.0.113')
+    }
+  })
+})
+
+describe('for staff', () => {
+  const list = async (query = '') =>
+    (await product.call('GET', `/api/admin/contact-requests${query}`, { as: admin })).body
+  const answer = (id: string, body: object = {}) =>
+    product.call('POST', `/api/admin/contact-requests/${id}/answer`, { as: admin, body })
+
+  test('open requests come longest waiting first, page by page, and can be searched', async () => {
+    for (const [i, name] of ['Uno', 'Dos', 'Tres'].entries()) {
+      await send({ ...valid, name, email: `${name}@x.example` }, { ip: `10.3.0.${i}` })
+    }
+    const first = await list('?limit=2')
+    const second = await list(`?limit=2&cursor=${first.next_cursor}`)
+    const names = [first, second].map(({ data }) => data.map(({ name }: { name: string }) => name))
+    expect([names, second.next_cursor]).toEqual([[['Uno', 'Dos'], ['Tres']], null])
+    expect((await list('?search=DOS%40')).data).toMatchObject([{ name: 'Dos', answered_at: null }])
+    expect((await list('?search=%25')).data).toEqual([])
+    const { body } = await product.call('GET', '/api/admin/contact-requests/count', { as: admin })
+    expect(body.data).toEqual({ open: 3 })
+  })
+
+  test('marking as answered says who, when and what; repeats change nothing', async () => {
+    await send(valid)
+    const [{ id }] = await requests()
+    const [done, ...again] = [await answer(id, { note: 'Llamada' }), await answer(id, { note: 'Otra' })]
+    expect(done.body.data).toMatchObject({ id, answered_by: admin.email, answer_note: 'Llamada' })
+    expect(again[0]).toMatchObject({ status: 200, body: done.body })
+    const log = await rows(`select role, action from audit_log where subject_id = '${id}' order by id`)
+    expect(log).toEqual([
+      { role: 'system', action: 'contact.receive' },
+      { role: 'admin', action: 'contact.answer' },
+    ])
+    expect([(await list()).data, (await list('?status=answered')).data]).toMatchObject([[], [{ id }]])
+  })
+
+  test('two administrators at once: one answer, one audit row', async () => {
+    await send(valid)
+    const [{ id }] = await requests()
+    const replies = await Promise.all(['a', 'b', 'c'].map((note) => answer(id, { note })))
+    expect(new Set(replies.map(({ body }) => body.data.answer_note)).size).toBe(1)
+    const log = await rows(`select 1 from audit_log where action = 'contact.answer' and subject_id = '${id}'`)
+    expect(log).toHaveLength(1)
+  })
+
+  test('what was set aside is in its own list', async () => {
+    await send({ ...valid, website: 'x' })
+    expect([(await list()).data, (await list('?status=spam')).data]).toMatchObject([
+      [],
+      [{ spam: 'honeypot' }],
+    ])
+  })
+
+  test('a request that does not exist cannot be answered', async () => {
+    const { status, body } = await answer('00000000-0000-4000-8000-000000000000')
+    expect([status, body.code]).toEqual([404, 'contact.not_found'])
+  })
+
+  test('a note that is too long is refused', async () => {
+    await send(valid)
+    const [{ id }] = await requests()
+    const { status, body } = await answer(id, { note: 'x'.repeat(2001) })
+    expect([status, body.code]).toEqual([400, 'contact.note_too_long'])
+  })
+})

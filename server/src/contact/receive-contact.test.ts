@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contactRequest } from '@acervo/domain/contact/calls'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectDatabase } from '../adapters/db/connect.ts'
+import { jobs, startWorker } from '../adapters/jobs/worker.ts'
+import { createMail } from '../adapters/mail/outbox.ts'
+import { aProduct, CONTACT_EMAIL, PUBLIC_URL, type Product } from '../testing/product.ts'
+import { contactTasks } from './housekeeping.ts'
+import { limitSender } from './limit-senders.ts'
+import { receiveContact } from './receive-contact.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+beforeEach(() => product.pool.query('truncate contact_request, contact_limit, mail'))
+
+const key = Buffer.alloc(32, 7)
+const sender = { ip: '10.0.0.1', email: 'visitante@demo.acervo.example' }
+const rows = async (query: string) => (await product.pool.query(query)).rows
+
+test('a dead mail server loses nothing: the request is kept and both mails wait to be tried again', async () => {
+  const { db, now } = product.services
+  const smtpUrl = 'smtp://127.0.0.1:1'
+  const { mail, tasks } = createMail({
+    db,
+    jobs,
+    publicUrl: PUBLIC_URL,
+    smtpUrl,
+    from: 'hola@acervo.example',
+    now,
+  })
+  const request = contactRequest.parse({ ...sender, name: 'Ana', message: 'Hola', privacyAccepted: true })
+  const worker = await startWorker(product.pool, tasks, '', () => {})
+  await receiveContact({ db, mail, now }, { contactEmail: CONTACT_EMAIL, key }, request, {
+    ip: sender.ip,
+    host: 'localhost',
+    language: 'es',
+  })
+  const waiting = () => rows('select last_error from graphile_worker.jobs where last_error is not null')
+  while ((await waiting()).length < 2) await sleep(20)
+  await worker.stop()
+  for (const { last_error } of await waiting()) expect(last_error).toMatch(/ECONNREFUSED/)
+  expect(await rows('select name from contact_request')).toEqual([{ name: 'Ana' }])
+  expect(await rows('select 1 from mail where sent_at is null')).toHaveLength(2)
+})
+
+test('replicas share the limits, also when they count at once', async () => {
+  const name = product.pool.options.connectionString ?? ''
+  const replicas = await Promise.all([connectDatabase(name, () => {}), connectDatabase(name, () => {})])
+  const tries = Array.from({ length: 40 }, (_, i) => {
+    const replica = replicas[i % 2]
+    if (!replica) throw new Error('no replica')
+    return limitSender(replica.db, key, new Date(), { ip: sender.ip, email: `n${i}@x.example` })
+  })
+  const settled = await Promise.allSettled(tries)
+  await Promise.all(replicas.map((replica) => replica.close()))
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})
+
+test('who waits as long as they were told may send one more', async () => {
+  const { db } = product.services
+  const start = new Date('2026-11-21T12:00:00Z')
+  const tryAfter = async (seconds: number) => {
+    const at = new Date(start.getTime() + seconds * 1000)
+    return limitSender(db, key, at, { ...sender, email: `${seconds}@x.example` }).then(
+      () => 'taken',
+      (failure: { params: { seconds: number } }) => failure.params.seconds,
+    )
+  }
+  const answers = []
+  for (const seconds of [0, 1, 2, 3, 4, 5, 119, 120, 121, 240]) answers.push(await tryAfter(seconds))
+  expect(answers).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 115, 1, 'taken', 119, 'taken'])
+})
+
+test('requests are erased after 24 months, what was set aside after 30 days, full limits at once', async () => {
+  const { db } = product.services
+  await product.pool.query(`
+    insert into contact_request (domain_id, language, name, email, message, privacy_accepted_at, privacy_text_version, spam, created_at)
+    select 1, 'es', name, 'x@x.example', 'm', now(), 'v', spam, now() - age from (values
+      ('old', null, interval '25 months'), ('kept', null, interval '23 months'),
+      ('old spam', 'honeypot', interval '31 days'), ('kept spam', 'honeypot', interval '29 days')) as r (name, spam, age)`)
+  await limitSender(db, key, new Date(Date.now() - 86_400_000), sender)
+  await contactTasks(product.services)['erase-contacts']?.({})
+  const left = await rows('select name from contact_request order by name')
+  expect(left).toEqual([{ name: 'kept' }, { name: 'kept spam' }])
+  expect(await rows('select 1 from contact_limit')).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { brandOfDomain, brandOfHost } from '@acervo/domain/brands/brand'
+import type { ContactRequest } from '@acervo/domain/contact/calls'
+import {
+  contactSent,
+  marketingTextVersion,
+  privacyTextVersion,
+  spamReasonOf,
+} from '@acervo/domain/contact/contact'
+import type { Language } from '@acervo/domain/common/language'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { limitSender } from './limit-senders.ts'
+import { acknowledgement, noticeToFirm } from './mails.ts'
+import { contactTable } from './table.ts'
+
+export type ContactSettings = {
+  /** Mailbox of the firm that requests go to. */
+  contactEmail: string
+  /** Secret that names the senders' limits. */
+  key: Buffer
+}
+
+/** From where a request came: the sender's address, the host they asked, the language they read. */
+export type ContactOrigin = By & { ip: string; host: string; language: Language }
+
+/**
+ * Keeps a contact request, tells the firm and acknowledges it to the sender, all in one transaction; answers the
+ * sentence to show. What looks written by a program gets the same answer, is set aside and sends no mail: if it was
+ * a person after all, staff can still find it. Throws when the sender has sent too many.
+ */
+export async function receiveContact(
+  { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
+  settings: ContactSettings,
+  request: ContactRequest,
+  origin: ContactOrigin,
+): Promise<string> {
+  const language = request.language ?? origin.language
+  const brand = request.platform ? brandOfDomain(request.platform) : brandOfHost(origin.host)
+  const spam = spamReasonOf({ website: request.website, typingMs: request.typing_ms })
+  const at = now().toISOString()
+  await limitSender(db, settings.key, now(), { ip: origin.ip, email: request.email })
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contactTable)
+      .values({
+        domain_id: brand.domain_id,
+        language,
+        name: request.name,
+        email: request.email,
+        phone: request.phone,
+        message: request.message,
+        privacy_accepted_at: at,
+        privacy_text_version: privacyTextVersion,
+        marketing_accepted_at: request.marketingAccepted ? at : null,
+        marketing_text_version: request.marketingAccepted ? marketingTextVersion : null,
+        spam,
+        created_at: at,
+      })
+      .returning({ id: contactTable.id })
+    if (!row) throw new Error('The contact request was not kept')
+    await audit(tx, origin, {
+      action: 'contact.receive',
+      subject: { type: 'contact_request', id: row.id },
+      after: { domain_id: brand.domain_id, marketing: request.marketingAccepted, spam },
+    })
+    if (spam) return
+    await mail.write(tx, noticeToFirm(request, { ...settings, brand, language }))
+    await mail.write(tx, acknowledgement(request.email, brand, language))
+  })
+  return contactSent[language]
+}

@@ -1,0 +1,100 @@
+import type { ContactRow } from '@acervo/domain/contact/calls'
+import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT, type ContactStatus } from '@acervo/domain/contact/contact'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { contactTable } from './table.ts'
+
+const COUNTED_MAX = 100
+
+const columns = {
+  id: contactTable.id,
+  domain_id: sql<1 | 2>`${contactTable.domain_id}`,
+  language: contactTable.language,
+  name: contactTable.name,
+  email: contactTable.email,
+  phone: contactTable.phone,
+  message: contactTable.message,
+  privacy_accepted_at: contactTable.privacy_accepted_at,
+  privacy_text_version: contactTable.privacy_text_version,
+  marketing_accepted_at: contactTable.marketing_accepted_at,
+  marketing_text_version: contactTable.marketing_text_version,
+  spam: contactTable.spam,
+  created_at: contactTable.created_at,
+  answered_at: contactTable.answered_at,
+  answered_by: profileTable.email,
+  answer_note: contactTable.answer_note,
+}
+
+const isOpen = and(isNull(contactTable.answered_at), isNull(contactTable.spam))
+const within: Record<ContactStatus, SQL | undefined> = {
+  open: isOpen,
+  answered: and(isNotNull(contactTable.answered_at), isNull(contactTable.spam)),
+  spam: isNotNull(contactTable.spam),
+}
+
+export type ContactFilter = { status: ContactStatus; search?: string; limit: number; cursor?: string }
+
+/** Requests in one state whose name, e-mail or message contains the search: open ones longest waiting first. */
+export async function listContacts(
+  db: Db,
+  { status, search, limit, cursor }: ContactFilter,
+): Promise<{ rows: ContactRow[]; next_cursor: string | null }> {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const { name, email, message, created_at, id } = contactTable
+  const [after, order] = status === 'open' ? [newerThan, asc] : [olderThan, desc]
+  const rows = await db
+    .select(columns)
+    .from(contactTable)
+    .leftJoin(profileTable, eq(profileTable.id, contactTable.answered_by))
+    .where(
+      and(
+        within[status],
+        pattern ? or(ilike(name, pattern), ilike(email, pattern), ilike(message, pattern)) : undefined,
+        after(created_at, id, cursor),
+      ),
+    )
+    .orderBy(order(created_at), order(id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => row.created_at)
+}
+
+/** How many requests wait for an answer, counted up to `COUNTED_MAX`. */
+export async function countOpenContacts(db: Db): Promise<number> {
+  const open = db.select({ id: contactTable.id }).from(contactTable).where(isOpen).limit(COUNTED_MAX)
+  return db.$count(open.as('open'))
+}
+
+export async function findContact(tx: Tx, id: string): Promise<ContactRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(contactTable)
+    .leftJoin(profileTable, eq(profileTable.id, contactTable.answered_by))
+    .where(eq(contactTable.id, id))
+  return row
+}
+
+/** Locks a request until the transaction ends; true when nobody has answered it. */
+export async function lockContact(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ answered_at: contactTable.answered_at })
+    .from(contactTable)
+    .where(eq(contactTable.id, id))
+    .for('update')
+  return row?.answered_at === null
+}
+
+/** Erases what has been kept as long as the privacy policy says. */
+export async function eraseOldContacts(tx: Tx, now: Date): Promise<void> {
+  const { created_at, spam } = contactTable
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx
+    .delete(contactTable)
+    .where(
+      or(
+        sql`${created_at} < ${at} - ${CONTACT_MONTHS_KEPT}::int * interval '1 month'`,
+        and(isNotNull(spam), sql`${created_at} < ${at} - ${SPAM_DAYS_KEPT}::int * interval '1 day'`),
+      ),
+    )
+}

@@ -1,0 +1,56 @@
+import { spamReasons } from '@acervo/domain/contact/contact'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '../adapters/db/columns.ts'
+
+/**
+ * What visitors wrote to the firm, with what they agreed to: the moment and the version of the text. The address
+ * they wrote from is not kept.
+ */
+export const contactTable = pgTable(
+  'contact_request',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    domain_id: integer().notNull(),
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    message: text().notNull(),
+    privacy_accepted_at: moment().notNull(),
+    privacy_text_version: text().notNull(),
+    marketing_accepted_at: moment(),
+    marketing_text_version: text(),
+    spam: text({ enum: spamReasons }),
+    created_at: moment().notNull().default(now),
+    answered_at: moment(),
+    answered_by: uuid(),
+    answer_note: text(),
+  },
+  (t) => [
+    index('contact_request_open')
+      .on(t.created_at, t.id)
+      .where(sql`${t.answered_at} is null and ${t.spam} is null`),
+    index('contact_request_answered')
+      .on(t.created_at, t.id)
+      .where(sql`${t.answered_at} is not null and ${t.spam} is null`),
+    index('contact_request_spam')
+      .on(t.created_at, t.id)
+      .where(sql`${t.spam} is not null`),
+    check('contact_request_domain', sql`${t.domain_id} in (1, 2)`),
+    check('contact_request_language', sql`${t.language} in ('es', 'en')`),
+    check('contact_request_spam', sql`${t.spam} in ('honeypot', 'too_fast')`),
+    check(
+      'contact_request_marketing',
+      sql`(${t.marketing_accepted_at} is null) = (${t.marketing_text_version} is null)`,
+    ),
+    check('contact_request_answer', sql`(${t.answered_at} is null) = (${t.answered_by} is null)`),
+  ],
+)
+
+/** Token buckets of senders, named by a keyed digest: who a row is about cannot be read from it. */
+export const contactLimitTable = pgTable(
+  'contact_limit',
+  { key: text().primaryKey(), drained_until: moment().notNull() },
+  (t) => [index('contact_limit_full').on(t.drained_until)],
+)

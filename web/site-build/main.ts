@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type * as Renderer from '../src/site/render.tsx'
+import { cutFonts } from './fonts.ts'
+import { drawOpenGraph } from './open-graph.ts'
+import { buildBrowser, buildRenderer } from './vite.ts'
+
+/** `node web/site-build/main.ts <folder>`: builds the public pages and all they load into that folder. */
+const outDir = path.resolve(process.argv[2] ?? '')
+await rm(outDir, { recursive: true, force: true })
+await mkdir(outDir, { recursive: true })
+const scratch = await mkdtemp(path.join(import.meta.dirname, '..', '.dist.site-'))
+try {
+  await buildSite(outDir, scratch)
+} finally {
+  await rm(scratch, { recursive: true, force: true })
+}
+
+async function buildSite(outDir: string, scratch: string): Promise<void> {
+  await cutFonts(scratch)
+  const [assets, renderer] = await Promise.all([
+    buildBrowser(outDir, scratch),
+    buildRenderer('render.tsx', path.join(scratch, 'render'), scratch),
+    buildRenderer('contact/render-contact.tsx', path.join(scratch, 'server'), scratch),
+  ])
+  const { companyOf, openGraphPictures, renderSite } = (await import(
+    pathToFileURL(renderer).href
+  )) as typeof Renderer
+  const files = renderSite({ assets, company: companyOf(process.env), year: new Date().getFullYear() })
+  for (const { name, text } of files) {
+    await mkdir(path.dirname(path.join(outDir, name)), { recursive: true })
+    await writeFile(path.join(outDir, name), text)
+  }
+  // The server renders the answers of the contact form with it.
+  await rename(path.join(scratch, 'server'), path.join(outDir, 'server'))
+  await Promise.all([
+    packAssets(path.join(outDir, 'assets')),
+    drawOpenGraph(openGraphPictures(), path.join(scratch, 'newsreader.ttf'), outDir),
+  ])
+}
+
+/** Packs each text beside itself; the pages themselves are packed by the server, once it has put its address in. */
+async function packAssets(folder: string): Promise<void> {
+  const pack = promisify(brotliCompress)
+  const texts = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = path.join(folder, name)
+      await writeFile(`${file}.br`, await pack(await readFile(file)))
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ContactList } from '../../../features/contact/contact-list.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Field } from '../../../ui/field.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { paths } from '../../paths.ts'
+import { SearchBox } from './search-box.tsx'
+import { contactSearch } from './staff-search.ts'
+
+export function ContactRequestsScreen() {
+  const { t } = useTranslation('contact')
+  const navigate = useNavigate()
+  const filter = useSearch({ from: paths.contactRequests })
+  usePageTitle(t('title'))
+  const narrow = (change: { status?: string; search?: string }) =>
+    void navigate({
+      to: paths.contactRequests,
+      search: contactSearch({ ...filter, ...change }),
+      replace: true,
+    })
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <Field label={t('status')} className="w-60 max-sm:w-full">
+          <Select<ContactStatus>
+            value={filter.status ?? 'open'}
+            onChange={(status) => narrow({ status })}
+            options={contactStatuses.map((status) => ({ value: status, label: t(`status_${status}`) }))}
+          />
+        </Field>
+        <SearchBox
+          label={t('search')}
+          value={filter.search ?? ''}
+          onChange={(search) => narrow({ search })}
+        />
+      </div>
+      <ContactList filter={filter} />
+    </>
+  )
+}

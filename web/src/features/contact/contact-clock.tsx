@@ -1,0 +1,37 @@
+import type { ContactRow } from '@acervo/domain/contact/calls'
+import { Clock as ClockIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSpan } from '../../lib/format.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { clockOf, type Clock } from './clock.ts'
+
+const MILLISECONDS_BETWEEN_LOOKS = 30_000
+
+const tones: Record<Clock['state'], Tone> = {
+  left: 'note',
+  soon: 'warn',
+  late: 'bad',
+  answered: 'good',
+  answered_late: 'plain',
+}
+
+/** How long is left to answer, or how long it took. */
+export function ContactClock({ request }: { request: ContactRow }) {
+  const { t } = useTranslation('contact')
+  const { state, ms } = clockOf(request, useNow())
+  return (
+    <Badge tone={tones[state]} icon={<ClockIcon aria-hidden />}>
+      {t(`clock.${state}`, { span: formatSpan(ms) })}
+    </Badge>
+  )
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MILLISECONDS_BETWEEN_LOOKS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

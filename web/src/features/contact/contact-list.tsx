@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { Card } from '../../ui/card.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { contactsQuery, type ContactFilter } from './queries.ts'
+
+/** Contact requests as letters, one below the other: what people write has no room in a table. */
+export function ContactList({ filter }: { filter: ContactFilter }) {
+  const { t } = useTranslation('contact')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    contactsQuery(filter),
+  )
+  const failed = error && (
+    <FailedState
+      message={t('failed', { detail: errorText(error, t('unknown_error')) })}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (!data) return failed ?? <Waiting />
+  const requests = data.pages.flatMap((page) => page.data)
+  const empty = filter.search ? t('empty.search') : t(`empty.${filter.status ?? 'open'}`)
+  return (
+    <div className="grid gap-6">
+      {requests.length === 0 && <Card className="py-12 text-center text-ink-soft">{empty}</Card>}
+      <ul aria-label={t('title')} className="grid gap-4">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <ContactCard request={request} />
+          </li>
+        ))}
+      </ul>
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('ui')
+  return (
+    <div aria-busy className="grid gap-4">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-56 rounded-lg" />
+      <Skeleton className="h-56 rounded-lg" />
+    </div>
+  )
+}

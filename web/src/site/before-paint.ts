@@ -1,0 +1,59 @@
+/**
+ * Runs in the head, before anything is painted. The person's stored choices win over what the server could know:
+ * a dark theme is set, and a page in another language or brand than the stored one is asked for again.
+ */
+const html = document.documentElement
+const asked = new URLSearchParams(location.search)
+const YEAR_S = 365 * 24 * 60 * 60
+
+// A mail link may land on any address; the app knows what to do with it.
+if (/[#&](access_token|error|error_code|message)=/.test(location.hash)) {
+  location.replace(`/user-login${location.search}${location.hash}`)
+} else {
+  chooseTheme(stored('theme'))
+  chooseBrand()
+  chooseLanguage()
+}
+
+function chooseTheme(theme: string | null): void {
+  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  html.dataset.theme = isDark ? 'dark' : 'light'
+}
+
+function chooseLanguage(): void {
+  const choice = stored('i18nextLng')?.slice(0, 2)
+  const isOther = (choice === 'es' || choice === 'en') && choice !== html.lang
+  if (isOther && !asked.has('lng')) return askAgain('lng', choice)
+  keep('i18nextLng', html.lang)
+  document.cookie = `i18next=${html.lang}; path=/; max-age=${YEAR_S}; samesite=lax`
+}
+
+function chooseBrand(): void {
+  const wanted = asked.get('platform')
+  if (wanted) keep('platform', wanted === 'hispaxtoken' ? wanted : null)
+  else if (stored('platform') === 'hispaxtoken' && html.dataset.brand !== 'hispaxtoken')
+    askAgain('platform', 'hispaxtoken')
+}
+
+function askAgain(name: string, value: string): void {
+  asked.set(name, value)
+  location.replace(`${location.pathname}?${asked}${location.hash}`)
+}
+
+// Storage may be refused; what the server chose then holds.
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,29 @@
+/** Who stands behind the site. Read from the environment at build; what is not set says so on the page. */
+export type Company = {
+  name: string
+  tax_id: string
+  address: string
+  registry: string
+  email: string
+  linkedin: string
+  x: string
+}
+
+const defaults: { [Key in keyof Company]: [variable: string, placeholder: string] } = {
+  name: ['COMPANY_NAME', '[Razón social pendiente de configurar]'],
+  tax_id: ['COMPANY_TAX_ID', '[NIF pendiente de configurar]'],
+  address: ['COMPANY_ADDRESS', '[Domicilio social pendiente de configurar]'],
+  registry: ['COMPANY_REGISTRY', '[Datos registrales pendientes de configurar]'],
+  email: ['CONTACT_EMAIL', 'hola@acervo.example'],
+  linkedin: ['LINKEDIN_URL', 'https://www.linkedin.com/company/acervo-example'],
+  x: ['X_URL', 'https://x.com/acervo_example'],
+}
+
+/** The variables that are part of what the pages say; `build-site.ts` of the server rebuilds when one changes. */
+export function companyOf(env: Record<string, string | undefined>): Company {
+  const entries = Object.entries(defaults).map(([key, [variable, placeholder]]) => [
+    key,
+    env[variable]?.trim() || placeholder,
+  ])
+  return Object.fromEntries(entries) as Company
+}

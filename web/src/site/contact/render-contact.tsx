@@ -1,0 +1,15 @@
+import { brandOfDomain, type Domain } from '@acervo/domain/brands/brand'
+import type { ContactOutcome } from '@acervo/domain/contact/contact'
+import type { Language } from '@acervo/domain/common/language'
+import { renderToString } from 'react-dom/server'
+import { ContactIsland } from './contact-island.tsx'
+
+/**
+ * The form of /contacto with an outcome, as HTML. Built into a module of its own that the server loads: without
+ * JavaScript the answer is rendered by the same component as the page (docs/decisions/0006).
+ */
+export function renderContact(domain: Domain, language: Language, outcome: ContactOutcome): string {
+  return renderToString(
+    <ContactIsland brand={brandOfDomain(domain)} language={language} hasMarketing outcome={outcome} />,
+  )
+}

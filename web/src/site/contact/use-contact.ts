@@ -1,0 +1,63 @@
+import type { ContactOutcome } from '@acervo/domain/contact/contact'
+import type { Language } from '@acervo/domain/common/language'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { ContactTexts } from './contact-texts.ts'
+import { faultsOf, sendContact, type Answer } from './send-contact.ts'
+
+type Options = { texts: ContactTexts; language: Language; outcome: ContactOutcome | undefined }
+
+/** The states of the contact form (spec part 1, section 4): idle, submitting, then thanks or what is wrong. */
+export function useContact({ texts, language, outcome }: Options) {
+  const [answer, setAnswer] = useState(outcome && answerOf(outcome))
+  const [values, setValues] = useState(outcome?.sent === false ? outcome.values : undefined)
+  const [isSubmitting, setSubmitting] = useState(false)
+  /** Counts the forms sent: another number is another, empty form. */
+  const [round, setRound] = useState(0)
+  const banner = useRef<HTMLParagraphElement>(null)
+  const hasSent = useRef(false)
+  /** Known at once, unlike the state: two clicks may come before the next rendering. */
+  const isOnItsWay = useRef(false)
+  useEffect(() => {
+    if (hasSent.current && answer?.text) banner.current?.focus()
+  }, [answer])
+
+  const send = async (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    hasSent.current = true
+    isOnItsWay.current = true
+    setAnswer(undefined)
+    setSubmitting(true)
+    const received = await sendContact(data, texts, language)
+    isOnItsWay.current = false
+    setSubmitting(false)
+    setAnswer(received)
+    if (!received.sent) return
+    setValues(undefined)
+    setRound((last) => last + 1)
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isOnItsWay.current) return
+    const form = event.currentTarget
+    const faults = faultsOf(form, texts)
+    const [wrong] = Object.keys(faults)
+    if (!wrong) return void send(form)
+    hasSent.current = false
+    setAnswer({ sent: false, text: '', fields: faults })
+    form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
+
+  /** What is said of a field holds until it is changed. */
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    if (answer?.fields[name]) setAnswer({ ...answer, fields: { ...answer.fields, [name]: '' } })
+  }
+
+  return { answer, values, isSubmitting, round, banner, onSubmit, onInput }
+}
+
+function answerOf(outcome: ContactOutcome): Answer {
+  if (outcome.sent) return { sent: true, text: outcome.message, fields: {} }
+  return { sent: false, text: outcome.error, fields: outcome.fields }
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import type example from '../../locales/es/site-example.json'
+import { outcomesOf } from './outcomes.ts'
+
+type Props = { texts: (typeof example)['form'] }
+
+const cases = ['planned', 'half', 'lost'] as const
+
+/** The amount to play with, and what it becomes in three cases. Without a script it is the table of 1.000 €. */
+export function ExampleTable({ texts }: Props) {
+  const [amount, setAmount] = useState(1000)
+  const id = useId()
+  const { tokens, invested, left, yearly, ...totals } = outcomesOf(amount)
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <div className="flex items-baseline justify-between gap-4">
+          <label htmlFor={id} className="font-medium">
+            {texts.amount}
+          </label>
+          <output htmlFor={id} className="tabular font-serif text-3xl">
+            {euros(amount)}
+          </output>
+        </div>
+        <input
+          id={id}
+          type="range"
+          min={100}
+          max={10_000}
+          step={50}
+          value={amount}
+          aria-valuetext={euros(amount)}
+          onChange={(event) => setAmount(Number(event.currentTarget.value))}
+          onInput={(event) => setAmount(Number(event.currentTarget.value))}
+          className="hidden h-11 w-full scripted:block"
+        />
+        <p aria-live="polite" className="min-h-12 text-ink-soft">
+          {fill(tokens === 1 ? texts.buys_one : texts.buys_other, { count: tokens })}
+          {left > 0 && ` ${fill(texts.left, { left: euros(left) })}`}
+        </p>
+      </div>
+      <table className="w-full">
+        <caption className="pb-2 text-left font-medium">{texts.caption}</caption>
+        <thead className="text-left text-sm text-ink-soft">
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="py-2 font-medium">
+              {texts.case}
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
+              {texts.total}
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
+              {texts.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cases.map((name) => (
+            <tr key={name} className="border-b border-line align-top">
+              <th scope="row" className="py-3 text-left font-normal">
+                <span className="block text-lg font-semibold">{texts[name]}</span>
+                <span className="block text-sm text-ink-soft">
+                  {fill(texts[`${name}_text`], { yearly: euros(yearly) })}
+                </span>
+              </th>
+              <td className="py-3 pl-3 text-right text-lg font-semibold whitespace-nowrap">
+                {euros(totals[name])}
+              </td>
+              <td className="py-3 pl-3 text-right text-lg whitespace-nowrap">
+                {signed(totals[name] - invested)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Money is written the Spanish way in both languages, as in the app (`lib/format.ts`). */
+function euros(amount: number): string {
+  return new Intl.NumberFormat('es-ES', {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always',
+    maximumFractionDigits: 0,
+  }).format(amount)
+}
+
+function signed(amount: number): string {
+  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${euros(Math.abs(amount))}`
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
+}

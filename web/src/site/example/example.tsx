@@ -1,0 +1,28 @@
+import { Island } from '../islands.tsx'
+import { useTexts } from '../site.ts'
+import { ExampleTable } from './example-table.tsx'
+
+/** What 1.000 € would do in a project: the loss in the same words and at the same size as the gain. */
+export function Example() {
+  const t = useTexts('site-example')
+  return (
+    <aside
+      aria-label={t('title')}
+      className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-mid sm:p-8"
+    >
+      <div className="grid justify-items-start gap-2">
+        <p className="rounded-sm bg-note-soft px-2 py-0.5 text-sm font-semibold text-note">{t('badge')}</p>
+        <h3 className="text-2xl">{t('title')}</h3>
+        <p className="text-ink-soft">{t('intro')}</p>
+      </div>
+      <Island
+        name="example"
+        component={ExampleTable}
+        when="visible"
+        props={{ texts: t('form', { returnObjects: true }) }}
+      />
+      <p className="text-sm text-ink-soft">{t('formula')}</p>
+      <p className="border-l-2 border-signal pl-3 text-sm">{t('warning')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import { tokensFor } from '@acervo/domain/tokens/tokens-for'
+
+/** The invented project of the example. Euros, years, share of a year. */
+const project = { tokenValue: 100, years: 2, annualReturn: 0.06 }
+
+/** Euros: what an amount buys, what is left over, and what comes back in each case. */
+export type Outcomes = {
+  tokens: number
+  invested: number
+  left: number
+  yearly: number
+  planned: number
+  half: number
+  lost: number
+}
+
+export function outcomesOf(amount: number): Outcomes {
+  const tokens = tokensFor(amount, project.tokenValue)
+  const invested = tokens * project.tokenValue
+  const yearly = invested * project.annualReturn
+  return {
+    tokens,
+    invested,
+    left: amount - invested,
+    yearly,
+    planned: invested + yearly * project.years,
+    half: invested / 2,
+    lost: 0,
+  }
+}

@@ -1,0 +1,31 @@
+import { Section } from '../section.tsx'
+import { useTexts } from '../site.ts'
+
+const steps = ['selection', 'legal', 'tokenization', 'issuance', 'management'] as const
+
+export function How() {
+  const t = useTexts('site-home')
+  return (
+    <Section id="como-funciona" title={t('how.title')} lead={t('how.lead')}>
+      <ol className="grid border-t border-line">
+        {steps.map((step, i) => (
+          <li
+            key={step}
+            className="rises grid gap-x-10 gap-y-3 border-b border-line py-7 md:grid-cols-[4rem_1fr_1.6fr]"
+          >
+            <span aria-hidden className="tabular font-serif text-4xl text-signal">
+              {i + 1}
+            </span>
+            <h3 className="text-2xl">{t(`how.steps.${step}.title`)}</h3>
+            <div className="grid content-start gap-3">
+              <p className="text-lg">{t(`how.steps.${step}.text`)}</p>
+              <p className="text-sm font-medium text-ink-soft">
+                {t('how.answers', { who: t(`how.steps.${step}.who`) })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Section } from '../section.tsx'
+import { useTexts } from '../site.ts'
+
+const values = ['compliance', 'ethics', 'security'] as const
+
+export function Values() {
+  const t = useTexts('site-home')
+  return (
+    <Section title={t('values.title')} className="border-t border-line bg-surface">
+      <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3">
+        {values.map((value) => (
+          <li key={value} className="rises grid content-start gap-3">
+            <h3 className="border-b border-line-strong pb-3 text-3xl">{t(`values.items.${value}.title`)}</h3>
+            <p className="text-lg text-ink-soft">{t(`values.items.${value}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

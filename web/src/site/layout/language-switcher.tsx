@@ -1,0 +1,50 @@
+import { languages } from '@acervo/domain/common/language'
+import { Flag } from '../../drawings/flag.tsx'
+import { pathOf } from '../paths.ts'
+import { useSite, useTexts } from '../site.ts'
+import { Chevron, Globe } from './icons.tsx'
+
+/** A globe, the flag and the language's own name; two letters where there is little room. Links, so no script is needed. */
+export function LanguageSwitcher() {
+  const { language, page } = useSite()
+  const t = useTexts('site-common')
+  return (
+    <div>
+      <button
+        type="button"
+        popoverTarget="languages"
+        className="flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm font-medium hover:bg-sunken"
+      >
+        <Globe />
+        <Flag language={language} />
+        <span className="sr-only">{t('language.label')}: </span>
+        <span className="max-lg:sr-only">{t(`language.${language}`)}</span>
+        <span aria-hidden className="lg:hidden">
+          {language.toUpperCase()}
+        </span>
+        <Chevron />
+      </button>
+      <ul
+        id="languages"
+        popover="auto"
+        className="languages fixed m-0 min-w-44 rounded-md border border-line bg-surface p-1.5 text-ink shadow-mid"
+      >
+        {languages.map((other) => (
+          <li key={other}>
+            <a
+              href={`${page === 'no-encontrada' ? '/' : pathOf(page)}?lng=${other}`}
+              hrefLang={other}
+              lang={other}
+              data-language={other}
+              aria-current={other === language ? 'true' : undefined}
+              className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 hover:bg-sunken aria-[current]:font-semibold"
+            >
+              <Flag language={other} />
+              {t(`language.${other}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

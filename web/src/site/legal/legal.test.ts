@@ -1,0 +1,54 @@
+import { CONTACT_MONTHS_KEPT, privacyTextVersion, SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
+import { expect, test } from 'vitest'
+
+const files = import.meta.glob<string>('./*/*.md', { eager: true, query: '?raw', import: 'default' })
+const textOf = (language: string, name: string) => files[`./${language}/${name}.md`] ?? ''
+const namesOf = (language: string) =>
+  Object.keys(files).flatMap((file) => file.match(new RegExp(`^\\./${language}/(.+)\\.md$`))?.[1] ?? [])
+
+const marks = ['company.name', 'company.tax_id', 'company.address', 'company.registry', 'company.email']
+const pages = ['/contacto', '/accesibilidad', ...namesOf('es').map((name) => `/${name}`)]
+
+test('both languages have the same legal pages', () => {
+  expect(namesOf('es')).toEqual(
+    expect.arrayContaining([
+      'aviso-legal',
+      'politica-de-cookies',
+      'politica-de-privacidad',
+      'terminos-y-condiciones',
+    ]),
+  )
+  expect(namesOf('en')).toEqual(namesOf('es'))
+})
+
+test.each(namesOf('es'))('%s has the same parts in both languages', (name) => {
+  const shape = (text: string) => ({
+    headings: [...text.matchAll(/^#+ /gm)].map(([mark]) => mark),
+    items: text.match(/^(?:-|\d+\.) /gm)?.length,
+    rows: text.match(/^\|/gm)?.length,
+    marks: [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, mark]) => mark).sort(),
+    codes: [...text.matchAll(/`(.+?)`/g)].map(([, code]) => code),
+    links: [...text.matchAll(/\]\((.+?)\)/g)].map(([, link]) => link).sort(),
+  })
+  expect(shape(textOf('en', name))).toEqual(shape(textOf('es', name)))
+})
+
+test.each(Object.entries(files))('%s uses known marks and links to pages there are', (_, text) => {
+  for (const [, mark = ''] of text.matchAll(/\{\{(.+?)\}\}/g))
+    expect([...marks, 'brand.name']).toContain(mark)
+  for (const [, link = ''] of text.matchAll(/\]\((\/.*?)\)/g)) expect(pages).toContain(link)
+})
+
+test.each([
+  ['es', 'Versión', 'meses', 'días'],
+  ['en', 'Version', 'months', 'days'],
+])(
+  'the privacy policy (%s) is the version senders accept, and says how long is kept',
+  (language, ...words) => {
+    const text = textOf(language, 'politica-de-privacidad')
+    const [version, months, days] = words
+    expect(text.split('\n').slice(1, 4).join('\n').trim()).toBe(`${version} ${privacyTextVersion}`)
+    expect(text).toContain(`${CONTACT_MONTHS_KEPT} ${months}`)
+    expect(text).toContain(`${SPAM_DAYS_KEPT} ${days}`)
+  },
+)

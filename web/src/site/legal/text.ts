@@ -1,0 +1,35 @@
+import type { Language } from '@acervo/domain/common/language'
+import { marked } from 'marked'
+import type { PageName } from '../paths.ts'
+import type { Site } from '../site.ts'
+
+const sources = import.meta.glob<string>('./*/*.md', { eager: true, query: '?raw', import: 'default' })
+
+/** A legal text as HTML with its marks filled in. Throws when a text lacks or names a mark we do not know. */
+export function legalHtml({ page, language, brand, company }: Site): string {
+  const values: Record<string, string> = {
+    'brand.name': brand.name,
+    ...Object.fromEntries(Object.entries(company).map(([name, value]) => [`company.${name}`, value])),
+  }
+  const filled = sourceOf(page, language).replace(/\{\{([\w.]+)\}\}/g, (_mark, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${language}/${page}.md: nothing is called ${name}`)
+    // In a link's address brackets would end it; in running text they would begin one.
+    return value.replace(/[[\]<>*_`]/g, (sign) => `\\${sign}`)
+  })
+  return accessibleTables(marked.parse(filled, { async: false }))
+}
+
+function sourceOf(page: PageName, language: Language): string {
+  const source = sources[`./${language}/${page}.md`]
+  if (!source) throw new Error(`No text: legal/${language}/${page}.md`)
+  return source
+}
+
+/** A wide table scrolls inside its own frame, which the keyboard has to reach. */
+function accessibleTables(html: string): string {
+  return html
+    .replaceAll('<th>', '<th scope="col">')
+    .replaceAll('<table>', '<div class="table-frame" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import { About } from './pages/about.tsx'
+import { Contact } from './pages/contact.tsx'
+import { Home } from './pages/home.tsx'
+import { Legal } from './pages/legal.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { Product } from './pages/product.tsx'
+import { Services } from './pages/services.tsx'
+import { Tokenization } from './pages/tokenization.tsx'
+import type { PageName } from './paths.ts'
+
+/** What each page shows between navbar and footer. */
+export const pages: Record<PageName, ComponentType> = {
+  inicio: Home,
+  about: About,
+  acervo: Product,
+  'que-es-la-tokenizacion': Tokenization,
+  servicios: Services,
+  contacto: Contact,
+  'aviso-legal': Legal,
+  'politica-de-privacidad': Legal,
+  'politica-de-cookies': Legal,
+  'terminos-y-condiciones': Legal,
+  accesibilidad: Legal,
+  'no-encontrada': NotFound,
+}

@@ -1,0 +1,5 @@
+import { ContactSection } from '../contact/contact-section.tsx'
+
+export function Contact() {
+  return <ContactSection />
+}

@@ -1,0 +1,24 @@
+import { ContactSection } from '../contact/contact-section.tsx'
+import { About } from '../home/about.tsx'
+import { Hero } from '../home/hero.tsx'
+import { How } from '../home/how.tsx'
+import { Innovation } from '../home/innovation.tsx'
+import { Values } from '../home/values.tsx'
+import { What } from '../home/what.tsx'
+import { Why } from '../home/why.tsx'
+
+/** The eight sections in the order of the spec (part 1, section 2). */
+export function Home() {
+  return (
+    <>
+      <Hero />
+      <What />
+      <How />
+      <Why />
+      <About />
+      <Values />
+      <Innovation />
+      <ContactSection />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Courtyard } from '../../drawings/courtyard.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { pathOf } from '../paths.ts'
+import { useTexts } from '../site.ts'
+
+const likely = [
+  ['about', 'about'],
+  ['tokenization', 'que-es-la-tokenizacion'],
+  ['services', 'servicios'],
+  ['contact', 'contacto'],
+] as const
+
+export function NotFound() {
+  const t = useTexts('site-common')
+  const pages = useTexts('site-pages')
+  return (
+    <PageHeader
+      title={t('not_found.title')}
+      lead={t('not_found.text')}
+      picture={<Courtyard className="mx-auto w-full max-w-sm text-ink" />}
+    >
+      <div className="grid gap-2 text-lg">
+        <p className="font-semibold">{pages('not_found.look')}</p>
+        <ul className="grid gap-0.5">
+          <li>
+            <a href="/" className="text-link inline-flex min-h-11 items-center">
+              {t('not_found.home')}
+            </a>
+          </li>
+          {likely.map(([text, page]) => (
+            <li key={page}>
+              <a href={pathOf(page)} className="text-link inline-flex min-h-11 items-center">
+                {t(`nav.${text}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PageHeader>
+  )
+}

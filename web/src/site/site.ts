@@ -1,0 +1,25 @@
+import type { Brand } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import type { TFunction } from 'i18next'
+import { createContext, useContext } from 'react'
+import type { Company } from './company.ts'
+import type { PageName } from './paths.ts'
+import { siteTexts, type SiteNamespace } from './texts.ts'
+
+/** One rendering of one page: what it depends on besides its own content. */
+export type Site = { brand: Brand; language: Language; page: PageName; company: Company; year: number }
+
+export const SiteContext = createContext<Site | null>(null)
+
+/** The rendering a component takes part in. Only while prerendering: islands get what they need as props. */
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('Rendered outside of a page')
+  return site
+}
+
+/** The texts of one file in the page's language; `{{brand}}` is filled in by itself. */
+export function useTexts<Namespace extends SiteNamespace>(namespace: Namespace): TFunction<Namespace> {
+  const { brand, language } = useSite()
+  return siteTexts(brand, language, namespace)
+}

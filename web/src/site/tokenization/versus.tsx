@@ -1,0 +1,52 @@
+import { useTexts } from '../site.ts'
+
+const columns = ['token', 'crypto', 'paper'] as const
+const rows = ['backing', 'holder', 'transfer', 'proof'] as const
+
+/** A comparison that becomes a list of cards where a table would not fit. */
+export function Versus() {
+  const t = useTexts('site-pages')
+  const word = (key: (typeof rows)[number] | 'columns', column: (typeof columns)[number]) =>
+    key === 'columns'
+      ? t(`tokenization.versus.columns.${column}`)
+      : t(`tokenization.versus.rows.${key}.${column}`)
+  return (
+    <div
+      className="overflow-x-auto rounded-md border border-line bg-surface"
+      role="region"
+      aria-label={t('tokenization.versus.title')}
+      tabIndex={0}
+    >
+      <table className="w-full min-w-[44rem] text-left">
+        <caption className="sr-only">{t('tokenization.versus.caption')}</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col" className="p-4 font-serif text-xl font-medium">
+                {word('columns', column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row} className="border-b border-line last:border-0">
+              <th scope="row" className="p-4 font-medium">
+                {t(`tokenization.versus.rows.${row}.what`)}
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  className="p-4 text-ink-soft first-of-type:bg-accent-soft first-of-type:text-ink"
+                >
+                  {word(row, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
