@@ -14,7 +14,7 @@ export function Versus() {
     <div
       className="overflow-x-auto rounded-md border border-line bg-surface"
       role="region"
-      aria-label={t('tokenization.versus.title')}
+      aria-label={t('tokenization.versus.caption')}
       tabIndex={0}
     >
       <table className="w-full min-w-[44rem] text-left">
