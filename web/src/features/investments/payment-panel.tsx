@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { bankAccount, groupedIban } from './bank-account.ts'
-import { CopyRow } from './copy-row.tsx'
+import { CopyRow } from '../../ui/copy-row.tsx'
 import type { Advance } from './use-advance.ts'
 
 /** Where to send the money, how much, and with which reference, so that it is recognised. */
