@@ -25,6 +25,7 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
   session: C['access'] extends 'public' ? Session | undefined : Session
   language: Language
   ip: string
+  userAgent: string
   requestId: string
   /** The `Idempotency-Key` header of an idempotent call. */
   idempotencyKey: string | undefined
@@ -99,6 +100,7 @@ async function incomingOf<C extends CallShape>(
     session,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }
