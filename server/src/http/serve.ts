@@ -27,6 +27,7 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
   ip: string
   /** Name of the host they asked, without the port. */
   host: string
+  userAgent: string
   requestId: string
   /** The `Idempotency-Key` header of an idempotent call. */
   idempotencyKey: string | undefined
@@ -102,6 +103,7 @@ async function incomingOf<C extends CallShape>(
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
     host: request.hostname,
+    userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }

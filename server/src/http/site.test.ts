@@ -28,9 +28,18 @@ beforeAll(async () => {
       'Sitemap: https://origin.invalid/sitemap.xml',
     )
   }
+  mkdirSync(path.join(folder, 'site', 'server'))
+  writeFileSync(
+    path.join(folder, 'site', 'server', 'render-contact.mjs'),
+    'export const renderContact = String',
+  )
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await app.register(cookie)
-  await siteRoutes(app, folder, 'https://acervo.example')
+  await siteRoutes(app, {
+    folder,
+    publicUrl: 'https://acervo.example',
+    receiveContact: () => Promise.reject(new Error('No form is sent here')),
+  })
 })
 afterAll(async () => {
   await app.close()

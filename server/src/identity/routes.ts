@@ -37,14 +37,14 @@ export function identityRoutes(serve: Serve, services: Services, sessions: Sessi
     return {}
   })
 
-  serve(identityCalls.signIn, async ({ body, ip, language }, reply) => {
-    const session = await signIn(services, { ...body, ip, language })
+  serve(identityCalls.signIn, async ({ body, ip, language, userAgent }, reply) => {
+    const session = await signIn(services, { ...body, ip, language, userAgent })
     sessions.write(reply, session.access_token, session.expires_at)
     return { session }
   })
 
-  serve(identityCalls.signUp, async ({ body, ip, language }) => {
-    const { user, token } = await signUp(services, { ...body, ip, language })
+  serve(identityCalls.signUp, async ({ body, ip, language, userAgent }) => {
+    const { user, token } = await signUp(services, { ...body, ip, language, userAgent })
     return { data: { user }, token }
   })
 

@@ -3,7 +3,7 @@ import { session } from '@acervo/domain/identity/calls'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 
-type Caller = { ip: string; language: string }
+type Caller = { ip: string; language: string; userAgent: string }
 type SignIn = { email: string; password: string } & Caller
 type SignUp = SignIn & { domainId: 1 | 2 }
 
@@ -11,13 +11,12 @@ const refusal = z.object({ code: z.string().optional() })
 
 /** Signs in at the auth provider and returns its session. Throws when it refuses. */
 export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: SignIn) {
-  const { email, password, ip, language } = input
+  const { email, password, ...caller } = input
   const { status, body } = await accounts.send({
     method: 'POST',
     path: '/token?grant_type=password',
     body: { email, password },
-    ip,
-    language,
+    ...caller,
   })
   if (status !== 200) throw refused(body, 'identity.signin_failed')
   return session.parse(body)
@@ -28,13 +27,12 @@ export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: Si
  * answered alike. Throws when the provider refuses.
  */
 export async function signUp({ accounts }: Pick<Services, 'accounts'>, input: SignUp) {
-  const { email, password, domainId, ip, language } = input
+  const { email, password, domainId, ...caller } = input
   const { status, body } = await accounts.send({
     method: 'POST',
     path: '/signup',
-    body: { email, password, data: { domain_id: domainId, language } },
-    ip,
-    language,
+    body: { email, password, data: { domain_id: domainId, language: caller.language } },
+    ...caller,
   })
   if (status !== 200) throw refused(body, 'identity.signup_failed')
   // With automatic confirmation the provider answers a session, otherwise the user alone.

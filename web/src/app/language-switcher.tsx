@@ -2,7 +2,7 @@ import { languages, type Language } from '@acervo/domain/common/language'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../drawings/flag.tsx'
-import { changeLanguage } from '../lib/i18n.ts'
+import { chooseLanguage } from '../features/identity/choose-language.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 
@@ -29,7 +29,8 @@ export function LanguageSwitcher() {
           kind: 'choice',
           label: t('language.label'),
           value: current,
-          onChange: (language) => void changeLanguage(language as Language),
+          // The interface has changed even when the server could not be told; it is told at the next change.
+          onChange: (language) => void chooseLanguage(language as Language).catch(() => undefined),
           options: languages.map((language) => ({
             value: language,
             label: t(`language.${language}`),

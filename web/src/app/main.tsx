@@ -12,7 +12,7 @@ startTheme()
 startBrand()
 const link = takeAuthLink()
 // A mail link may land anywhere the provider allows; its screen is known by its kind.
-if (link?.kind === 'session' && link.type === 'recovery')
+if (link?.kind === 'session' && (link.type === 'recovery' || link.type === 'invite'))
   history.replaceState(null, '', paths.recoverPassword)
 else if (link && !location.pathname.startsWith('/user-')) history.replaceState(null, '', paths.login)
 

@@ -7,6 +7,7 @@ export const paths = {
   recoverPassword: '/user-recover-password',
   dashboard: '/dashboard',
   welcome: '/dashboard/welcome',
+  account: '/dashboard/account',
   projects: '/dashboard/projects',
   newProject: '/dashboard/projects/new',
   editProject: '/dashboard/projects/$projectId',
@@ -23,4 +24,11 @@ export const paths = {
 /** Where to go after signing in: only back into the dashboard, never to an address someone slipped in. */
 export function safeReturn(back: string | undefined): string {
   return back && /^\/dashboard(?:[/?#]|$)/.test(back) ? back : paths.dashboard
+}
+
+type Search = Record<string, unknown>
+
+/** Of the login: where to go afterwards, and whether only the code of the second step is missing. */
+export function loginSearch({ back, step }: Search): { back?: string; step?: 'code' } {
+  return { ...(typeof back === 'string' ? { back } : {}), ...(step === 'code' ? { step } : {}) }
 }

@@ -11,7 +11,8 @@ import { loadTexts, type Namespace } from '../lib/i18n.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { Crash } from './crash.tsx'
 import { NotFound } from './not-found.tsx'
-import { paths } from './paths.ts'
+import { loginSearch, paths } from './paths.ts'
+import { accountSearch } from './routes/dashboard/account-search.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
 import {
   contactSearch,
@@ -36,8 +37,7 @@ const AccountScreen = screen(() => import('./routes/account/account.tsx'), 'Acco
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
-  validateSearch: ({ back }: Record<string, unknown>): { back?: string } =>
-    typeof back === 'string' ? { back } : {},
+  validateSearch: loginSearch,
   component: AccountScreen,
 })
 const signUp = createRoute({ getParentRoute: () => rootRoute, path: paths.signUp, component: AccountScreen })
@@ -59,8 +59,9 @@ const dashboard = createRoute({
   beforeLoad: async ({ location }) => {
     // Its code travels while the session is checked.
     void DashboardLayout.preload?.()
-    const { isSignedIn } = await import('./routes/dashboard/guard.ts')
-    if (!(await isSignedIn())) throw toLogin(location)
+    const { entry } = await import('./routes/dashboard/guard.ts')
+    const found = await entry()
+    if (found !== 'in') throw toLogin(location, found)
   },
   component: DashboardLayout,
   pendingComponent: PageSpinner,
@@ -109,6 +110,18 @@ const kycVerification = createRoute({
     'KycVerificationScreen',
     'kyc',
     'kyc-summary',
+  ),
+})
+const account = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/account',
+  validateSearch: accountSearch,
+  staticData: { trail: ['account'] },
+  component: screen(
+    () => import('./routes/dashboard/account.tsx'),
+    'AccountSettingsScreen',
+    'account',
+    'identity',
   ),
 })
 const projects = createRoute({
@@ -213,15 +226,19 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
 
 /** Screens of staff: anybody else is sent to the dashboard (spec part 2, section 6). */
 function onlyWhoMay(action: Action) {
-  return async () => {
-    const { isAllowed } = await import('./routes/dashboard/guard.ts')
-    if (!(await isAllowed(action))) throw redirect({ to: paths.dashboard, replace: true })
+  return async ({ location }: { location: ParsedLocation }) => {
+    const { permission } = await import('./routes/dashboard/guard.ts')
+    const found = await permission(action)
+    if (found === 'no') throw redirect({ to: paths.dashboard, replace: true })
+    if (found === 'yes') return
+    throw redirect({ to: paths.account, search: { back: location.href }, replace: true })
   }
 }
 
-function toLogin(location: ParsedLocation) {
+function toLogin(location: ParsedLocation, found: 'out' | 'needs_code') {
   const back = location.href === paths.dashboard ? undefined : location.href
-  return redirect({ to: paths.login, search: { back }, replace: true })
+  const step = found === 'needs_code' ? 'code' : undefined
+  return redirect({ to: paths.login, search: { back, step }, replace: true })
 }
 
 export const router = createRouter({
@@ -237,6 +254,7 @@ export const router = createRouter({
       investments,
       investment,
       kycVerification,
+      account,
       welcome,
       projects,
       newProject,

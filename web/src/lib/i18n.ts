@@ -2,6 +2,7 @@ import type { Language } from '@acervo/domain/common/language'
 import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
+import type account from '../locales/es/account.json'
 import type admin from '../locales/es/admin.json'
 import type common from '../locales/es/common.json'
 import type contact from '../locales/es/contact.json'
@@ -17,6 +18,7 @@ import type { SiteResources } from './site-resources.ts'
 
 /** One namespace per feature. A new file in `locales/es` gets its line here, and its keys are then checked. */
 type Resources = {
+  account: typeof account
   admin: typeof admin
   common: typeof common
   contact: typeof contact

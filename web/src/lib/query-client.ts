@@ -1,13 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { reportSessionLost } from './session.ts'
+import { reportSession } from './session.ts'
 
 const attemptsMax = 2
 
 /** A refusal is an answer and is not asked again; a lost connection or a stumbling server is. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeLostSession }),
-  mutationCache: new MutationCache({ onError: noticeLostSession }),
+  queryCache: new QueryCache({ onError: noticeVerdict }),
+  mutationCache: new MutationCache({ onError: noticeVerdict }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -23,6 +23,9 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'web.network' || error.status >= 500)
 }
 
-function noticeLostSession(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) reportSessionLost()
+function noticeVerdict(error: unknown): void {
+  if (!(error instanceof ApiError)) return
+  if (error.status === 401) reportSession('over')
+  if (error.code === 'identity.second_factor_needed') reportSession('needs_code')
+  if (error.code === 'identity.second_factor_compulsory') reportSession('needs_factor')
 }

@@ -14,7 +14,13 @@ export type StoredSession = { access_token: string; expires_at: number; user: { 
 let isEndingHere = false
 /** Signing in waits for it: a slow sign-out must not take the next session with it. */
 let ending: Promise<void> = Promise.resolve()
-const lossListeners = new Set<() => void>()
+
+/**
+ * What the server may say of a session: it is over, it lacks the code of the second step, or the person has to set
+ * that step up first.
+ */
+export type SessionVerdict = 'over' | 'needs_code' | 'needs_factor'
+const verdictListeners = new Set<(verdict: SessionVerdict) => void>()
 
 /** The provider's client, loaded on first use. */
 export async function auth(): Promise<GoTrueClient> {
@@ -50,14 +56,18 @@ export async function renewedToken(refused: string): Promise<string | null> {
 }
 
 /** Signs in with tokens the server or a mail link gave. Throws the provider's error when they are no good. */
-export async function startSession(tokens: { access_token: string; refresh_token: string }): Promise<void> {
+export function startSession({ access_token, refresh_token }: Tokens): Promise<void> {
+  return startSessionBy((client) => client.setSession({ access_token, refresh_token }))
+}
+
+type Tokens = { access_token: string; refresh_token: string }
+
+/** Signs in by any way of the provider's client. Throws its error when it refuses. */
+export async function startSessionBy(
+  way: (client: GoTrueClient) => Promise<{ error: Error | null }>,
+): Promise<void> {
   await ending
-  const { error } = await (
-    await auth()
-  ).setSession({
-    access_token: tokens.access_token,
-    refresh_token: tokens.refresh_token,
-  })
+  const { error } = await way(await auth())
   if (error) throw error
 }
 
@@ -79,25 +89,30 @@ async function forgetSession(): Promise<void> {
   }
 }
 
-/** Says that the server no longer accepts this session, to whoever watches it. */
-export function reportSessionLost(): void {
-  for (const listener of lossListeners) listener()
+/** Passes on what the server said of this session, to whoever watches it. */
+export function reportSession(verdict: SessionVerdict): void {
+  for (const listener of verdictListeners) listener(verdict)
 }
 
+/** Events after which the person may be another than the screen shows: a new e-mail, a second step passed. */
+const changes = new Set(['USER_UPDATED', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'])
+
+type SessionWatch = { onVerdict: (verdict: SessionVerdict) => void; onChange: () => void }
+
 /**
- * Keeps the session alive while the dashboard is open and tells when it ended elsewhere: in another tab, or
- * because it could not be renewed. Another person signing in in another tab reloads this one.
+ * Keeps the session alive while the dashboard is open and tells what becomes of it: here, on the server, or in another
+ * tab. Another person signing in in another tab reloads this one.
  */
-export function watchSession(onEnd: () => void): () => void {
+export function watchSession({ onVerdict, onChange }: SessionWatch): () => void {
   const person = storedSession()?.user.id
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return
     const now = storedSession()?.user.id
-    if (!now) onEnd()
+    if (!now) onVerdict('over')
     else if (now !== person) location.reload()
   }
   window.addEventListener('storage', onStorage)
-  lossListeners.add(onEnd)
+  verdictListeners.add(onVerdict)
 
   let stop: (() => void) | undefined
   let isOver = false
@@ -105,7 +120,8 @@ export function watchSession(onEnd: () => void): () => void {
     const client = await auth()
     if (isOver) return
     const { data } = client.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT' && !isEndingHere) onEnd()
+      if (event === 'SIGNED_OUT' && !isEndingHere) onVerdict('over')
+      if (changes.has(event)) onChange()
     })
     stop = () => data.subscription.unsubscribe()
   }
@@ -114,7 +130,7 @@ export function watchSession(onEnd: () => void): () => void {
     isOver = true
     clearTimeout(timer)
     stop?.()
-    lossListeners.delete(onEnd)
+    verdictListeners.delete(onVerdict)
     window.removeEventListener('storage', onStorage)
   }
 }

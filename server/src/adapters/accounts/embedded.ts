@@ -28,7 +28,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
         const known = { user_id: sub, session_id, email, expires_at: exp, user_metadata }
         return { ...known, aal, has_factor: hasVerifiedFactor }
       },
-      async send({ method, path, body, accessToken, ip, language }: AccountsRequest) {
+      async send({ method, path, body, accessToken, ip, language, userAgent = '' }: AccountsRequest) {
         const response = await inside.inject({
           method,
           url: AUTH_PREFIX + path,
@@ -36,6 +36,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
           headers: {
             'x-supabase-api-version': '2024-01-01',
             'accept-language': language,
+            'user-agent': userAgent,
             ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
           },
           ...(body === undefined ? {} : { payload: body as object }),

@@ -43,4 +43,6 @@ export type AccountsRequest = {
   /** The caller's address, so that the provider's limits count them and not us. */
   ip: string
   language: string
+  /** The caller's browser, by which they know a session again. */
+  userAgent?: string
 }

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 10_000
  */
 export function remoteAccounts(url: string, anonKey: string): Accounts {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
-  const send = async ({ method, path, body, accessToken, ip, language }: AccountsRequest) => {
+  const send = async ({ method, path, body, accessToken, ip, language, userAgent = '' }: AccountsRequest) => {
     const response = await fetch(url + path, {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -31,6 +31,7 @@ export function remoteAccounts(url: string, anonKey: string): Accounts {
         'x-supabase-api-version': '2024-01-01',
         'x-forwarded-for': ip,
         'accept-language': language,
+        'user-agent': userAgent,
         authorization: `Bearer ${accessToken ?? anonKey}`,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

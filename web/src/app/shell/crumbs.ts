@@ -14,6 +14,7 @@ export const crumbs = {
   new_project: { text: 'crumbs.new_project', to: paths.newProject },
   edit_project: { text: 'crumbs.edit_project', to: paths.projects },
   kyc_review: { text: 'crumbs.kyc_review', to: paths.users },
+  account: { text: 'crumbs.account', to: paths.account },
   welcome: { text: 'crumbs.welcome', to: paths.welcome },
 } as const
 

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { BadgeCheck, ChevronsUpDown, LogOut } from 'lucide-react'
+import { BadgeCheck, ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../../features/identity/initials.ts'
 import { useMe } from '../../features/identity/queries.ts'
@@ -34,15 +34,24 @@ export function UserMenu() {
       },
     )
   }
+  const goTo = (to: string) => () => {
+    closeSheet()
+    void navigate({ to })
+  }
+  const account: MenuEntry = {
+    kind: 'action',
+    label: t('user.account'),
+    icon: <UserRound aria-hidden />,
+    onSelect: goTo(paths.account),
+  }
   const verify: MenuEntry = {
     kind: 'action',
     label: t('user.verify_account'),
     icon: <BadgeCheck aria-hidden />,
-    onSelect: () => {
-      closeSheet()
-      void navigate({ to: paths.kycVerification as string })
-    },
+    onSelect: goTo(paths.kycVerification),
   }
+  // Who came with a wallet has no address yet.
+  const address = me.email || t('user.no_email')
   return (
     <div className="sticky bottom-0 border-t border-line bg-sunken p-1.5">
       <Menu
@@ -54,13 +63,13 @@ export function UserMenu() {
             className="flex min-h-12 w-full items-center gap-3 rounded-md text-left -outline-offset-2 hover:bg-line/50"
           >
             <span className="sr-only">{t('user.menu')}: </span>
-            {isReduced && <span className="sr-only">{me.email}</span>}
+            {isReduced && <span className="sr-only">{address}</span>}
             <Avatar initials={initialsOf(me.full_name, me.email)} src={me.avatar} />
             {!isReduced && (
               <>
                 <span className="min-w-0 flex-1">
                   {me.full_name && <span className="block truncate font-medium">{me.full_name}</span>}
-                  <span className="block truncate text-sm text-ink-soft">{me.email}</span>
+                  <span className="block truncate text-sm text-ink-soft">{address}</span>
                 </span>
                 <ChevronsUpDown aria-hidden className="mr-2 size-4 shrink-0 text-ink-soft" />
               </>
@@ -68,7 +77,8 @@ export function UserMenu() {
           </button>
         }
         entries={[
-          { kind: 'heading', label: me.email },
+          { kind: 'heading', label: address },
+          account,
           ...(me.kyc_status === 'ok' ? [] : [verify]),
           { kind: 'line' },
           {

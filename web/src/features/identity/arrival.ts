@@ -12,7 +12,8 @@ export type Arrival =
 
 /**
  * How somebody came to an account screen: by themselves, or through a link in a mail, whose session is then
- * started. Coming by oneself to a screen that `clears` ends whatever session there was (spec part 1, section 2).
+ * started. Coming to a screen that `clears` ends whatever session there was (spec part 1, section 2), unless the
+ * link was the first of two and has nothing to do with who is signed in.
  */
 export function useArrival({ clears }: { clears: boolean }): [Arrival, () => void] {
   const [arrival, setArrival] = useState<Arrival>(() => firstState(pendingAuthLink()))
@@ -27,7 +28,7 @@ export function useArrival({ clears }: { clears: boolean }): [Arrival, () => voi
         () => settle({ state: 'session', email: storedSession()?.user.email ?? '', type: link.type }),
         () => settle({ state: 'error', code: 'otp_expired' }),
       )
-    } else if (clears && storedSession()) {
+    } else if (clears && link?.kind !== 'message' && storedSession()) {
       // The cookie goes too; if the server cannot be reached, this device has still forgotten.
       void signOut().catch(() => undefined)
     }

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import i18next from 'i18next'
 
 const known = [
   'over_email_send_rate_limit',
@@ -7,15 +7,38 @@ const known = [
   'weak_password',
   'session_not_found',
   'email_address_invalid',
+  'email_exists',
+  'otp_expired',
+  'mfa_verification_failed',
+  'mfa_challenge_expired',
+  'too_many_enrolled_mfa_factors',
+  'insufficient_aal',
+  'reauthentication_needed',
+  'reauthentication_not_valid',
+  'current_password_required',
+  'current_password_invalid',
+  'user_banned',
+  'signup_disabled',
+  'web3_provider_disabled',
 ] as const
 
+/** Errors of the provider's client that carry no code. */
+const byName: Readonly<Record<string, (typeof known)[number]>> = {
+  AuthSessionMissingError: 'session_not_found',
+  AuthWeakPasswordError: 'weak_password',
+}
+
 /** The auth provider speaks English and in codes; the common ones have a sentence of ours. */
-export function providerText(error: unknown, t: TFunction<['identity', 'common']>): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const ours = known.find((one) => one === code)
-  if (ours) return t(`provider.${ours}`)
-  if (error instanceof Error && error.name === 'AuthSessionMissingError')
-    return t('provider.session_not_found')
-  if (error instanceof Error && error.name === 'AuthRetryableFetchError') return t('common:errors.network')
-  return error instanceof Error && error.message ? error.message : t('common:errors.generic')
+export function providerText(error: unknown): string {
+  if (!(error instanceof Error)) return i18next.t('errors.generic')
+  if (error.name === 'AuthRetryableFetchError') return i18next.t('errors.network')
+  const code = codeOf(error)
+  const ours = known.find((one) => one === code) ?? byName[error.name]
+  if (ours) return i18next.t(`provider.${ours}`, { ns: 'identity' })
+  return error.message || i18next.t('errors.generic')
+}
+
+/** The stable code of the provider's refusal, when it has one. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -7,23 +7,40 @@ import { auth } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormField } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { FormError } from './form-error.tsx'
+import { MailSent } from './mail-sent.tsx'
 import { providerText } from './provider-text.ts'
 
 const schema = z.object({ email })
 
+type ResetFormProps = {
+  /** Where the link of the mail leads, and who types its code goes. */
+  recoverPath: string
+  onSignedIn: () => void
+}
+
 /** Asks for the mail with the link. The answer is the same whether the address has an account or not. */
-export function ResetForm({ recoverPath }: { recoverPath: string }) {
-  const { t } = useTranslation(['identity', 'common'])
+export function ResetForm({ recoverPath, onSignedIn }: ResetFormProps) {
+  const { t } = useTranslation('identity')
   const form = useZodForm(schema, { email: '' })
-  const reset = useMutation({
-    mutationFn: async (address: string) => {
-      const redirectTo = location.origin + recoverPath
-      const { error } = await (await auth()).resetPasswordForEmail(address, { redirectTo })
-      if (error) throw error
-    },
-  })
+  const ask = async (address: string) => {
+    const redirectTo = location.origin + recoverPath
+    const { error } = await (await auth()).resetPasswordForEmail(address, { redirectTo })
+    if (error) throw error
+  }
+  const reset = useMutation({ mutationFn: ask })
+  if (reset.isSuccess) {
+    return (
+      <MailSent
+        email={reset.variables}
+        type="recovery"
+        title={t('reset.sent')}
+        text={t('reset.sent_text', { email: reset.variables })}
+        onResend={() => ask(reset.variables)}
+        onSignedIn={onSignedIn}
+      />
+    )
+  }
   return (
     <Form form={form} onSubmit={(values) => reset.mutate(values.email)} className="grid gap-5">
       <FormField name="email" label={t('email')} required>
@@ -32,12 +49,7 @@ export function ResetForm({ recoverPath }: { recoverPath: string }) {
       <Button type="submit" size="lg" busy={reset.isPending} busyText={t('reset.busy')}>
         {t('reset.submit')}
       </Button>
-      {reset.isSuccess && (
-        <Notice tone="good" live>
-          {t('reset.sent')}
-        </Notice>
-      )}
-      <FormError>{reset.error && providerText(reset.error, t)}</FormError>
+      <FormError>{reset.error && providerText(reset.error)}</FormError>
     </Form>
   )
 }

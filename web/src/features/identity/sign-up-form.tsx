@@ -1,20 +1,28 @@
 import { credentials, identityCalls } from '@acervo/domain/identity/calls'
 import { useMutation } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
+import { auth } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormField } from '../../ui/form.tsx'
 import { Input, PasswordInput } from '../../ui/input.tsx'
 import { FormError } from './form-error.tsx'
+import { MailSent } from './mail-sent.tsx'
 
 /** Multi-domain sign-up is disabled: everybody signs up with the first brand (spec part 1, section 9). */
 const domainId = 1
 
-export function SignUpForm() {
+type SignUpFormProps = {
+  /** Where the link of the confirmation mail leads. */
+  loginPath: string
+  onSignedIn: () => void
+}
+
+/** E-mail and password; then the notice that a mail was sent, whose code can be typed here. */
+export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useZodForm(credentials, { email: '', password: '' })
@@ -27,7 +35,18 @@ export function SignUpForm() {
     },
     onError: (error) => showFieldErrors(form, error),
   })
-  if (sentTo) return <MailSent email={sentTo} />
+  if (sentTo) {
+    return (
+      <MailSent
+        email={sentTo}
+        type="signup"
+        title={t('signup.sent_title')}
+        text={t('signup.sent_text', { email: sentTo })}
+        onResend={() => resendConfirmation(sentTo, location.origin + loginPath)}
+        onSignedIn={onSignedIn}
+      />
+    )
+  }
   const fallback = signUp.error instanceof ApiError ? t('signup.failed') : t('signup.crashed')
   return (
     <Form form={form} onSubmit={(values) => signUp.mutate(values)} className="grid gap-5">
@@ -45,17 +64,7 @@ export function SignUpForm() {
   )
 }
 
-function MailSent({ email }: { email: string }) {
-  const { t } = useTranslation('identity')
-  return (
-    <div
-      role="status"
-      className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface p-7 text-center"
-    >
-      <MailCheck aria-hidden className="size-10 stroke-[1.25] text-accent" />
-      <h2 className="text-2xl">{t('signup.sent_title')}</h2>
-      <p className="break-words text-ink-soft">{t('signup.sent_text', { email })}</p>
-      <p className="text-sm text-ink-soft">{t('signup.sent_hint')}</p>
-    </div>
-  )
+async function resendConfirmation(email: string, emailRedirectTo: string): Promise<void> {
+  const { error } = await (await auth()).resend({ type: 'signup', email, options: { emailRedirectTo } })
+  if (error) throw error
 }

@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-row.tsx'
+import { CopyButton } from '../../ui/copy-row.tsx'
 
 /** An address or a transaction: long, in a fixed pitch, to be copied. */
 export function Hash({ label, value }: { label: string; value: string }) {

@@ -2,7 +2,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyRow } from './copy-row.tsx'
+import { CopyRow } from '../../ui/copy-row.tsx'
 import type { Advance } from './use-advance.ts'
 
 type StaffPanelProps = { step: 'review' | 'erir'; investment: Investment; advance: Advance }

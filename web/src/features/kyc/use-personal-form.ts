@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
+import { useKeptValues } from '../../lib/kept-values.ts'
 import { toast } from '../../ui/toast.tsx'
 import { keepApplication } from './queries.ts'
 
@@ -13,11 +14,13 @@ export type PersonalValues = z.input<typeof personalData>
 
 /** The first tab's form. It lives above the tabs, so that what was typed outlasts them, and a failed save. */
 export function usePersonalForm(application: Application | null) {
-  const { t } = useTranslation('kyc')
+  const { t } = useTranslation(['kyc', 'common'])
   const client = useQueryClient()
   const form = useZodForm(personalData, valuesOf(application))
   // Read while rendering: the form only keeps count of what somebody looks at.
   const { isDirty } = form.formState
+  const onRestored = () => toast.info(t('common:restored'))
+  useKeptValues({ form, isDirty, name: 'kyc personal data', onRestored })
   const save = useMutation({
     mutationFn: (values: PersonalValues) =>
       send(kycCalls.savePersonal, { body: { ...values, application_id: application?.id } }),

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
+import { useKeptValues } from '../../lib/kept-values.ts'
 import { toast } from '../../ui/toast.tsx'
 import { keepApplication } from './queries.ts'
 
@@ -15,11 +16,13 @@ export type QuestionnaireValues = z.input<typeof questionnaire>
 
 /** The third tab's form, kept above the tabs like the first. */
 export function useQuestionnaireForm(application: Application | null) {
-  const { t } = useTranslation('kyc')
+  const { t } = useTranslation(['kyc', 'common'])
   const client = useQueryClient()
   const form = useZodForm(questionnaire, valuesOf(application))
   // Read while rendering: the form only keeps count of what somebody looks at.
   const { isDirty } = form.formState
+  const onRestored = () => toast.info(t('common:restored'))
+  useKeptValues({ form, isDirty, name: 'kyc questionnaire', onRestored })
   const save = useMutation({
     mutationFn: (values: Questionnaire) =>
       send(kycCalls.saveQuestionnaire, { body: { ...values, application_id: application?.id } }),

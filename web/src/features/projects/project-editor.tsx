@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '../../lib/form.ts'
+import { useKeptValues } from '../../lib/kept-values.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { FileManagerDocuments } from './file-manager-documents.tsx'
 import { FileManagerImages } from './file-manager-images.tsx'
 import { ProjectStatusBadge } from './project-badges.tsx'
@@ -33,10 +35,12 @@ export type ProjectEditorProps = {
 /** One form over three tabs, and the files, which travel on their own. Mount it anew for another project. */
 export function ProjectEditor(props: ProjectEditorProps) {
   const { project, tab, onTab, cancel } = props
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'common'])
   const form = useZodForm(projectDraft, project ? draftOf(project) : newProject)
   const { saveDraft, publish, saving } = useSaveProject({ ...props, form })
   const { isDirty, errors } = form.formState
+  const onRestored = () => toast.info(t('common:restored'))
+  useKeptValues({ form, isDirty, name: `project ${project?.id ?? 'new'}`, onRestored })
   const isLocked = project !== undefined && !canChangeFiles(project.status)
   const wrongTabs = tabsWith(Object.keys(errors))
   const next = tabAfter(tab, project !== undefined)

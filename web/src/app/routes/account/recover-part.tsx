@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useArrival } from '../../../features/identity/arrival.ts'
+import { meQuery } from '../../../features/identity/queries.ts'
 import { RecoverForm } from '../../../features/identity/recover-form.tsx'
+import { SecondStep } from '../../../features/identity/second-step.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { storedSession } from '../../../lib/session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -16,8 +19,21 @@ export function RecoverPart() {
   const { t } = useTranslation('identity')
   const [arrival] = useArrival({ clears: false })
   usePageTitle(t('recover.title'))
-  if (arrival.state === 'checking') return <PageSpinner label={t('confirmed.checking')} />
-  const hasNoLink = arrival.state === 'ordinary' && !storedSession()
+  const isHere = arrival.state !== 'checking' && storedSession() !== null
+  const me = useQuery({ ...meQuery, enabled: isHere })
+  if (arrival.state === 'checking' || (isHere && me.isPending)) {
+    return <PageSpinner label={t('confirmed.checking')} />
+  }
+  // A mailbox alone does not open an account that has a second step.
+  if (isHere && me.data?.second_factor === 'needed') {
+    return (
+      <>
+        <AccountHeading title={t('second_step.title')}>{t('second_step.lead_recover')}</AccountHeading>
+        <SecondStep onPassed={nothingMore} />
+      </>
+    )
+  }
+  const hasNoLink = arrival.state === 'ordinary' && !isHere
   return (
     <>
       <AccountHeading title={t('recover.title')}>{t('recover.lead')}</AccountHeading>
@@ -43,3 +59,6 @@ export function RecoverPart() {
     </>
   )
 }
+
+/** The passed step is seen by the query above. */
+const nothingMore = () => undefined

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ResetForm } from '../../../features/identity/reset-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -7,11 +7,15 @@ import { AccountHeading } from './account-frame.tsx'
 
 export function ResetPart() {
   const { t } = useTranslation('identity')
+  const navigate = useNavigate()
   usePageTitle(t('reset.title'))
   return (
     <>
       <AccountHeading title={t('reset.title')}>{t('reset.lead')}</AccountHeading>
-      <ResetForm recoverPath={paths.recoverPassword} />
+      <ResetForm
+        recoverPath={paths.recoverPassword}
+        onSignedIn={() => void navigate({ to: paths.recoverPassword })}
+      />
       <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
         <Link to={paths.login} className="text-link">
           {t('reset.log_in')}

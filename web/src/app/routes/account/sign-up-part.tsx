@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SignUpForm } from '../../../features/identity/sign-up-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -7,11 +7,12 @@ import { AccountHeading } from './account-frame.tsx'
 
 export function SignUpPart() {
   const { t } = useTranslation('identity')
+  const navigate = useNavigate()
   usePageTitle(t('signup.title'))
   return (
     <>
       <AccountHeading title={t('signup.title')}>{t('signup.lead')}</AccountHeading>
-      <SignUpForm />
+      <SignUpForm loginPath={paths.login} onSignedIn={() => void navigate({ to: paths.dashboard })} />
       <p className="text-center text-ink-soft">
         {t('signup.have_account')}{' '}
         <Link to={paths.login} className="text-link font-medium">

@@ -3,16 +3,21 @@ import { meQuery } from '../../../features/identity/queries.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { storedSession } from '../../../lib/session.ts'
 
-/** True when there is a session and the server says whose it is (spec part 1, section 6). */
-export async function isSignedIn(): Promise<boolean> {
-  if (!storedSession()) return false
+/**
+ * Whether somebody is signed in, as the server says (spec part 1, section 6); `needs_code` when the second step of
+ * signing in is still to come.
+ */
+export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
+  if (!storedSession()) return 'out'
   return queryClient.ensureQueryData(meQuery).then(
-    () => true,
-    () => false,
+    ({ second_factor }) => (second_factor === 'needed' ? 'needs_code' : 'in'),
+    () => 'out',
   )
 }
 
-/** True when the signed-in person may do this. */
-export async function isAllowed(action: Action): Promise<boolean> {
-  return can(await queryClient.ensureQueryData(meQuery), action)
+/** Whether the signed-in person may do this; `needs_factor` when only the second step is not set up. */
+export async function permission(action: Action): Promise<'no' | 'needs_factor' | 'yes'> {
+  const me = await queryClient.ensureQueryData(meQuery)
+  if (!can(me, action)) return 'no'
+  return me.second_factor === 'to_set_up' ? 'needs_factor' : 'yes'
 }

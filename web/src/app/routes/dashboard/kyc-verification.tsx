@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
 import { KycWizard } from '../../../features/kyc/kyc-wizard.tsx'
 import { ownApplicationQuery } from '../../../features/kyc/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
 
@@ -23,12 +26,35 @@ export function KycVerificationScreen() {
   if (application === undefined)
     return <FailedState message={t('load_failed')} onRetry={() => void refetch()} />
   return (
-    <KycWizard
-      application={application}
-      tab={tab}
-      onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
-      termsPath={termsPath}
-      privacyPath={privacyPath}
-    />
+    <>
+      <EmailFirst />
+      <KycWizard
+        application={application}
+        tab={tab}
+        onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
+        termsPath={termsPath}
+        privacyPath={privacyPath}
+      />
+    </>
+  )
+}
+
+/** Who came with a wallet learns before filling everything in that an e-mail is needed too (design 4.20). */
+function EmailFirst() {
+  const { t } = useTranslation('kyc')
+  if (useMe().email) return null
+  return (
+    <Notice
+      tone="warn"
+      title={t('email_first.title')}
+      className="mb-6"
+      action={
+        <Link to={paths.account} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {t('email_first.action')}
+        </Link>
+      }
+    >
+      {t('email_first.text')}
+    </Notice>
   )
 }

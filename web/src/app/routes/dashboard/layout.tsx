@@ -1,8 +1,10 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../../features/identity/queries.ts'
+import { keepTyped } from '../../../lib/kept-values.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { watchSession } from '../../../lib/session.ts'
+import { watchSession, type SessionVerdict } from '../../../lib/session.ts'
 import { SidebarProvider } from '../../../ui/sidebar.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
@@ -12,7 +14,7 @@ import { AppSidebar } from '../../shell/app-sidebar.tsx'
 export function DashboardLayout() {
   const { t } = useTranslation()
   const main = useMainFocus()
-  useEndedSession()
+  useSessionEvents()
   return (
     <SidebarProvider>
       <a
@@ -54,19 +56,33 @@ function useMainFocus() {
   return main
 }
 
-/** A session that ended somewhere else sends to the login, and back here after it. */
-function useEndedSession(): void {
+/**
+ * Follows what becomes of the session. One that is over, or lacks its second step, sends to the login and back here
+ * after it; what was typed is put aside first, so nothing on the screen may hold the person back.
+ */
+function useSessionEvents(): void {
   const router = useRouter()
   useEffect(() => {
-    let isOver = false
-    return watchSession(() => {
-      if (isOver) return
-      isOver = true
+    let isLeaving = false
+    const leave = async (step: 'code' | undefined) => {
+      if (isLeaving) return
+      isLeaving = true
+      keepTyped()
       const back = router.state.location.href
       // Away first: a screen whose person is forgotten would ask for them again.
-      void router
-        .navigate({ to: paths.login, search: { back }, replace: true })
-        .then(() => queryClient.clear())
-    })
+      await router.navigate({ to: paths.login, search: { back, step }, replace: true, ignoreBlocker: true })
+      queryClient.clear()
+    }
+    const onVerdict = (verdict: SessionVerdict) => {
+      if (verdict === 'over') void leave(undefined)
+      if (verdict === 'needs_code') void leave('code')
+      if (verdict === 'needs_factor') void toSetUp()
+    }
+    const toSetUp = async () => {
+      await queryClient.invalidateQueries(meQuery)
+      const { href, pathname } = router.state.location
+      if (pathname !== paths.account) await router.navigate({ to: paths.account, search: { back: href } })
+    }
+    return watchSession({ onVerdict, onChange: () => void queryClient.invalidateQueries(meQuery) })
   }, [router])
 }

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Button } from './button.tsx'
+import { toast } from './toast.tsx'
 
 const CONFIRMED_MS = 2000
 
@@ -22,7 +22,7 @@ export function CopyRow({ label, shown, copied }: CopyRowProps) {
 }
 
 export function CopyButton({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation('investments')
+  const { t } = useTranslation('ui')
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -34,7 +34,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      toast.error(t('copy.failed'))
+      toast.error(t('copy_failed'))
     }
   }
   const Icon = isCopied ? Check : Copy
@@ -42,13 +42,13 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     <Button
       variant="quiet"
       size="icon"
-      aria-label={t('copy.label', { what: label })}
+      aria-label={t('copy_label', { what: label })}
       onClick={() => void copy()}
       className={isCopied ? 'text-good' : undefined}
     >
       <Icon aria-hidden />
       <span role="status" className="sr-only">
-        {isCopied && t('copy.done')}
+        {isCopied && t('copy_done')}
       </span>
     </Button>
   )

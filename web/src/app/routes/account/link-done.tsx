@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { MailCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Arrival } from '../../../features/identity/arrival.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useFocusOnShow } from '../../../ui/use-focus-on-show.ts'
+import { paths } from '../../paths.ts'
+
+type LinkDoneProps = { arrival: Extract<Arrival, { state: 'session' | 'message' }>; onOther: () => void }
+
+/** What a mail link has done, and whose account it is: a link somebody else made must not pass for one's own. */
+export function LinkDone({ arrival, onOther }: LinkDoneProps) {
+  const { t } = useTranslation('identity')
+  const panel = useFocusOnShow<HTMLDivElement>()
+  const isChange = arrival.state === 'message' || arrival.type === 'email_change'
+  const kind = arrival.state === 'message' ? 'half_changed' : isChange ? 'changed' : 'confirmed'
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="status"
+      className="grid justify-items-center gap-4 text-center outline-none"
+    >
+      <MailCheck aria-hidden className="size-14 stroke-1 text-accent" />
+      <h1 className="text-4xl">{t(`${kind}.title`)}</h1>
+      <p className="max-w-full text-lg wrap-break-word text-ink-soft">
+        {t(`${kind}.text`, { email: arrival.state === 'session' ? arrival.email : '' })}
+      </p>
+      <Link
+        to={isChange ? paths.account : paths.dashboard}
+        className={buttonClass({ size: 'lg' }, 'mt-3 w-full')}
+      >
+        {t('confirmed.go_on')}
+      </Link>
+      {arrival.state === 'session' && (
+        <Button variant="link" onClick={onOther}>
+          {t('confirmed.other')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountEmail } from '../../../features/identity/account-email.tsx'
+import { AccountFactors } from '../../../features/identity/account-factors.tsx'
+import { AccountLanguage } from '../../../features/identity/account-language.tsx'
+import { AccountName } from '../../../features/identity/account-name.tsx'
+import { AccountPassword } from '../../../features/identity/account-password.tsx'
+import { AccountSessions } from '../../../features/identity/account-sessions.tsx'
+import { useMe } from '../../../features/identity/queries.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { paths } from '../../paths.ts'
+
+/** Who one is here, how one signs in, and where one is signed in. */
+export function AccountSettingsScreen() {
+  const { t } = useTranslation('account')
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <div className="grid max-w-3xl gap-6">
+        <SetUpNotice />
+        <AccountName />
+        <AccountEmail confirmedPath={paths.login} />
+        <AccountPassword />
+        <AccountFactors />
+        <AccountSessions />
+        <AccountLanguage />
+      </div>
+    </>
+  )
+}
+
+/** Staff who must have a second step: that it is missing; and once it is there, the way back. */
+function SetUpNotice() {
+  const { t } = useTranslation('account')
+  const { second_factor } = useMe()
+  const { back } = useSearch({ from: paths.account })
+  const [wasMissing] = useState(second_factor === 'to_set_up')
+  if (second_factor === 'to_set_up') {
+    return (
+      <Notice
+        tone="warn"
+        title={t('set_up.title')}
+        action={
+          <a href="#second-step" className={buttonClass({ size: 'sm' })}>
+            {t('set_up.begin')}
+          </a>
+        }
+      >
+        {t('set_up.text')}
+      </Notice>
+    )
+  }
+  if (!wasMissing || !back) return null
+  return (
+    <Notice
+      tone="good"
+      live
+      action={
+        <Link to={back as string} className={buttonClass({ size: 'sm' })}>
+          {t('set_up.go_on')}
+        </Link>
+      }
+    >
+      {t('set_up.done')}
+    </Notice>
+  )
+}

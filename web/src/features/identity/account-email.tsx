@@ -1,0 +1,82 @@
+import { email } from '@acervo/domain/identity/calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useZodForm } from '../../lib/form.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { auth } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader, Facts } from '../../ui/card.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Form, FormField } from '../../ui/form.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FormError } from './form-error.tsx'
+import { providerText } from './provider-text.ts'
+import { useMe } from './queries.ts'
+import { accountQuery } from './second-factor.ts'
+
+const schema = z.object({ email })
+
+/**
+ * The address, and the way to another one: both have to agree by mail. Who came with a wallet adds their first here
+ * (design 4.20). The links of the mails lead to `confirmedPath`.
+ */
+export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
+  const { t } = useTranslation('account')
+  const me = useMe()
+  const { data: account } = useQuery(accountQuery)
+  return (
+    <Card>
+      <CardHeader title={t('email.title')} description={me.email ? t('email.lead') : undefined} />
+      <div className="grid gap-5">
+        {me.email ? (
+          <Facts facts={[{ label: t('email.current'), value: <EmailText email={me.email} /> }]} />
+        ) : (
+          <Notice tone="warn" title={t('email.none_title')}>
+            {t('email.none')}
+          </Notice>
+        )}
+        {account?.newEmail && (
+          <Notice live>
+            {me.email
+              ? t('email.pending', { email: account.newEmail })
+              : t('email.pending_first', { email: account.newEmail })}
+          </Notice>
+        )}
+        <EmailForm confirmedPath={confirmedPath} isFirst={me.email === ''} />
+      </div>
+    </Card>
+  )
+}
+
+function EmailForm({ confirmedPath, isFirst }: { confirmedPath: string; isFirst: boolean }) {
+  const { t } = useTranslation('account')
+  const form = useZodForm(schema, { email: '' })
+  const change = useMutation({
+    mutationFn: async (address: string) => {
+      const emailRedirectTo = location.origin + confirmedPath
+      const { error } = await (await auth()).updateUser({ email: address }, { emailRedirectTo })
+      if (error) throw error
+      await queryClient.invalidateQueries(accountQuery)
+    },
+    onSuccess: () => form.reset(),
+  })
+  return (
+    <Form form={form} onSubmit={(values) => change.mutate(values.email)} className="grid gap-4">
+      <FormField name="email" label={isFirst ? t('email.first') : t('email.new')} required>
+        {(field) => <Input type="email" autoComplete="email" {...field} />}
+      </FormField>
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'secondary'}
+        busy={change.isPending}
+        busyText={t('email.busy')}
+        className="justify-self-start"
+      >
+        {isFirst ? t('email.add') : t('email.change')}
+      </Button>
+      <FormError>{change.error && providerText(change.error)}</FormError>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+/** First match wins: each browser also names those it descends from. */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** The browser and the system in a `User-Agent` header, as people call them; undefined what it does not tell. */
+export function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
+  const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  return { browser: nameIn(browsers), system: nameIn(systems) }
+}

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { auth } from '../../lib/session.ts'
+import { meQuery } from './queries.ts'
+
+/** What the auth provider knows of the signed-in person: the second factors, and an e-mail on its way. */
+export const accountQuery = queryOptions({
+  queryKey: [...meQuery.queryKey, 'account'],
+  queryFn: async () => {
+    const { data, error } = await (await auth()).getUser()
+    if (error) throw error
+    const { email = '', new_email, factors = [] } = data.user
+    return {
+      email,
+      newEmail: new_email,
+      factors: factors.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified'),
+    }
+  },
+})
+
+/** Shows the code of an app: the session is sure from now on. Throws the provider's error. */
+export async function passSecondStep(factorId: string, code: string): Promise<void> {
+  const { error } = await (await auth()).mfa.challengeAndVerify({ factorId, code })
+  if (error) throw error
+  // Asked anew, the platform also renews its cookie with the surer token.
+  await queryClient.invalidateQueries(meQuery)
+}
+
+/** Begins setting up a code app. The name only tells apps apart; what was begun before and left is taken away. */
+export async function beginFactor(issuer: string, nameOf: (count: number) => string) {
+  const { mfa } = await auth()
+  const { data: present, error: refusal } = await mfa.listFactors()
+  if (refusal) throw refusal
+  for (const { id, status } of present.all) {
+    if (status === 'unverified') await mfa.unenroll({ factorId: id })
+  }
+  const names = present.all.map(({ friendly_name }) => friendly_name)
+  let count = 1
+  while (names.includes(nameOf(count))) count += 1
+  const { data, error } = await mfa.enroll({ factorType: 'totp', issuer, friendlyName: nameOf(count) })
+  if (error) throw error
+  return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
+}
+
+/** Takes a code app away, finished or not. Throws the provider's error. */
+export async function removeFactor(factorId: string): Promise<void> {
+  const client = await auth()
+  const { error } = await client.mfa.unenroll({ factorId })
+  if (error) throw error
+  // The token in hand still says that a second factor was shown.
+  await client.refreshSession()
+  await queryClient.invalidateQueries(meQuery)
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/field.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { CodeForm } from './code-form.tsx'
+import { providerText } from './provider-text.ts'
+import { accountQuery, passSecondStep } from './second-factor.ts'
+
+/** Asks for the code of the person's app; with several apps, of which one. `onPassed` also runs when none is needed. */
+export function SecondStep({ onPassed }: { onPassed: () => void }) {
+  const { t } = useTranslation('identity')
+  const { data: account, error, isPending, refetch } = useQuery(accountQuery)
+  const [chosen, setChosen] = useState<string>()
+  const factors = account?.factors ?? []
+  const factorId = chosen ?? factors[0]?.id
+  const needsNone = account !== undefined && factorId === undefined
+  useEffect(() => {
+    if (needsNone) onPassed()
+  }, [needsNone, onPassed])
+
+  if (error) return <FailedState message={providerText(error)} onRetry={() => void refetch()} />
+  if (isPending || factorId === undefined) return <PageSpinner label={t('second_step.loading')} />
+  return (
+    <div className="grid gap-5">
+      {factors.length > 1 && (
+        <Field label={t('second_step.which')} group>
+          <RadioGroup
+            value={factorId}
+            onChange={setChosen}
+            options={factors.map(({ id, friendly_name }) => ({
+              value: id,
+              label: friendly_name || t('second_step.nameless'),
+            }))}
+          />
+        </Field>
+      )}
+      <CodeForm
+        key={factorId}
+        autoFocus
+        label={t('second_step.code')}
+        hint={t('second_step.hint')}
+        submitText={t('second_step.submit')}
+        busyText={t('second_step.busy')}
+        onCode={async (code) => {
+          await passSecondStep(factorId, code)
+          onPassed()
+        }}
+      />
+    </div>
+  )
+}

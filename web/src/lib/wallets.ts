@@ -1,0 +1,76 @@
+import type { EthereumWallet } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { startSessionBy } from './session.ts'
+
+/** A wallet in this browser. `name` and `icon` are its own words: null when it did not introduce itself. */
+export type Wallet = { id: string; name: string | null; icon: string | null; provider: EthereumWallet }
+
+let wallets: readonly Wallet[] = []
+const listeners = new Set<() => void>()
+
+/**
+ * The wallets of this browser: those that introduce themselves (EIP-6963), else the one that has taken
+ * `window.ethereum` (EIP-1193).
+ */
+export function useWallets(): readonly Wallet[] {
+  return useSyncExternalStore(subscribe, () => wallets)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) look()
+  return () => listeners.delete(listener)
+}
+
+function look(): void {
+  window.addEventListener('eip6963:announceProvider', meet)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  const unnamed = (window as { ethereum?: unknown }).ethereum
+  if (wallets.length === 0 && isProvider(unnamed)) {
+    add({ id: 'window.ethereum', name: null, icon: null, provider: unnamed })
+  }
+}
+
+function meet(event: Event): void {
+  const detail = (event as CustomEvent<unknown>).detail as
+    { info?: { uuid?: unknown; name?: unknown; icon?: unknown }; provider?: unknown } | undefined
+  const { uuid, name, icon } = detail?.info ?? {}
+  if (typeof uuid !== 'string' || typeof name !== 'string' || !isProvider(detail?.provider)) return
+  // Who introduces itself is the same one that stands at `window.ethereum`.
+  wallets = wallets.filter(({ id }) => id !== 'window.ethereum' && id !== uuid)
+  const isPicture = typeof icon === 'string' && icon.startsWith('data:image/')
+  add({ id: uuid, name, icon: isPicture ? icon : null, provider: detail.provider })
+}
+
+function add(wallet: Wallet): void {
+  wallets = [...wallets, wallet]
+  for (const listener of listeners) listener()
+}
+
+function isProvider(thing: unknown): thing is EthereumWallet {
+  return (
+    typeof thing === 'object' && thing !== null && 'request' in thing && typeof thing.request === 'function'
+  )
+}
+
+/**
+ * Signs in with a message that the wallet signs (EIP-4361). `statement` is what people read in the wallet: one line.
+ * Throws what the wallet or the provider says.
+ */
+export async function signInWithWallet(wallet: Wallet, statement: string): Promise<void> {
+  const { provider } = wallet
+  // Asked here first: the provider's client does not pass on why a wallet refuses.
+  await provider.request({ method: 'eth_requestAccounts' })
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  const options = { url: location.origin + location.pathname, signInWithEthereum: { nonce } }
+  await startSessionBy((client) =>
+    client.signInWithWeb3({ chain: 'ethereum', wallet: provider, statement, options }),
+  )
+}
+
+const refusedByPerson = 4001
+
+/** True when the person said no in their wallet (EIP-1193, section on errors). */
+export function isRefusedInWallet(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === refusedByPerson
+}
