@@ -8,7 +8,7 @@ const SHOWN_MAX = 100
 const query = z.object({ to: z.string().max(255).optional() })
 
 /** `GET /dev/mailbox?to=`: mails nobody sent anywhere, newest first; a page for people, JSON for programs. */
-export function devMailbox(app: FastifyInstance, db: Db): void {
+export function devMailbox(app: FastifyInstance, db: Db, publicUrl: string): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const to = query.safeParse(request.query).data?.to
     const mails = await db
@@ -28,7 +28,8 @@ export function devMailbox(app: FastifyInstance, db: Db): void {
     return reply
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self' data:",
+        // The frames of the mails have no origin of their own, so `'self'` would name nobody.
+        `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; frame-src 'self' data:`,
       )
       .type('text/html; charset=utf-8')
       .send(pageOf(mails))

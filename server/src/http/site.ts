@@ -63,6 +63,9 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     setHeaders(response, file) {
       const immutable = file.includes(`${path.sep}assets${path.sep}`)
       response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The logos of our mails are shown by other people's sites.
+      if (file.includes(`${path.sep}mail${path.sep}`))
+        response.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }
