@@ -11,6 +11,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { embeddedAccounts } from '../adapters/accounts/embedded.ts'
+import { remoteAccounts } from '../adapters/accounts/remote.ts'
 import { createChain } from '../adapters/chain/create-chain.ts'
 import { connectDatabase } from '../adapters/db/connect.ts'
 import { migrateDatabase } from '../adapters/db/migrate.ts'
@@ -58,8 +59,14 @@ export type Product = {
   close(): Promise<void>
 }
 
+type ProductOptions = {
+  requireStaffMfa?: boolean
+  /** Where an auth server runs; without it the product has its own. */
+  authUrl?: string
+}
+
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
-export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Promise<Product> {
+export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
@@ -80,7 +87,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
   })
   const parsed = parseAuthSettings({})
   if ('problems' in parsed) throw new Error(parsed.problems.join())
-  const { accounts, routes } = await embeddedAccounts({
+  const embedded = await embeddedAccounts({
     pool,
     siteUrl: PUBLIC_URL,
     settings: {
@@ -96,6 +103,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: async () => {},
   })
+  const accounts = options.authUrl ? remoteAccounts(options.authUrl, 'acervo-public') : embedded.accounts
   const chain = await createChain({
     db,
     pool,
@@ -123,7 +131,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
   const app = await createApp({
     config: {
       publicUrl: PUBLIC_URL,
-      authUrl: undefined,
+      authUrl: options.authUrl,
       contactEmail: CONTACT_EMAIL,
       devMailbox: true,
       trustProxy: false,
@@ -133,7 +141,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     },
     services,
     key,
-    authRoutes: routes,
+    authRoutes: options.authUrl ? undefined : embedded.routes,
     siteFolder: undefined,
     log,
   })

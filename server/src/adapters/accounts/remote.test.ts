@@ -1,8 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { aUser, call, signInAs, startTestAuth, type TestAuth } from '@acervo/auth/testing'
+import {
+  aUser,
+  anAddress,
+  call,
+  lastMail,
+  openLink,
+  signInAs,
+  startTestAuth,
+  type TestAuth,
+} from '@acervo/auth/testing'
 import { aProtectedMember, tokensOf } from '@acervo/auth/testing/second-factor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../testing/product.ts'
 import type { Accounts } from './port.ts'
 import { remoteFactors } from './remote-factors.ts'
 import { remoteAccounts } from './remote.ts'
@@ -69,4 +79,26 @@ test('the server is asked once a minute and token; no answer is not taken for no
   expect([await hasFactor(token), asked]).toEqual([undefined, 2])
   const broken = remoteFactors(async () => ({ status: 503, body: undefined }))
   await expect(broken(token)).rejects.toThrow('503')
+})
+
+test('the product runs on a server elsewhere: sign up, confirm there, sign in, work, sign out', async () => {
+  const product = await aProduct({ authUrl: auth.url })
+  const person = { email: anAddress(), password: 'correct horse 7' }
+  const signUp = await product.call('POST', '/auth/signup', { body: { ...person, domainId: 1 } })
+  expect([signUp.status, signUp.body.token]).toEqual([200, null])
+  const early = await product.call('POST', '/auth/signin', { body: person })
+  expect(early.body.code).toBe('identity.email_not_confirmed')
+  await openLink(auth, lastMail(auth, person.email, 'signup'))
+  const { body } = await product.call('POST', '/auth/signin', { body: person })
+  const as = { id: body.session.user.id, email: person.email, token: body.session.access_token, wallet: '' }
+  expect((await product.call('GET', '/auth/me', { as })).body).toMatchObject({
+    email: person.email,
+    kyc_status: 'no',
+    is_admin: false,
+  })
+  expect((await product.call('GET', '/api/projects', { as })).status).toBe(200)
+  expect((await product.call('POST', '/auth/signout', { as })).status).toBe(200)
+  expect((await call(auth, 'GET', '/user', { token: as.token })).body.code).toBe('session_not_found')
+  expect((await product.call('GET', '/auth/v1/settings')).status).toBe(404)
+  await product.close()
 })
