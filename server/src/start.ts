@@ -18,6 +18,7 @@ import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
 import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
 import { createApp } from './app.ts'
 import { audit } from './audit/record.ts'
+import { keepSealing } from './audit/keep-sealing.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
@@ -124,6 +125,9 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     const crontab = [MAIL_HOUSEKEEPING, CONTACT_HOUSEKEEPING, ...(embedded ? [HOUSEKEEPING] : [])].join('\n')
     const worker = await startWorker(pool, tasks, crontab, (message) => log.warn(message))
     closers.push(() => worker.stop())
+    closers.push(
+      keepSealing(db, (error) => log.warn({ err: error }, 'The audit log could not be sealed; tried again')),
+    )
   }
   const demo =
     config.demo && staff.admin && config.admin

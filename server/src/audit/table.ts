@@ -23,3 +23,19 @@ export const auditTable = pgTable(
     index('audit_log_actor').on(t.actor_id, t.id),
   ],
 )
+
+/** Rows of the log that no seal covers yet; a trigger writes them, in the transaction of the row itself. */
+export const auditPendingTable = pgTable('audit_pending', {
+  audit_id: bigint({ mode: 'number' }).primaryKey(),
+})
+
+/**
+ * The chain of seals over the log, append-only like it: each `hash` is the SHA-256 of the hash before it and the row.
+ * `number` counts 1, 2, 3… in the order of sealing, which is not that of `audit_id`: transactions commit when they do.
+ */
+export const auditSealTable = pgTable('audit_seal', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  audit_id: bigint({ mode: 'number' }).notNull().unique(),
+  hash: text().notNull(),
+  sealed_at: moment().notNull().default(now),
+})

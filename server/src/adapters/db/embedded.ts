@@ -84,6 +84,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
+/** The URL of the PostgreSQL that runs on this data folder, started by another process; undefined when none does. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const home = await choosePostgresHome(dataDir, () => {})
+  const file = path.join(home.data, 'postmaster.pid')
+  // Its first line is the process, its fourth the port (PostgreSQL manual, "postmaster.pid").
+  const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : []
+  if (!(await isPostgres(Number(lines[0])))) return undefined
+  return urlOf(Number(lines[3]), await passwordIn(home), 'acervo')
+}
+
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://acervo:${password}@127.0.0.1:${port}/${database}`
 }

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aProduct, type Product } from '../testing/product.ts'
+import { audit } from './record.ts'
+import { sealAudit } from './seal.ts'
+import { auditTable } from './table.ts'
+import { verifyAudit } from './verify.ts'
+
+let product: Product
+beforeEach(async () => {
+  product = await aProduct()
+  await write(10)
+})
+afterEach(() => product.close())
+
+const entry = (id: number) => ({
+  action: 'test.one',
+  subject: { type: 'test', id: String(id) },
+  after: { id },
+})
+async function write(count: number): Promise<void> {
+  for (let id = 0; id < count; id++) await audit(product.services.db, {}, entry(id))
+}
+
+/** What somebody with the database's own password could do. */
+async function tamper(statement: string): Promise<void> {
+  await product.pool.query(
+    `set session_replication_role = replica; ${statement}; reset session_replication_role`,
+  )
+}
+
+test('what is written is sealed once, and the chain holds', async () => {
+  const { db } = product.services
+  const count = await db.$count(auditTable)
+  expect((await verifyAudit(db)).pending).toBe(count)
+  expect(await sealAudit(db)).toBe(count)
+  expect(await sealAudit(db)).toBe(0)
+  expect(await verifyAudit(db)).toMatchObject({ sealed: count, pending: 0, fault: undefined })
+})
+
+test('ten replicas sealing at once make one chain', async () => {
+  const { db } = product.services
+  await Promise.all([write(200), ...Array.from({ length: 10 }, () => sealAudit(db))])
+  await sealAudit(db)
+  expect(await verifyAudit(db)).toMatchObject({ pending: 0, fault: undefined })
+})
+
+test('a transaction that commits after later ones is sealed after them', async () => {
+  const { db } = product.services
+  await sealAudit(db)
+  await db.transaction(async (slow) => {
+    await audit(slow, {}, entry(1))
+    await audit(db, {}, entry(2))
+    expect(await sealAudit(db)).toBe(1)
+  })
+  expect(await sealAudit(db)).toBe(1)
+  expect((await verifyAudit(db)).fault).toBeUndefined()
+})
+
+test.each([
+  [
+    'changed',
+    `update audit_log set reason = 'otra' where id = 5`,
+    /Row 5 of audit_log, or its seal 5, was changed/,
+  ],
+  ['changed in its details', `update audit_log set after = '{"id": 99}' where id = 6`, /Row 6 /],
+  ['removed', 'delete from audit_log where id = 4', /Row 4 of audit_log was removed/],
+  [
+    'removed with its seal',
+    'delete from audit_log where id = 4; delete from audit_seal where audit_id = 4',
+    /Seal 4 was removed/,
+  ],
+  ['moved in time', `update audit_log set at = at - interval '1 day' where id = 3`, /Row 3 /],
+  [
+    'added past the trigger',
+    `insert into audit_log (role, action, subject_type, subject_id) values ('admin', 'x', 'y', 'z')`,
+    /Row \d+ of audit_log was added without a seal/,
+  ],
+])('a row that was %s is named', async (_, statement, sentence) => {
+  await sealAudit(product.services.db)
+  await tamper(statement)
+  expect((await verifyAudit(product.services.db)).fault).toMatch(sentence)
+})
+
+test('an end that was cut off is noticed by whoever kept the head', async () => {
+  const { db } = product.services
+  await sealAudit(db)
+  const { head } = await verifyAudit(db)
+  expect((await verifyAudit(db, head)).fault).toBeUndefined()
+  await tamper(`delete from audit_log where id >= 9; delete from audit_seal where audit_id >= 9`)
+  expect((await verifyAudit(db)).fault).toBeUndefined()
+  expect((await verifyAudit(db, head)).fault).toMatch(/cut off/)
+})
+
+test.each(['update audit_seal set hash = hash', 'delete from audit_seal', 'truncate audit_seal'])(
+  'the seals refuse: %s',
+  async (statement) => {
+    await sealAudit(product.services.db)
+    await expect(product.pool.query(statement)).rejects.toThrow('audit_seal is append-only')
+  },
+)

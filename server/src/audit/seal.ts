@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { auditPendingTable, auditSealTable, auditTable } from './table.ts'
+
+/** Hash before the first seal. */
+export const GENESIS = '0'.repeat(64)
+const BATCH_ROWS = 1000
+/** Any number, the same in every replica. */
+const SEALING_LOCK = 7_203_114_455
+
+/**
+ * Seals what was committed to the audit log since the last time; answers how many rows. One replica does it at a time,
+ * the others leave at once. Not part of the business transactions: a chain there would make each write wait for every other.
+ */
+export async function sealAudit(db: Db): Promise<number> {
+  let sealed = 0
+  for (let batch = BATCH_ROWS; batch === BATCH_ROWS; sealed += batch) {
+    batch = await db.transaction(sealBatch)
+  }
+  return sealed
+}
+
+async function sealBatch(tx: Tx): Promise<number> {
+  const { rows: locked } = await tx.execute<{ is_mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}::bigint) as is_mine`,
+  )
+  if (!locked[0]?.is_mine) return 0
+  const pending = await tx
+    .select()
+    .from(auditPendingTable)
+    .orderBy(asc(auditPendingTable.audit_id))
+    .limit(BATCH_ROWS)
+  const ids = pending.map(({ audit_id }) => audit_id)
+  if (ids.length === 0) return 0
+  const [last] = await tx.select().from(auditSealTable).orderBy(desc(auditSealTable.number)).limit(1)
+  let { number, hash } = last ?? { number: 0, hash: GENESIS }
+  const rows = await selectSealable(tx).where(inArray(auditTable.id, ids)).orderBy(asc(auditTable.id))
+  const seals = rows.map((row) => {
+    number++
+    hash = sealOf(hash, row)
+    return { number, audit_id: row.id, hash }
+  })
+  await tx.insert(auditSealTable).values(seals)
+  await tx.delete(auditPendingTable).where(inArray(auditPendingTable.audit_id, ids))
+  return seals.length
+}
+
+/** The rows as they are sealed: jsonb as PostgreSQL writes it, which does not depend on how it was sent. */
+export function selectSealable(tx: Tx) {
+  return tx
+    .select({
+      ...getTableColumns(auditTable),
+      before: sql<string | null>`${auditTable.before}::text`,
+      after: sql<string | null>`${auditTable.after}::text`,
+      seal_number: auditSealTable.number,
+      seal_hash: auditSealTable.hash,
+    })
+    .from(auditTable)
+    .leftJoin(auditSealTable, eq(auditSealTable.audit_id, auditTable.id))
+    .$dynamic()
+}
+
+type Sealable = Awaited<ReturnType<typeof selectSealable>>[number]
+
+/** The seal of a row after the one before it. Lists, not objects, are hashed: their order is fixed. */
+export function sealOf(previous: string, row: Sealable): string {
+  const { id, at, actor_id, role, action, subject_type, subject_id, before, after, reason, request_id } = row
+  const facts = [id, at, actor_id, role, action, subject_type, subject_id, before, after, reason, request_id]
+  return createHash('sha256')
+    .update(JSON.stringify([previous, ...facts]))
+    .digest('hex')
+}
