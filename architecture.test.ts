@@ -13,7 +13,17 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 type Import = { from: string; to: string }
 type Rule = { name: string; refuses: (i: Import) => boolean; planted: Import; allowed: Import }
 
-const features = ['common', 'brands', 'identity', 'tokens', 'kyc', 'projects', 'investments', 'registry']
+const features = [
+  'common',
+  'brands',
+  'identity',
+  'notifications',
+  'tokens',
+  'kyc',
+  'projects',
+  'investments',
+  'registry',
+]
 const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'web', 'auth', 'contracts'].map(
   below,
@@ -61,7 +71,7 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/accounts/embedded.ts', to: 'auth/src/provider.ts' },
   },
   {
-    name: 'features point left: common brands identity tokens kyc projects investments registry',
+    name: 'features point left: common brands identity notifications tokens kyc projects investments registry',
     refuses: ({ from, to }) =>
       ['domain', 'server'].some((side) => {
         const [a, b] = [

@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 import { requireFactor, requireTotp } from './factors.ts'
 import { requireSignedIn } from './http/bearer.ts'
 import { readPathId } from './http/read-request.ts'
-import { lockAlive } from './sessions.ts'
+import { lockAlive } from './live-session.ts'
 import { factorChallenges, factors } from './table.ts'
 
 const challengeMs = 300_000

@@ -7,7 +7,7 @@ import { factorsOf, unverifiedSince } from './factors.ts'
 import { requireSignedIn } from './http/bearer.ts'
 import { refuse } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
-import { lockAlive, type Held } from './sessions.ts'
+import { lockAlive, type Held } from './live-session.ts'
 import { factors } from './table.ts'
 import { createTotpSecret, drawQrCode, totpUri } from './totp.ts'
 
@@ -73,7 +73,7 @@ async function requireRoom(core: Core, tx: AuthTx, { user, aal }: Held, name: st
     lte(factors.created_at, unverifiedSince(core.now())),
   )
   await tx.delete(factors).where(and(isOwn, isExpired))
-  const present = await factorsOf(tx, user.id, core.now())
+  const present = await factorsOf(tx, [user.id], core.now())
   if (present.some(({ friendly_name }) => friendly_name === name)) {
     throw refuse(
       422,

@@ -87,35 +87,42 @@ test('a wrong password answers the same bytes for a known, an unknown and an unc
     expect(shapeOf(answer)).toEqual({ ...shapeOf(answers[0] ?? answer), status: 400 })
 })
 
-test.each(['/recover', '/resend'])(
-  '%s answers alike for known and unknown addresses, the interval included',
-  async (path) => {
-    const emails = [(await aUser(auth)).email, anAddress(), anAddress()]
-    await call(auth, 'POST', '/signup', { body: { email: emails[2], password } })
-    auth.clock.advance(61_000)
-    for (const status of [200, 429]) {
-      const answers = []
-      for (const email of emails)
-        answers.push(await call(auth, 'POST', path, { body: { type: 'signup', email } }))
-      const [shape, ...others] = answers.map(shapeOf)
-      expect(shape?.status).toBe(status)
-      for (const other of others) expect(other).toEqual(shape)
+test.each([
+  ['/recover', {}],
+  ['/otp', {}],
+  ['/otp', { create_user: false }],
+  ['/magiclink', {}],
+  ['/resend', { type: 'signup' }],
+  ['/resend', { type: 'email_change' }],
+])('%s with %j answers alike for known and unknown addresses, the interval included', async (path, body) => {
+  const emails = [(await aUser(auth)).email, anAddress(), anAddress()]
+  await call(auth, 'POST', '/signup', { body: { email: emails[2], password } })
+  auth.clock.advance(61_000)
+  for (const status of [200, 429]) {
+    const answers = []
+    for (const email of emails) answers.push(await call(auth, 'POST', path, { body: { ...body, email } }))
+    const [shape, ...others] = answers.map(shapeOf)
+    expect(shape?.status).toBe(status)
+    for (const other of others) expect(other).toEqual(shape)
+  }
+})
+
+test.each(['recovery', 'magiclink', 'email', 'signup', 'email_change', 'invite'])(
+  'a wrong %s code answers the same bytes for known and unknown addresses',
+  async (type) => {
+    const { email } = await aUser(auth)
+    for (const path of ['/recover', '/otp']) await call(auth, 'POST', path, { body: { email } })
+    const codes = ['recovery', 'magiclink'].map((kind) => lastMail(auth, email, kind as 'recovery').code)
+    const token = ['000000', '111111', '222222'].find((code) => !codes.includes(code))
+    const answers = []
+    for (const address of [email, anAddress()]) {
+      answers.push(await call(auth, 'POST', '/verify', { body: { type, email: address, token } }))
     }
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(2).fill('otp_expired'))
+    expect(answers.map(({ text }) => text)).toEqual(Array(2).fill(answers[0]?.text))
+    expect(answers.map(shapeOf)).toEqual(Array(2).fill(shapeOf(answers[0] as Answer)))
   },
 )
-
-test('a wrong code answers the same bytes for known and unknown addresses', async () => {
-  const { email } = await aUser(auth)
-  await call(auth, 'POST', '/recover', { body: { email } })
-  const { code } = lastMail(auth, email, 'recovery')
-  const token = code === '000000' ? '111111' : '000000'
-  const answers = []
-  for (const address of [email, anAddress()]) {
-    answers.push(await call(auth, 'POST', '/verify', { body: { type: 'recovery', email: address, token } }))
-  }
-  expect(answers.map(({ text }) => text)).toEqual(Array(2).fill(answers[0]?.text))
-  expect(answers.map(shapeOf)).toEqual(Array(2).fill(shapeOf(answers[0] as Answer)))
-})
 
 test('answers that could tell by their time leave at the step', async () => {
   for (const email of [(await aUser(auth)).email, anAddress()]) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { AuthTx, Core } from './core.ts'
 import { AuthError, refuse } from './http/errors.ts'
 import { factors, sessions } from './table.ts'
@@ -8,12 +8,12 @@ export type FactorRow = typeof factors.$inferSelect
 /** Section 6: a factor nobody has shown a code of is gone after so long. */
 const unverifiedMs = 300_000
 
-/** The factors of a user that count or still may come to count, oldest first. */
-export function factorsOf(tx: AuthTx, userId: string, now: Date): Promise<FactorRow[]> {
+/** The factors of some users that count or still may come to count, oldest first. */
+export function factorsOf(tx: AuthTx, userIds: string[], now: Date): Promise<FactorRow[]> {
   return tx
     .select()
     .from(factors)
-    .where(and(eq(factors.user_id, userId), isAlive(now)))
+    .where(and(inArray(factors.user_id, userIds), isAlive(now)))
     .orderBy(factors.created_at, factors.id)
 }
 

@@ -29,12 +29,20 @@ function expectLimited(answer: Answer | undefined, code: string, secondsMax: num
 
 test.each([
   ['POST', '/token?grant_type=refresh_token', 30],
+  ['POST', '/token?grant_type=pkce', 30],
+  ['POST', '/token?grant_type=id_token', 30],
   ['POST', '/signup', 30],
+  ['POST', '/otp', 30],
+  ['POST', '/magiclink', 30],
+  ['POST', '/sso', 30],
+  ['GET', '/reauthenticate', 30],
   ['POST', '/recover', 30],
   ['POST', '/resend', 30],
   ['POST', '/verify', 30],
   ['GET', '/verify', 30],
   ['PUT', '/user', 30],
+  ['POST', '/factors/1/challenge', 15],
+  ['POST', '/factors/1/verify', 15],
 ])('one IP address may call %s %s %i times at once, another one still may', async (method, path, times) => {
   const one = { 'x-forwarded-for': randomIp() }
   const body = method === 'GET' ? undefined : {}
@@ -91,21 +99,45 @@ test('right passwords do not use the limit up', async () => {
   for (let times = 0; times < 12; times++) expect((await signIn(person)).status).toBe(200)
 })
 
-test('an address gets one mail of a kind per interval and a bounded number per hour', async () => {
-  const { email } = await aUser(auth)
-  const recover = () => call(auth, 'POST', '/recover', { body: { email } })
-  expect((await recover()).status).toBe(200)
-  const soon = await recover()
-  expectLimited(soon, 'over_email_send_rate_limit', 60)
-  expect(soon.body.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
-  for (const _ of [2, 3]) {
+test.each(['/recover', '/otp', '/magiclink'])(
+  'an address gets one mail of a kind per interval and a bounded number per hour from %s',
+  async (path) => {
+    const { email } = await aUser(auth)
+    const ask = () => call(auth, 'POST', path, { body: { email } })
+    expect((await ask()).status).toBe(200)
+    const soon = await ask()
+    expectLimited(soon, 'over_email_send_rate_limit', 60)
+    expect(soon.body.message).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    )
+    for (const _ of [2, 3]) {
+      auth.clock.advance(60_000)
+      expect((await ask()).status).toBe(200)
+    }
     auth.clock.advance(60_000)
-    expect((await recover()).status).toBe(200)
+    expectLimited(await ask(), 'over_email_send_rate_limit', 1200)
+    const mails = auth.mails.filter(({ to }) => to === email)
+    expect(mails).toHaveLength(3)
+  },
+)
+
+test('the hour of an address is one for all kinds of mail', async () => {
+  const { email } = await aUser(auth)
+  const body = { email, type: 'signup' }
+  for (const path of ['/recover', '/otp', '/resend']) {
+    expect((await call(auth, 'POST', path, { body })).status).toBe(200)
   }
-  auth.clock.advance(60_000)
-  expectLimited(await recover(), 'over_email_send_rate_limit', 1200)
-  const mails = auth.mails.filter(({ to }) => to === email)
-  expect(mails).toHaveLength(3)
+  expectLimited(
+    await call(auth, 'POST', '/resend', { body: { email, type: 'email_change' } }),
+    'over_email_send_rate_limit',
+    1200,
+  )
+})
+
+test('a person gets one code to reauthenticate per interval', async () => {
+  const { access_token: token } = await signInAs(auth, await aUser(auth))
+  expect((await call(auth, 'GET', '/reauthenticate', { token })).status).toBe(200)
+  expectLimited(await call(auth, 'GET', '/reauthenticate', { token }), 'over_email_send_rate_limit', 60)
 })
 
 test('buckets that are full again are deleted', async () => {

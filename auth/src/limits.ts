@@ -77,17 +77,21 @@ function accountBucket({ settings }: Core): Bucket {
 
 /** Takes one from a bucket. Answers 0, or for how many milliseconds it will stay empty. One atomic statement. */
 async function take(tx: AuthTx, now: Date, key: string, bucket: Bucket): Promise<number> {
+  if (bucket.refillMs === 0) return 0
   const at = now.toISOString()
   const oneMore = sql`greatest(b.drained_until, ${at}::timestamptz) + ${interval(bucket.refillMs)}`
   const taken = await tx.execute(sql`
     insert into auth.rate_buckets as b (key, drained_until)
     values (${key}, ${at}::timestamptz + ${interval(bucket.refillMs)})
     on conflict (key) do update set drained_until = ${oneMore}
-    where ${oneMore} <= ${at}::timestamptz + ${interval(bucket.refillMs * bucket.burst)}
+    where ${oneMore} <= ${at}::timestamptz + ${interval(bucket.refillMs * bucket.burst + skewMs(bucket))}
     returning 1`)
   if (taken.rows.length > 0) return 0
   return Math.max(1, await waitFor(tx, now, key, bucket))
 }
+
+/** Requests that come at once may have read the clock in another order than the database sees them. */
+const skewMs = ({ refillMs }: Bucket) => Math.min(250, refillMs / 10)
 
 async function waitFor(tx: AuthTx, now: Date, key: string, { burst, refillMs }: Bucket): Promise<number> {
   const { rows } = await tx.execute<{ drained_until: Date | string }>(

@@ -11,14 +11,9 @@ import { forgetFullBuckets } from './limits.ts'
 import { killAllMailTokens } from './mail-tokens.ts'
 import { createPasswords } from './passwords.ts'
 import { createSecrets } from './secrets.ts'
-import {
-  endSession,
-  listSessions,
-  requireLiveSession,
-  sessionLimits,
-  type ListedSession,
-  type LiveClaims,
-} from './sessions.ts'
+import { requireLiveSession, type LiveClaims } from './live-session.ts'
+import { endSession, listSessions, type ListedSession } from './manage-sessions.ts'
+import { sessionLimits } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import {
   authCodes,
@@ -33,7 +28,8 @@ import {
 import { confirmAddress, insertUser, lockUser, type UserRow } from './users.ts'
 
 export type { AuthEvent, AuthMail, AuthOptions, AuthTx, AuthUser } from './core.ts'
-export type { ListedSession, LiveClaims } from './sessions.ts'
+export type { LiveClaims } from './live-session.ts'
+export type { ListedSession } from './manage-sessions.ts'
 
 export type EnsuredUser = {
   email: string

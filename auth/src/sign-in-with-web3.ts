@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthTx, Core } from './core.ts'
-import { OAuthError, refuse } from './http/errors.ts'
+import { refuse, refuseGrant } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
 import { limitIp } from './limits.ts'
 import { isAllowedRedirect, isLoopback } from './redirects.ts'
@@ -88,4 +88,4 @@ async function spendMessage(core: Core, tx: AuthTx, signed: Web3Message): Promis
   }
 }
 
-const invalidGrant = (description: string) => new OAuthError('invalid_grant', description)
+const invalidGrant = (description: string) => refuseGrant('invalid_grant', description)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { GoTrueClient } from '@supabase/auth-js'
+import { GoTrueAdminApi, GoTrueClient } from '@supabase/auth-js'
 import fastify from 'fastify'
 import pg from 'pg'
 import { migrateAuth } from './migrate.ts'
@@ -19,21 +19,24 @@ export type TestAuth = {
   url: string
   siteUrl: string
   secret: Buffer
+  serviceKey: string
   mails: AuthMail[]
   events: AuthEvent[]
   hostUsers: AuthUser[]
   movedUsers: AuthUser[]
   clock: { now: () => Date; advance: (ms: number) => void }
   /** An unmodified auth-js client of its own IP address and storage. */
-  client: () => GoTrueClient
+  client: (flowType?: 'implicit' | 'pkce') => GoTrueClient
+  /** The unmodified admin client, with the service key unless another token is given. */
+  admin: (token?: string) => GoTrueAdminApi
   close: () => Promise<void>
 }
 
 /**
- * The provider on a database and a port of its own. The settings are the defaults but for a cheap Argon2id, no
- * pacing and no mail interval; `TEST_DATABASE_URL` names the server.
+ * The provider on a database and a port of its own, or on the given one, which it then also names as its issuer. The
+ * settings are the defaults but for a cheap Argon2id, no pacing and no mail interval; `TEST_DATABASE_URL` names the server.
  */
-export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise<TestAuth> {
+export async function startTestAuth(change: Partial<AuthSettings> = {}, port = 0): Promise<TestAuth> {
   const parsed = parseAuthSettings({})
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
   const cheap = {
@@ -41,6 +44,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
     answerStepMs: 0,
     mailIntervalMs: 0,
     mailsPerHour: 10_000,
+    serviceKey: randomBytes(32).toString('hex'),
   }
   const settings: AuthSettings = { ...parsed.settings, ...cheap, ...change }
   const database = await createDatabase()
@@ -53,7 +57,7 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
     movedUsers: [] as AuthUser[],
   }
   const secret = randomBytes(32)
-  const siteUrl = 'http://localhost:3000'
+  const siteUrl = port === 0 ? 'http://localhost:3000' : `http://127.0.0.1:${port}`
   const keep =
     <T>(list: T[]) =>
     (_tx: unknown, item: T) =>
@@ -71,12 +75,24 @@ export async function startTestAuth(change: Partial<AuthSettings> = {}): Promise
   })
   const app = fastify({ trustProxy: 'loopback', logger: { level: 'error' } })
   await app.register(provider.routes, { prefix: '/auth/v1' })
-  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/auth/v1`
+  const url = `${await app.listen({ host: '127.0.0.1', port })}/auth/v1`
   const close = async () => {
     await app.close()
     await database.drop()
   }
-  return { provider, pool, url, siteUrl, secret, clock, ...seen, client: () => createClient(url), close }
+  return {
+    provider,
+    pool,
+    url,
+    siteUrl,
+    secret,
+    serviceKey: settings.serviceKey,
+    clock,
+    ...seen,
+    client: (flowType = 'implicit') => createClient(url, flowType),
+    admin: (token = settings.serviceKey) => createAdmin(url, token),
+    close,
+  }
 }
 
 /** Calls an endpoint from a random IP address unless a header says otherwise. */
@@ -162,12 +178,45 @@ export function randomIp(): string {
   return `10.${[...randomBytes(3)].join('.')}`
 }
 
-function createClient(url: string): GoTrueClient {
+/** Takes over the session that an address leads back with, as the page does. */
+export async function adopt(client: GoTrueClient, landed: URL): Promise<GoTrueClient> {
+  const fragment = new URLSearchParams(landed.hash.slice(1))
+  const { error } = await client.setSession({
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  })
+  if (error) throw error
+  return client
+}
+
+/** A client that is signed in with the password. */
+export async function aClient(auth: TestAuth, person: Person): Promise<GoTrueClient> {
+  const client = auth.client()
+  const { error } = await client.signInWithPassword(person)
+  if (error) throw error
+  return client
+}
+
+/** What the sign-in of a client's session was, newest first. */
+export async function methodsOf(client: GoTrueClient): Promise<string[]> {
+  const { data } = await client.getClaims()
+  return (data?.claims.amr ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.method))
+}
+
+function createAdmin(url: string, token: string): GoTrueAdminApi {
+  return new GoTrueAdminApi({
+    url,
+    headers: { Authorization: `Bearer ${token}`, 'x-forwarded-for': randomIp() },
+  })
+}
+
+function createClient(url: string, flowType: 'implicit' | 'pkce'): GoTrueClient {
   const entries = new Map<string, string>()
   return new GoTrueClient({
     // auth-js shares the keys it fetched between clients of one storage key.
     storageKey: randomUUID(),
     url,
+    flowType,
     autoRefreshToken: false,
     headers: { apikey: 'a-public-key', 'x-forwarded-for': randomIp() },
     storage: {
@@ -196,7 +245,7 @@ async function createDatabase() {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
-  // The end of a pool does not wait for its connections, and dropping the database then cuts the last ones.
+  // The pool says it has ended while connections are still closing, and dropping the database breaks those.
   pool.on('connect', (client) => client.on('error', () => {}))
   await migrateAuth(pool)
   const drop = async () => {

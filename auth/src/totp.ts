@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import { toString } from 'qrcode'
 
 const stepMs = 30_000
 
@@ -21,6 +20,8 @@ export function totpUri(secret: string, issuer: string, account: string): string
  * would end the picture; so colours are named.
  */
 export async function drawQrCode(uri: string): Promise<string> {
+  // Loaded when the first factor is enrolled, so that it costs nothing at start.
+  const { toString } = await import('qrcode')
   const svg = await toString(uri, { type: 'svg' })
   return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()
 }

@@ -4,7 +4,7 @@ import { removeFactor, requireFactor } from './factors.ts'
 import { requireSignedIn } from './http/bearer.ts'
 import { refuse } from './http/errors.ts'
 import { readPathId } from './http/read-request.ts'
-import { lockAlive } from './sessions.ts'
+import { lockAlive } from './live-session.ts'
 import { publicUser } from './users.ts'
 
 /** DELETE /factors/{id} (section 6). */

@@ -7,8 +7,8 @@ import type { AuthTx, Core } from './core.ts'
 import { requireSignedIn } from './http/bearer.ts'
 import { refuse } from './http/errors.ts'
 import { metadata, pkceFields, readBody, text } from './http/read-request.ts'
+import { lockAlive, type LiveClaims } from './live-session.ts'
 import { readMailTarget } from './redirects.ts'
-import { lockAlive, type LiveClaims } from './sessions.ts'
 import { users } from './table.ts'
 import { answerUser, mergeMetadata, type UserRow } from './users.ts'
 
@@ -35,10 +35,10 @@ export async function readUser(core: Core, request: FastifyRequest) {
 export async function updateUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const body = readBody(request, updateBody)
-  requireAllowed(body)
-  const target = readMailTarget(core, request, body)
   const before = await storedUser(core.db, claims.sub)
   requireSecondFactor(body, before, claims)
+  requireAllowed(body)
+  const target = readMailTarget(core, request, body)
   const newPassword = await readNewPassword(core, claims, before, body)
   const newEmail = await readNewEmail(core, before, body.email)
   return core.db.transaction(async (tx) => {

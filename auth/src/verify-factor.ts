@@ -7,7 +7,8 @@ import { requireSignedIn } from './http/bearer.ts'
 import { refuse } from './http/errors.ts'
 import { isUuid, readBody, readPathId, text } from './http/read-request.ts'
 import { countWrongCode, requireFewWrongCodes } from './limits.ts'
-import { answerSession, lockAlive, raiseSession, type Held } from './sessions.ts'
+import { lockAlive, type Held } from './live-session.ts'
+import { answerSession, raiseSession } from './sessions.ts'
 import { factorChallenges, factors, sessions } from './table.ts'
 import { stepOfCode } from './totp.ts'
 import { publicUser } from './users.ts'
@@ -87,7 +88,7 @@ async function spend(core: Core, tx: AuthTx, factor: FactorRow, challengeId: str
 async function signInTwice(core: Core, tx: AuthTx, factor: FactorRow, held: Held, request: FastifyRequest) {
   const { user, session } = held
   await tx.delete(factors).where(and(eq(factors.user_id, user.id), eq(factors.status, 'unverified')))
-  const left = await factorsOf(tx, user.id, core.now())
+  const left = await factorsOf(tx, [user.id], core.now())
   if (factor.status === 'unverified' && left.length === 1) {
     const isBelow = and(eq(sessions.user_id, user.id), ne(sessions.id, session.id), eq(sessions.aal, 'aal1'))
     await tx.delete(sessions).where(isBelow)

@@ -38,7 +38,10 @@ const form = new RegExp(
   `^${lines.map(({ source }) => source).join('\\n')}${optionalLines.map(({ source }) => `(?:\\n${source})?`).join('')}$`,
 )
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine((date) => !Number.isNaN(date.getTime()))
 
 const fields = z.object({
   domain: z.string(),

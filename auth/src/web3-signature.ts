@@ -1,4 +1,5 @@
-import { recoverMessageAddress, type Hex } from 'viem'
+import type { Hex } from 'viem'
+import { recoverMessageAddress } from 'viem/utils'
 import { refuse } from './http/errors.ts'
 
 /** Half the order of secp256k1 (SEC 2): of the two values of s that verify, EIP-2 allows the lower one. */

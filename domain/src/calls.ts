@@ -1,12 +1,14 @@
 import { identityCalls } from './identity/calls.ts'
 import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
+import { notificationCalls } from './notifications/calls.ts'
 import { projectCalls } from './projects/calls.ts'
 import { registryCalls } from './registry/calls.ts'
 
 /** Every call of the API, by feature. */
 export const calls = {
   identity: identityCalls,
+  notifications: notificationCalls,
   kyc: kycCalls,
   projects: projectCalls,
   investments: investmentCalls,

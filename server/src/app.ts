@@ -23,6 +23,7 @@ import { siteRoutes } from './http/site.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
 import { errorCode } from './problem.ts'
@@ -71,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = sessionReader({ ...services, ...config, key: options.key })
   const serve = serveOn(app, sessions)
   identityRoutes(serve, services, sessions)
+  notificationRoutes(serve, services)
   kycRoutes(serve, services)
   projectRoutes(serve, services)
   investmentRoutes(serve, services)

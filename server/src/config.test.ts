@@ -43,3 +43,12 @@ test('a database of one’s own has no demo data and no demo accounts unless ask
   const config = read({ DATABASE_URL: 'postgres://db.example/acervo' })
   expect([config.demo, config.admin, config.erir]).toEqual([false, undefined, undefined])
 })
+
+test('an account nobody can pay into is refused; without one the placeholder says so', () => {
+  expect(() => read({ BANK_IBAN: 'ES0021000418450200051332' })).toThrow(/BANK_IBAN must be a valid IBAN/)
+  expect(read({ BANK_IBAN: 'ES91 2100 0418 4502 0005 1332' }).bank).toMatchObject({
+    iban: 'ES9121000418450200051332',
+    is_placeholder: false,
+  })
+  expect(read({}).bank.is_placeholder).toBe(true)
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isIban, placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
 import { Problem } from './problem.ts'
 
 /** How the server is set up; every value comes from the environment. Design section 1 lists the variables. */
@@ -15,6 +16,7 @@ export type Config = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  bank: BankAccount
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -53,6 +55,21 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a valid postgres:// URL' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a valid smtp:// URL' }).optional(),
   MAIL_FROM: someText.default('hola@acervo.example'),
+  BANK_BENEFICIARY: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(70, 'must have at most 70 characters')
+    .optional(),
+  BANK_IBAN: z
+    .string()
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .refine(isIban, 'must be a valid IBAN')
+    .optional(),
+  BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')
+    .optional(),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: someText.optional(),
   S3_REGION: someText.default('auto'),
@@ -113,6 +130,8 @@ function missingTogether(env: NodeJS.ProcessEnv, production: boolean): string[] 
     'CHAIN_ID',
     'MINTER_PRIVATE_KEY',
     'BLOCKER_PRIVATE_KEY',
+    'BANK_BENEFICIARY',
+    'BANK_IBAN',
   ]
   needed.push('FILE_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ERIR_EMAIL', 'ERIR_PASSWORD')
   problems.push(
@@ -141,6 +160,12 @@ function configOf(v: Variables, root: string): Config {
     databaseUrl: v.DATABASE_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    bank: {
+      beneficiary: v.BANK_BENEFICIARY ?? 'Acervo',
+      iban: v.BANK_IBAN ?? placeholderIban,
+      bic: v.BANK_BIC ?? null,
+      is_placeholder: v.BANK_IBAN === undefined,
+    },
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region: v.S3_REGION, accessKeyId, secretAccessKey }

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@acervo/domain/investments/transfer'
 import type { Accounts } from './adapters/accounts/port.ts'
 import type { Chain } from './adapters/chain/port.ts'
 import type { Db } from './adapters/db/port.ts'
@@ -16,5 +17,7 @@ export type Services = {
   vault: Files
   jobs: Jobs
   mail: Mail
+  /** Where investors send their money. */
+  bank: BankAccount
   now: () => Date
 }

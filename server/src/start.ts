@@ -91,7 +91,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     dataDir: config.dataDir,
     env,
     settled: {
-      mint: (tx, op, final) => settleMint(tx, op.investment_id, final),
+      mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
     },
     now,
     log,
@@ -108,6 +108,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    bank: config.bank,
     now,
   }
 

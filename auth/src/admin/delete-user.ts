@@ -6,7 +6,7 @@ import { requireServiceKey } from '../http/bearer.ts'
 import { readBody } from '../http/read-request.ts'
 import { killAllMailTokens } from '../mail-tokens.ts'
 import { endSessions } from '../sessions.ts'
-import { identities, users } from '../table.ts'
+import { factors, identities, users } from '../table.ts'
 import { publicUser } from '../users.ts'
 import { lockUserOfPath } from './find-user.ts'
 
@@ -38,6 +38,7 @@ export async function deleteUser(core: Core, request: FastifyRequest) {
 async function empty(core: Core, tx: AuthTx, userId: string): Promise<void> {
   await endSessions(tx, userId, 'global', '')
   await killAllMailTokens(tx, userId)
+  await tx.delete(factors).where(eq(factors.user_id, userId))
   await tx.delete(identities).where(eq(identities.user_id, userId))
   await tx
     .update(users)

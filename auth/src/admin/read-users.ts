@@ -4,6 +4,7 @@ import type { Core } from '../core.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readQuery } from '../http/read-request.ts'
+import { factorsOf } from '../factors.ts'
 import { identities, users } from '../table.ts'
 import { answerUser, presentUser } from '../users.ts'
 import { lockUserOfPath } from './find-user.ts'
@@ -24,12 +25,14 @@ export async function listUsers(core: Core, request: FastifyRequest, reply: Fast
     .offset((page - 1) * perPage)
   const ids = rows.map(({ id }) => id)
   const ofThem = await core.db.select().from(identities).where(inArray(identities.user_id, ids))
+  const theirFactors = await factorsOf(core.db, ids, core.now())
   reply.header('x-total-count', String(total)).header('link', linksOf(core, page, perPage, total))
   return {
     users: rows.map((user) =>
       presentUser(
         user,
         ofThem.filter(({ user_id }) => user_id === user.id),
+        theirFactors.filter(({ user_id }) => user_id === user.id),
       ),
     ),
     aud: 'authenticated',

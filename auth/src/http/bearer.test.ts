@@ -92,12 +92,44 @@ test('a token of another key is refused, whatever its header claims', async () =
   await expectRefused(byRsa, 403, 'bad_jwt')
 })
 
+test('a header cannot bring, name or choose the key or the algorithm', async () => {
+  const own = `${auth.url}/.well-known/jwks.json`
+  for (const header of [
+    { jku: 'https://evil.example/jwks.json' },
+    { x5u: 'https://evil.example/x' },
+    { jku: own },
+  ]) {
+    await expectRefused(await signed({}, header, await aKey(key.kid)), 403, 'bad_jwt')
+  }
+  for (const kid of ['__proto__', 'constructor', '', '../the-key']) {
+    await expectRefused(await signed({}, { kid }), 403, 'bad_jwt')
+  }
+  await expectRefused(await signed({}, { crit: ['b64'], b64: true, kid: 'another' }), 403, 'bad_jwt')
+  const [, payload = '', signature = ''] = good.split('.')
+  for (const alg of ['ES384', 'ES256K', 'PS256', 'EdDSA', 'dir']) {
+    const header = encode({ alg, typ: 'JWT', kid: key.kid })
+    await expectRefused(`${header}.${payload}.${signature}`, 403, 'bad_jwt')
+  }
+})
+
+test('a signature of zeros, which some libraries took for a good one, is refused', async () => {
+  const [header = '', payload = ''] = good.split('.')
+  for (const bytes of [0, 1, 64, 96]) {
+    const signature = Buffer.alloc(bytes).toString('base64url')
+    await expectRefused(`${header}.${payload}.${signature}`, 403, 'bad_jwt')
+  }
+})
+
 test.each<[string, JWTPayload]>([
   ['another issuer', { iss: 'http://localhost:3000' }],
+  ['our issuer with a slash more', { iss: 'http://localhost:3000/auth/v1/' }],
+  ['no issuer', { iss: undefined }],
   ['another audience', { aud: 'anon' }],
+  ['two audiences', { aud: ['authenticated', 'anon'] }],
   ['no audience', { aud: undefined }],
   ['expiry in the past', { exp: Math.floor(Date.now() / 1000) - 1 }],
   ['no expiry', { exp: undefined }],
+  ['an unknown level', { aal: 'aal3' }],
   ['no subject', { sub: '' }],
   ['no session', { session_id: undefined }],
   ['a start in the future', { nbf: Math.floor(Date.now() / 1000) + 600 }],
@@ -145,6 +177,11 @@ test("a session of another user does not carry one's own token", async () => {
   await signInAs(auth, other)
   const now = Math.floor(auth.clock.now().getTime() / 1000)
   await expectRefused(await signed({ sub: other.id, exp: now + 600, iat: now }), 403, 'session_not_found')
+})
+
+test('a token that claims a second factor is worth what its session is', async () => {
+  const boasting = await signed({ aal: 'aal2', exp: Math.floor(auth.clock.now().getTime() / 1000) + 600 })
+  expect((await auth.provider.verifyAccessToken(boasting))?.aal).toBe('aal1')
 })
 
 test('the key set has public halves only', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
+import { requireLiveSession, type LiveClaims } from '../live-session.ts'
 import { isSameText, sha256 } from '../secrets.ts'
-import { requireLiveSession, type LiveClaims } from '../sessions.ts'
 import { refuse } from './errors.ts'
 
 /** Who is signed in, from the Authorization header; throws the refusals of the protocol's section 1. */

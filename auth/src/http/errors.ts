@@ -30,17 +30,6 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the form of OAuth, which some grants answer in both API versions: 400 without an error code. */
-export class OAuthError extends Error {
-  override readonly name = 'OAuthError'
-  readonly error: 'invalid_grant'
-
-  constructor(error: 'invalid_grant', description: string) {
-    super(description)
-    this.error = error
-  }
-}
-
 export function refuse(
   status: number,
   code: string,
@@ -74,19 +63,16 @@ export function tooManyMails(retryAfterSeconds: number): AuthError {
 
 /** Fastify's error handler of the plugin: both wire forms of section 1; what is not expected is logged whole. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof OAuthError) {
-    return reply
-      .code(400)
-      .header('cache-control', 'no-store')
-      .send({ error: error.error, error_description: error.message })
-  }
   const known = error instanceof AuthError ? error : translate(error)
   if (known === undefined) request.log.error(error)
   const { status, code, message, extra, headers, grantError } =
     known ??
     refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
   if (grantError !== undefined) {
-    return reply.code(status).send({ error: grantError, error_description: message })
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ error: grantError, error_description: message })
   }
   reply.code(status).headers({ ...headers, 'x-sb-error-code': code, 'cache-control': 'no-store' })
   if (!asksForVersionedErrors(request))

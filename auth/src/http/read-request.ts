@@ -34,12 +34,13 @@ export function readQuery(request: FastifyRequest, name: string): string | undef
 }
 
 /** The UUID in the path; 404 `validation_failed` when it is none. */
-export function readPathId(request: FastifyRequest): string {
-  const { data } = z.object({ id: z.string() }).safeParse(request.params)
-  if (data === undefined || !isUuid(data.id)) {
+export function readPathId(request: FastifyRequest, name = 'id'): string {
+  const { data } = z.record(z.string(), z.string()).safeParse(request.params)
+  const id = data?.[name] ?? ''
+  if (!isUuid(id)) {
     throw refuse(404, 'validation_failed', 'The id in the path must be a UUID')
   }
-  return data.id
+  return id
 }
 
 export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)

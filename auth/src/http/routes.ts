@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { changeUser } from '../admin/change-user.ts'
 import { createUser } from '../admin/create-user.ts'
 import { deleteUser } from '../admin/delete-user.ts'
+import { deleteFactor, listFactors } from '../admin/factors.ts'
 import { generateLink } from '../admin/generate-link.ts'
 import { invite } from '../admin/invite.ts'
 import { getUser, listUsers } from '../admin/read-users.ts'
@@ -34,6 +35,7 @@ import { readUser, updateUser } from '../update-user.ts'
 import { verifyFactor } from '../verify-factor.ts'
 import { verifyByLink, verifyByPost } from '../verify-mail.ts'
 import { allowOrigins } from './cors.ts'
+import { answerAtStep } from './answer-at-step.ts'
 import { answerError, refuse } from './errors.ts'
 import { readQuery } from './read-request.ts'
 
@@ -77,6 +79,8 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
     PUT: { handle: changeUser },
     DELETE: { handle: deleteUser },
   },
+  '/admin/users/:id/factors': { GET: { handle: listFactors } },
+  '/admin/users/:id/factors/:factor_id': { DELETE: { handle: deleteFactor } },
   '/admin/generate_link': { POST: { handle: generateLink } },
   '/sso': { POST: { handle: refuseSso, rate: 'otp' } },
   '/sso/saml/*': { GET: { handle: refuseSso }, POST: { handle: refuseSso, rate: 'otp' } },
@@ -131,7 +135,7 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
       },
       handler: async (request, reply) => {
         if (!isPaced) return handle(core, request, reply)
-        return atStep(core.settings.answerStepMs, async () => handle(core, request, reply))
+        return answerAtStep(core.settings.answerStepMs, async () => handle(core, request, reply))
       },
     })
   }
@@ -160,15 +164,4 @@ function grantToken(core: Core, request: FastifyRequest) {
   if (grant === 'pkce') return exchangeCode(core, request)
   if (grant === 'id_token') return refuseIdToken(core, request)
   throw invalidCredentials()
-}
-
-/** Runs the work and lets its result out, good or bad, at the next multiple of `stepMs` since the start. */
-async function atStep<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now()
-  try {
-    return await work()
-  } finally {
-    const restMs = stepMs === 0 ? 0 : stepMs - ((performance.now() - startedAt) % stepMs)
-    await new Promise((resolve) => setTimeout(resolve, restMs))
-  }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { euros } from '../common/money.ts'
-import { flag, page } from '../common/reply.ts'
+import { dataOf, flag, page } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { investment } from './investment.ts'
 import { investmentStatuses, stepOrder } from './steps.ts'
+import { transfer } from './transfer.ts'
 
 const tag = 'investments'
 const id = z.object({ id: z.uuid() })
@@ -44,6 +45,15 @@ export const investmentCalls = {
     access: 'signed_in',
     params: id,
     reply: one,
+  }),
+  transfer: call({
+    method: 'GET',
+    path: '/api/investment/:id/transfer',
+    summary: 'How to pay an investment of one’s own: account, amount, reference and QR code',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: dataOf(transfer),
   }),
   create: call({
     method: 'POST',

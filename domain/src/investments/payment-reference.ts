@@ -1,3 +1,5 @@
+import { mod97 } from '../common/mod97.ts'
+
 /** Letters and digits that are not mistaken for one another when copied by hand. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RANDOM_LENGTH = 10
@@ -18,13 +20,4 @@ export function isPaymentReference(text: string): boolean {
   const reference = text.replace(/\s/g, '').toUpperCase()
   if (!/^RF\d\d[A-Z0-9]{1,21}$/.test(reference)) return false
   return mod97(reference.slice(4) + reference.slice(0, 4)) === 1
-}
-
-function mod97(text: string): number {
-  let remainder = 0
-  for (const character of text) {
-    const value = parseInt(character, 36)
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return remainder
 }

@@ -3,6 +3,7 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { isOpen, steps, type OpenStep, type Step } from '@acervo/domain/investments/steps'
+import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
@@ -11,6 +12,7 @@ import { findApprovedWallet } from '../kyc/repo.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { findInvestment, lockInvestment, mintKey, type InvestmentRow } from './repo.ts'
+import { tellInvestor } from './tell-investor.ts'
 import { investmentTable } from './table.ts'
 
 export type AdvanceInput = {
@@ -20,7 +22,15 @@ export type AdvanceInput = {
   accepted?: { whitepaper_id: string; whitepaper_version: string; terms: true }
 }
 type Caller = By & { actor: Actor; language: Language }
-type AdvanceServices = Pick<Services, 'db' | 'chain' | 'now'>
+type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
+
+/** What the investor hears when a step is done. */
+const told = {
+  start: 'investment.payment_awaited',
+  payment: 'investment.payment_noted',
+  review: 'investment.payment_verified',
+  erir: 'investment.registered',
+} as const satisfies Record<Exclude<OpenStep, 'mint'>, NotificationKind>
 
 /** How long the reply to a mint waits for the transaction to be final (design 4.9). */
 const MINT_PATIENCE_MS = 8_000
@@ -35,7 +45,7 @@ export async function advanceInvestment(
   id: string,
   input: AdvanceInput,
 ): Promise<Investment> {
-  const { db, chain, now } = services
+  const { db, chain } = services
   const step = await db.transaction(async (tx) => {
     const row = await lockInvestment(tx, id)
     if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
@@ -47,7 +57,7 @@ export async function advanceInvestment(
     if (!mayTake(by.actor, row, row.status)) throw fail('investment.step_not_yours')
     await checkNobodyBlocked(tx, row)
     if (row.status === 'mint') await requestMint(tx, services, by, row)
-    else await takeStep(tx, by, row, row.status, input, now())
+    else await takeStep(tx, services, by, row, row.status, input)
     return row.status
   })
   if (step === 'mint') {
@@ -81,12 +91,13 @@ async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<void> {
 
 async function takeStep(
   tx: Tx,
+  { mail, now }: AdvanceServices,
   by: Caller,
   row: InvestmentRow,
   step: Exclude<OpenStep, 'mint'>,
   input: AdvanceInput,
-  at: Date,
 ): Promise<void> {
+  const at = now()
   const { next, stamp } = steps[step]
   const changes: Partial<InvestmentRow> = { status: next, [stamp]: at.toISOString() }
   if (step === 'start') changes.acceptance = await acceptanceOf(tx, by, row, input, at)
@@ -95,6 +106,7 @@ async function takeStep(
     changes.payment_verified_at = at.toISOString()
   }
   await tx.update(investmentTable).set(changes).where(eq(investmentTable.id, row.id))
+  await tellInvestor(tx, mail, row, told[step])
   await audit(tx, by, {
     action: `investment.${step}`,
     subject: { type: 'investment', id: row.id },

@@ -2,15 +2,17 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { cancellable, rejectable, type Step } from '@acervo/domain/investments/steps'
+import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { maySee } from './advance-investment.ts'
 import { findInvestment, lockInvestment, release, type InvestmentRow } from './repo.ts'
 import { investmentTable } from './table.ts'
+import { tellInvestor } from './tell-investor.ts'
 
 type Caller = By & { actor: Actor }
-type EndServices = Pick<Services, 'db' | 'chain' | 'now'>
+type EndServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
 /** Staff reject an investment with a reason; its amount goes back to the project (design 4.8). */
 export function rejectInvestment(
@@ -19,26 +21,38 @@ export function rejectInvestment(
   id: string,
   input: { reason: string; step?: Step },
 ) {
-  return end(services, by, id, { ...input, action: 'investment.reject' }, (row) => {
-    if (!rejectable.some((step) => step === row.status)) throw fail('investment.not_rejectable')
-  })
+  return end(
+    services,
+    by,
+    id,
+    { ...input, action: 'investment.reject', told: 'investment.rejected' },
+    (row) => {
+      if (!rejectable.some((step) => step === row.status)) throw fail('investment.not_rejectable')
+    },
+  )
 }
 
 /** The investor withdraws before the payment is noted; the amount goes back to the project (design 4.8). */
 export function cancelInvestment(services: EndServices, by: Caller, id: string, input: { step?: Step }) {
-  return end(services, by, id, { ...input, reason: null, action: 'investment.cancel' }, (row) => {
-    if (row.user_id !== by.actor.id) throw fail('investment.not_found')
-    if (!cancellable.some((step) => step === row.status)) throw fail('investment.not_cancellable')
-  })
+  return end(
+    services,
+    by,
+    id,
+    { ...input, reason: null, action: 'investment.cancel', told: 'investment.cancelled' },
+    (row) => {
+      if (row.user_id !== by.actor.id) throw fail('investment.not_found')
+      if (!cancellable.some((step) => step === row.status)) throw fail('investment.not_cancellable')
+    },
+  )
 }
 
-type Ending = { reason: string | null; step?: Step; action: string }
+type Ending = { reason: string | null; step?: Step; action: string; told: NotificationKind }
 
 async function end(
-  { db, chain, now }: EndServices,
+  { db, chain, mail, now }: EndServices,
   by: Caller,
   id: string,
-  { reason, step, action }: Ending,
+  { reason, step, action, told }: Ending,
   check: (row: InvestmentRow) => void,
 ): Promise<Investment> {
   await db.transaction(async (tx) => {
@@ -51,6 +65,7 @@ async function end(
       .set({ status: 'rejected', rejected_at: now().toISOString(), rejection_reason: reason })
       .where(eq(investmentTable.id, id))
     await release(tx, row)
+    await tellInvestor(tx, mail, row, told, reason ? { reason } : {})
     await audit(tx, by, {
       action,
       subject: { type: 'investment', id },

@@ -386,3 +386,22 @@ test('the investors’ list adds up what is minted', async () => {
   ])
   expect(body.data[0].investments[0].history).toHaveLength(2)
 })
+
+describe('the transfer', () => {
+  test('is told to the investor alone, with a QR code of the same data', async () => {
+    const { id, payment_reference } = await product.anInvestment({
+      investor,
+      project: await product.aProject(),
+    })
+    const read = (as: Person) => product.call('GET', `/api/investment/${id}/transfer`, { as })
+    const { body } = await read(investor)
+    expect(body.data).toMatchObject({
+      iban: 'ES9121000418450200051332',
+      amount: 1000,
+      reference: payment_reference,
+      is_placeholder: false,
+    })
+    expect(body.data.qr_svg).toMatch(/^<svg/)
+    expect((await read(await product.aPerson())).status).toBe(404)
+  })
+})

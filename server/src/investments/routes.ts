@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { advanceInvestment, maySee } from './advance-investment.ts'
 import { createInvestment } from './create-investment.ts'
 import { cancelInvestment, rejectInvestment } from './end-investment.ts'
+import { readTransfer } from './read-transfer.ts'
 import { findInvestment, listInvestments } from './repo.ts'
 
 export function investmentRoutes(serve: Serve, services: Services): void {
@@ -27,6 +28,10 @@ export function investmentRoutes(serve: Serve, services: Services): void {
     if (!investment || !maySee(actor, investment)) throw fail('investment.not_found')
     return { investment }
   })
+
+  serve(investmentCalls.transfer, async ({ actor, params }) => ({
+    data: await readTransfer(services, actor, params.id),
+  }))
 
   serve(investmentCalls.create, async ({ body, idempotencyKey, ...by }) => ({
     investment: await createInvestment(services, by, body, idempotencyKey),

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import type { Mail } from '../adapters/mail/port.ts'
 import { audit } from '../audit/record.ts'
 import { investmentTable } from './table.ts'
+import { tellInvestor } from './tell-investor.ts'
 
 /**
  * Completes an investment whose mint is final; runs in the transaction that marks the operation done. A second call
@@ -9,16 +11,18 @@ import { investmentTable } from './table.ts'
  */
 export async function settleMint(
   tx: Tx,
+  mail: Mail,
   investmentId: string,
   final: { hash: string; at: Date },
 ): Promise<void> {
   const at = final.at.toISOString()
-  const completed = await tx
+  const [completed] = await tx
     .update(investmentTable)
     .set({ status: 'completed', mint_at: at, completed_at: at })
     .where(and(eq(investmentTable.id, investmentId), eq(investmentTable.status, 'mint')))
-    .returning({ id: investmentTable.id })
-  if (completed.length === 0) return
+    .returning()
+  if (!completed) return
+  await tellInvestor(tx, mail, completed, 'investment.minted')
   await audit(
     tx,
     {},

@@ -3,6 +3,7 @@ import { countryNamed } from '@acervo/domain/kyc/countries'
 import { fail } from '@acervo/domain/kyc/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { lockApplication, setStatus } from './repo.ts'
 import { roundTable } from './table.ts'
@@ -17,7 +18,7 @@ const COUNTRY_UNKNOWN = 0
  * transaction; without that nothing can be minted to it. Throws when it is not waiting.
  */
 export async function reviewApplication(
-  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  { db, chain, mail, now }: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   decision: Decision,
@@ -38,6 +39,12 @@ export async function reviewApplication(
       const country = countryNamed(row.country ?? '')?.numeric ?? COUNTRY_UNKNOWN
       await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
     }
+    await notify(tx, mail, {
+      user_id: row.user_id,
+      kind: decision.status === 'APPROVED' ? 'kyc.approved' : 'kyc.rejected',
+      subject_id: id,
+      ...(reason ? { params: { reason } } : {}),
+    })
     await audit(tx, by, {
       action: decision.status === 'APPROVED' ? 'kyc.approve' : 'kyc.reject',
       subject: { type: 'kyc_application', id },

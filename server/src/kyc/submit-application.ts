@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import { audit, type By } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { findApplication, setStatus } from './repo.ts'
 import { ownEditableApplication } from './save-application.ts'
@@ -17,7 +18,7 @@ import { roundTable } from './table.ts'
  * missing, when the wallet belongs to another verified person, or when it was already sent.
  */
 export async function submitApplication(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
   by: By & { actor: Actor },
   language: Language,
 ): Promise<void> {
@@ -40,6 +41,7 @@ export async function submitApplication(
         submitted_at: submittedAt,
         snapshot: application,
       })
+      await notify(tx, mail, { user_id: row.user_id, kind: 'kyc.received', subject_id: row.id })
       await audit(tx, by, {
         action: 'kyc.submit',
         subject: { type: 'kyc_application', id: row.id },

@@ -101,7 +101,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     dataDir,
     env: {},
     settled: {
-      mint: (tx, op, final) => settleMint(tx, op.investment_id, final),
+      mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
     },
     now,
     log,
@@ -116,6 +116,7 @@ export async function aProduct(options: { requireStaffMfa?: boolean } = {}): Pro
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
     now,
   }
   const app = await createApp({

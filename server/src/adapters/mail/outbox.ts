@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/port.ts'
 import type { Jobs, Tasks } from '../jobs/port.ts'
-import type { Mail } from './port.ts'
+import type { Letter, Mail } from './port.ts'
 import { letterHtml, letterText } from './render-letter.ts'
 import { mailTable } from './table.ts'
 
@@ -34,7 +34,8 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       })
     : undefined
   const mail: Mail = {
-    async write(tx, letter) {
+    async write(tx, asked) {
+      const letter = withWholeLink(asked, publicUrl)
       const message = {
         to: letter.to,
         sender: letter.brand.name,
@@ -62,4 +63,9 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
     await db.update(mailTable).set({ sent_at: now().toISOString() }).where(eq(mailTable.id, id))
   }
   return { mail, tasks: { 'send-mail': sendMail } }
+}
+
+function withWholeLink(letter: Letter, publicUrl: string): Letter {
+  if (!letter.action) return letter
+  return { ...letter, action: { ...letter.action, link: new URL(letter.action.link, publicUrl).href } }
 }

@@ -9,6 +9,7 @@ export type Letter = {
   language: Language
   subject: string
   paragraphs: readonly string[]
+  /** `link` is an address, or a path of the site. */
   action?: { label: string; link: string }
   /** Six digits, and the words before them. */
   code?: { label: string; digits: string }

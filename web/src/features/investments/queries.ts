@@ -29,6 +29,16 @@ export function investmentQuery(id: string) {
   })
 }
 
+/** How to pay one's own investment. It never changes while the payment is awaited. */
+export function transferQuery(id: string) {
+  return queryOptions({
+    queryKey: ['investments', 'transfer', id],
+    queryFn: async ({ signal }) =>
+      (await send(investmentCalls.transfer, { params: { id } }, { signal })).data,
+    staleTime: Infinity,
+  })
+}
+
 /** The server's reply replaces the investment shown; whatever else tells of it is asked again. */
 export function keepInvestment(client: QueryClient, investment: Investment): void {
   client.setQueryData(investmentQuery(investment.id).queryKey, investment)

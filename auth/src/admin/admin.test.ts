@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aClient,
+  aUser,
+  adopt,
+  anAddress,
+  call,
+  lastMail,
+  openLink,
+  signInAs,
+  startTestAuth,
+  type TestAuth,
+} from '../testing.ts'
+import { aProtectedMember } from '../testing/second-factor.ts'
+
+let auth: TestAuth
+beforeAll(async () => {
+  auth = await startTestAuth()
+})
+afterAll(() => auth.close())
+
+const password = 'correct horse 7'
+
+const calls = [
+  ['GET', '/admin/users'],
+  ['POST', '/admin/users'],
+  ['GET', '/admin/users/00000000-0000-4000-8000-000000000000'],
+  ['PUT', '/admin/users/00000000-0000-4000-8000-000000000000'],
+  ['DELETE', '/admin/users/00000000-0000-4000-8000-000000000000'],
+  ['GET', '/admin/users/00000000-0000-4000-8000-000000000000/factors'],
+  [
+    'DELETE',
+    '/admin/users/00000000-0000-4000-8000-000000000000/factors/00000000-0000-4000-8000-000000000000',
+  ],
+  ['POST', '/admin/generate_link'],
+  ['POST', '/invite'],
+] as const
+
+test.each(calls)('%s %s refuses everybody but the holder of the service key', async (method, path) => {
+  const body = method === 'GET' ? undefined : {}
+  const { access_token } = await signInAs(auth, await aUser(auth))
+  const refusals = [
+    [undefined, 401, 'no_authorization'],
+    ['x', 403, 'bad_jwt'],
+    ['undefined', 403, 'bad_jwt'],
+    [access_token, 403, 'not_admin'],
+  ] as const
+  for (const [token, status, code] of refusals) {
+    const answer = await call(auth, method, path, { body, token })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  }
+})
+
+test('without a service key nobody is an administrator', async () => {
+  const closed = await startTestAuth({ serviceKey: '' })
+  for (const [method, path] of calls) {
+    const body = method === 'GET' ? undefined : {}
+    for (const authorization of ['Bearer', 'Bearer ', 'Bearer  x', '']) {
+      const answer = await call(closed, method, path, { body, headers: { authorization } })
+      expect([401, 403]).toContain(answer.status)
+    }
+  }
+  await closed.close()
+})
+
+test('users are listed newest first, page by page, with the total', async () => {
+  const fresh = await startTestAuth()
+  const made: string[] = []
+  for (let count = 0; count < 5; count++) {
+    made.unshift((await aUser(fresh)).id)
+    fresh.clock.advance(1000)
+  }
+  const pages: string[][] = []
+  for (let page: number | null = 1; page !== null && pages.length < 5;) {
+    const { data, error } = await fresh.admin().listUsers({ page, perPage: 2 })
+    if (error) throw error
+    expect([data.total, data.lastPage]).toEqual([5, 3])
+    expect(data.users.every(({ identities }) => identities?.length === 1)).toBe(true)
+    pages.push(data.users.map(({ id }) => id))
+    page = data.nextPage
+  }
+  expect(pages).toEqual([made.slice(0, 2), made.slice(2, 4), made.slice(4)])
+  expect((await fresh.admin().listUsers()).data.users).toHaveLength(5)
+  for (const query of ['page=0', 'page=-1', 'per_page=x', 'page=999999999999']) {
+    expect((await call(fresh, 'GET', `/admin/users?${query}`, { token: fresh.serviceKey })).status).toBe(400)
+  }
+  await fresh.close()
+})
+
+test('a user who is created confirmed can sign in, and has what the administrator wrote', async () => {
+  const email = anAddress()
+  const { data, error } = await auth.admin().createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { full_name: 'Ana' },
+    app_metadata: { plan: 'a' },
+  })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({
+    email,
+    user_metadata: { full_name: 'Ana' },
+    app_metadata: { provider: 'email', providers: ['email'], plan: 'a' },
+  })
+  await aClient(auth, { id: '', email, password })
+  expect(auth.hostUsers.at(-1)?.email).toBe(email)
+  const again = await auth.admin().createUser({ email: email.toUpperCase(), password })
+  expect([again.error?.status, again.error?.code]).toEqual([422, 'email_exists'])
+  expect((await auth.admin().createUser({ email: anAddress(), password: 'short' })).error?.code).toBe(
+    'weak_password',
+  )
+  expect((await auth.admin().createUser({ password })).error?.code).toBe('validation_failed')
+})
+
+test('a user who is created unconfirmed gets no mail and cannot sign in yet', async () => {
+  const email = anAddress()
+  await auth.admin().createUser({ email, password })
+  expect(auth.mails.filter(({ to }) => to === email)).toEqual([])
+  expect((await auth.client().signInWithPassword({ email, password })).error?.code).toBe(
+    'email_not_confirmed',
+  )
+})
+
+test('a user is read, and one who does not exist is not found', async () => {
+  const { id, email } = await aUser(auth)
+  expect((await auth.admin().getUserById(id)).data.user?.email).toBe(email)
+  const { error } = await auth.admin().getUserById('00000000-0000-4000-8000-000000000000')
+  expect([error?.status, error?.code]).toEqual([404, 'user_not_found'])
+  for (const path of ['/admin/users/7', '/admin/users/%00', `/admin/users/${id}x`]) {
+    const answer = await call(auth, 'GET', path, { token: auth.serviceKey })
+    expect([answer.status, answer.body.code]).toEqual([404, 'validation_failed'])
+  }
+})
+
+test('a new password from the administrator ends all sessions and all mails', async () => {
+  const person = await aUser(auth)
+  const client = await aClient(auth, person)
+  await auth.client().resetPasswordForEmail(person.email)
+  const { error } = await auth.admin().updateUserById(person.id, { password: 'another horse 8' })
+  expect(error).toBeNull()
+  expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect((await openLink(auth, lastMail(auth, person.email, 'recovery'))).hash).toContain('otp_expired')
+  await aClient(auth, { ...person, password: 'another horse 8' })
+})
+
+test('a ban ends all sessions and lets nobody in until it is over or lifted', async () => {
+  const person = await aUser(auth)
+  const session = await signInAs(auth, person)
+  const banned = await auth.admin().updateUserById(person.id, { ban_duration: '1h30m' })
+  expect(Date.parse(String(banned.data.user?.banned_until)) - auth.clock.now().getTime()).toBeGreaterThan(
+    5_300_000,
+  )
+  expect(await auth.provider.verifyAccessToken(session.access_token)).toBeUndefined()
+  const refreshed = await auth.client().refreshSession(session)
+  expect(refreshed.error?.status).toBe(400)
+  const signIn = () => auth.client().signInWithPassword(person)
+  expect((await signIn()).error?.code).toBe('user_banned')
+  const lifted = await auth.admin().updateUserById(person.id, { ban_duration: 'none' })
+  expect(lifted.data.user?.banned_until).toBeUndefined()
+  expect((await signIn()).error).toBeNull()
+  await auth.admin().updateUserById(person.id, { ban_duration: '90s' })
+  auth.clock.advance(91_000)
+  expect((await signIn()).error).toBeNull()
+})
+
+test.each(['soon', '1', '-1h', '1d', '99999999999h', '1h '.repeat(50), `${'1'.repeat(63)}h`])(
+  'a ban of %j is no duration',
+  async (ban_duration) => {
+    const { id } = await aUser(auth)
+    expect((await auth.admin().updateUserById(id, { ban_duration })).error?.code).toBe('validation_failed')
+  },
+)
+
+test('an address and its confirmation can be given by the administrator', async () => {
+  const email = anAddress()
+  const { data } = await auth.admin().createUser({ email, password })
+  const id = data.user?.id ?? ''
+  const confirmed = await auth.admin().updateUserById(id, { email_confirm: true, user_metadata: { a: 1 } })
+  expect(confirmed.data.user).toMatchObject({ user_metadata: { a: 1 } })
+  await aClient(auth, { id, email, password })
+  const moved = anAddress()
+  const changed = await auth.admin().updateUserById(id, { email: moved })
+  expect(changed.data.user).toMatchObject({ email: moved, identities: [{ email: moved }] })
+  expect(auth.movedUsers.at(-1)).toMatchObject({ id, email: moved })
+  const other = await aUser(auth)
+  expect((await auth.admin().updateUserById(id, { email: other.email })).error?.code).toBe('email_exists')
+})
+
+test('a deleted user is gone with all sessions, and the address is free again', async () => {
+  const person = await aUser(auth)
+  const session = await signInAs(auth, person)
+  expect((await auth.admin().deleteUser(person.id)).error).toBeNull()
+  const { status, body } = await call(auth, 'GET', '/user', { token: session.access_token })
+  expect([status, body.code]).toEqual([403, 'user_not_found'])
+  expect((await auth.admin().getUserById(person.id)).error?.code).toBe('user_not_found')
+  expect(auth.movedUsers.at(-1)).toMatchObject({ id: person.id, email: '' })
+  await aUser(auth, { email: person.email })
+})
+
+test('a softly deleted user keeps the id and nothing to be known by or to sign in with', async () => {
+  const person = await aUser(auth)
+  const session = await signInAs(auth, person)
+  await auth.client().resetPasswordForEmail(person.email)
+  await auth.admin().deleteUser(person.id, true)
+  const { data } = await auth.admin().getUserById(person.id)
+  expect(data.user).toMatchObject({ id: person.id, email: '', user_metadata: {}, identities: [] })
+  expect(data.user?.deleted_at).toBeDefined()
+  expect(await auth.provider.verifyAccessToken(session.access_token)).toBeUndefined()
+  expect((await auth.client().signInWithPassword(person)).error?.code).toBe('invalid_credentials')
+  expect((await openLink(auth, lastMail(auth, person.email, 'recovery'))).hash).toContain('otp_expired')
+})
+
+test('an invited person confirms by the mailed link, without a password that was planted', async () => {
+  const email = anAddress()
+  await auth.client().signUp({ email, password })
+  const redirectTo = `${auth.siteUrl}/user-login`
+  const invited = await auth.admin().inviteUserByEmail(email, { redirectTo })
+  expect(invited.data.user?.invited_at).toBeDefined()
+  const landed = await openLink(auth, lastMail(auth, email, 'invite'))
+  expect([landed.pathname, landed.hash.includes('type=invite')]).toEqual(['/user-login', true])
+  await adopt(auth.client(), landed)
+  expect((await auth.client().signInWithPassword({ email, password })).error?.code).toBe(
+    'invalid_credentials',
+  )
+  expect((await auth.admin().inviteUserByEmail(email)).error?.code).toBe('email_exists')
+})
+
+test('an invitation makes a user with the data it brings', async () => {
+  const email = anAddress()
+  const { data } = await auth.admin().inviteUserByEmail(email, { data: { team: 'a' } })
+  expect(data.user).toMatchObject({ email, user_metadata: { team: 'a' } })
+  const { code } = lastMail(auth, email, 'invite')
+  expect((await auth.client().verifyOtp({ type: 'invite', email, token: code })).error).toBeNull()
+})
+
+test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
+  'a generated %s link, its hash and its code work like those of a mail, which is not sent',
+  async (type) => {
+    for (const by of ['link', 'hash', 'code']) {
+      const email = type === 'recovery' || type === 'magiclink' ? (await aUser(auth)).email : anAddress()
+      const count = auth.mails.length
+      const options = { redirectTo: `${auth.siteUrl}/user-login` }
+      const { data, error } = await auth.admin().generateLink({ type, email, password, options } as never)
+      expect([error, auth.mails.length]).toEqual([null, count])
+      expect(data.user?.email).toBe(email)
+      expect(data.properties).toMatchObject({ verification_type: type, redirect_to: options.redirectTo })
+      const { action_link: link = '', hashed_token = '', email_otp = '' } = data.properties ?? {}
+      if (by === 'link') expect((await openLink(auth, { link })).hash).toContain('access_token=')
+      const params = by === 'hash' ? { token_hash: hashed_token } : { email, token: email_otp }
+      const verified = await auth.client().verifyOtp({ type, ...params } as never)
+      expect(verified.error?.code).toBe(by === 'link' ? 'otp_expired' : undefined)
+    }
+  },
+)
+
+test('a generated sign-up link goes with the password the administrator chose', async () => {
+  const email = anAddress()
+  await auth.client().signUp({ email, password: 'planted horse 6' })
+  const { data } = await auth.admin().generateLink({ type: 'signup', email, password })
+  await openLink(auth, { link: data.properties?.action_link ?? '' })
+  await aClient(auth, { id: '', email, password })
+})
+
+test('generated links for both addresses change the e-mail together', async () => {
+  const { email } = await aUser(auth)
+  const newEmail = anAddress()
+  const open = async (type: 'email_change_current' | 'email_change_new') => {
+    const { data } = await auth.admin().generateLink({ type, email, newEmail })
+    return openLink(auth, { link: data.properties?.action_link ?? '' })
+  }
+  expect((await open('email_change_current')).hash).toContain('message=')
+  const client = await adopt(auth.client(), await open('email_change_new'))
+  expect((await client.getUser()).data.user?.email).toBe(newEmail)
+})
+
+test('generating for somebody who is unknown, taken or unclear is refused', async () => {
+  const { email } = await aUser(auth)
+  const generate = async (params: Record<string, unknown>) => {
+    const { error } = await auth.admin().generateLink(params as never)
+    return [error?.status, error?.code]
+  }
+  expect(await generate({ type: 'recovery', email: anAddress() })).toEqual([404, 'user_not_found'])
+  expect(await generate({ type: 'signup', email, password })).toEqual([422, 'email_exists'])
+  expect(await generate({ type: 'invite', email })).toEqual([422, 'email_exists'])
+  expect(await generate({ type: 'signup', email })).toEqual([400, 'validation_failed'])
+  expect(await generate({ type: 'email_change_new', email })).toEqual([400, 'validation_failed'])
+  expect(await generate({ type: 'email_change_new', email, newEmail: email })).toEqual([422, 'email_exists'])
+  expect(await generate({ type: 'sms', email })).toEqual([400, 'validation_failed'])
+  const unknown = await auth.admin().generateLink({ type: 'magiclink', email: anAddress() })
+  expect(unknown.data.properties?.verification_type).toBe('signup')
+})
+
+test("signing a user out with that user's token works through the admin client", async () => {
+  const session = await signInAs(auth, await aUser(auth))
+  expect((await auth.admin().signOut(session.access_token)).error).toBeNull()
+  expect(await auth.provider.verifyAccessToken(session.access_token)).toBeUndefined()
+})
+
+test('what administrators do is written down, without secrets', () => {
+  const actions = new Set(auth.events.map(({ action }) => action))
+  for (const action of [
+    'user_created_by_admin',
+    'user_changed_by_admin',
+    'user_deleted_by_admin',
+    'user_invited',
+    'link_generated',
+  ]) {
+    expect(actions).toContain(action)
+  }
+  expect(JSON.stringify(auth.events)).not.toMatch(/horse|pkce_/)
+})
+
+test('an administrator sees the factors of a user and removes one; its sessions drop and its owner hears of it', async () => {
+  const { person, client, factorId } = await aProtectedMember(auth)
+  const { mfa } = auth.admin()
+  expect((await mfa.listFactors({ userId: person.id })).data?.factors).toMatchObject([
+    { id: factorId, factor_type: 'totp', status: 'verified' },
+  ])
+  const listed = (await auth.admin().listUsers()).data.users.find(({ id }) => id === person.id)
+  expect(listed?.factors).toHaveLength(1)
+  const other = await aUser(auth)
+  expect((await mfa.deleteFactor({ userId: other.id, id: factorId })).error?.code).toBe(
+    'mfa_factor_not_found',
+  )
+  expect((await mfa.deleteFactor({ userId: person.id, id: factorId })).error).toBeNull()
+  expect((await mfa.listFactors({ userId: person.id })).data?.factors).toEqual([])
+  expect(auth.mails.at(-1)).toMatchObject({ kind: 'factor_removed', to: person.email })
+  const { data } = await client.refreshSession()
+  expect(data.session?.user.factors ?? []).toEqual([])
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')
+})
+
+test('a user with a factor is deleted, softly and for good', async () => {
+  for (const isSoft of [true, false]) {
+    const { person } = await aProtectedMember(auth)
+    expect((await auth.admin().deleteUser(person.id, isSoft)).error).toBeNull()
+  }
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { mod97 } from '../common/mod97.ts'
+
+/** The account investors send their money to, as its bank knows it. `is_placeholder`: nobody has configured one. */
+export type BankAccount = Readonly<{
+  beneficiary: string
+  iban: string
+  bic: string | null
+  is_placeholder: boolean
+}>
+
+/**
+ * Stands in until an account is configured. The check digits are wrong on purpose, so that no bank can execute a
+ * transfer to it (spec part 2, section 9).
+ */
+export const placeholderIban = 'ES0000000000000000000000'
+
+/** What a person needs to make the transfer of one investment. `amount` in euros. */
+export const transfer = z.object({
+  beneficiary: z.string(),
+  iban: z.string(),
+  bic: z.string().nullable(),
+  amount: z.number(),
+  reference: z.string(),
+  is_placeholder: z.boolean(),
+  /** The same as a QR code for banking apps, an SVG document; null for a placeholder. */
+  qr_svg: z.string().nullable(),
+})
+export type Transfer = z.infer<typeof transfer>
+
+/** True when the check digits of an IBAN are right and, for Spain, its length; spaces do not matter (ISO 13616). */
+export function isIban(text: string): boolean {
+  const iban = text.replace(/\s/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
+  if (iban.startsWith('ES') && iban.length !== 24) return false
+  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
+}
+
+/** `ES91 2100 0418…`: as banks print it. */
+export function groupedIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/**
+ * The text of a SEPA credit transfer QR code (EPC069-12, version 002, UTF-8), with a structured reference. To be
+ * drawn with error correction level M.
+ */
+export function epcText({
+  beneficiary,
+  iban,
+  bic,
+  amount,
+  reference,
+}: Pick<Transfer, 'beneficiary' | 'iban' | 'bic' | 'amount' | 'reference'>): string {
+  const name = [...beneficiary].slice(0, 70).join('')
+  return ['BCD', '002', '1', 'SCT', bic ?? '', name, iban, `EUR${amount.toFixed(2)}`, '', reference].join(
+    '\n',
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { done, moment, page } from '../common/reply.ts'
+import { notificationKinds, type NotificationKind } from './kinds.ts'
+
+const tag = 'notifications'
+const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
+
+/** One thing the platform told a person; `sayNotification` puts it into words. */
+export const notification = z.object({
+  id: z.uuid(),
+  kind: z.enum(kinds),
+  subject_id: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  created_at: moment,
+  read_at: moment.nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'What the platform told one, newest first, and how many are unread',
+    tag,
+    access: 'signed_in',
+    query: page,
+    reply: z.object({
+      success: z.literal(true),
+      data: z.array(notification),
+      next_cursor: z.string().nullable(),
+      unread: z.number().int(),
+    }),
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Mark as read everything up to a moment one has seen',
+    tag,
+    access: 'signed_in',
+    body: z.object({ up_to: moment }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,191 @@
+import { say, type Language, type Text } from '../common/language.ts'
+
+type Kind = {
+  title: Text
+  body: Text
+  /** What the button of the mail says. */
+  action: Text
+  /** The screen it is about; `{id}` is its subject. */
+  path: string
+}
+
+const toInvestment = {
+  action: { es: 'Ver mi inversión', en: 'See my investment' },
+  path: '/dashboard/investments/{id}',
+}
+const toVerification = {
+  action: { es: 'Ver mi verificación', en: 'See my verification' },
+  path: '/dashboard/kyc-verification',
+}
+const toPortfolio = { action: { es: 'Ver mi cartera', en: 'See my portfolio' }, path: '/dashboard/portfolio' }
+const toAccount = { action: { es: 'Ver mi cuenta', en: 'See my account' }, path: '/dashboard/account' }
+
+/**
+ * What the platform tells people, in the app and by mail: one row a kind. Parameters in braces; `amount` is a number
+ * of euros and `tokens` a number of tokens, everything else a text.
+ */
+export const notificationKinds = {
+  'kyc.received': {
+    title: { es: 'Hemos recibido tu verificación', en: 'We have received your verification' },
+    body: {
+      es: 'Nuestro equipo la revisará y te avisaremos. Mientras tanto puedes ver los proyectos y reservar tu inversión.',
+      en: 'Our team will review it and let you know. Meanwhile you can look at the projects and reserve your investment.',
+    },
+    ...toVerification,
+  },
+  'kyc.approved': {
+    title: { es: 'Tu cuenta está verificada', en: 'Your account is verified' },
+    body: {
+      es: 'Hemos aprobado tu verificación. Ya puedes completar tus inversiones.',
+      en: 'We have approved your verification. You can now complete your investments.',
+    },
+    action: { es: 'Ver oportunidades', en: 'See opportunities' },
+    path: '/dashboard',
+  },
+  'kyc.rejected': {
+    title: { es: 'Tu verificación necesita cambios', en: 'Your verification needs changes' },
+    body: {
+      es: 'No hemos podido aprobarla por este motivo: {reason}. Corrígelo y vuelve a enviarla.',
+      en: 'We could not approve it for this reason: {reason}. Correct it and send it again.',
+    },
+    ...toVerification,
+  },
+  'investment.payment_awaited': {
+    title: { es: 'Tu inversión espera la transferencia', en: 'Your investment awaits the transfer' },
+    body: {
+      es: 'Has reservado {amount} en {project}. Haz la transferencia con la referencia {reference} y confírmalo.',
+      en: 'You have reserved {amount} in {project}. Make the transfer with the reference {reference} and confirm it.',
+    },
+    ...toInvestment,
+  },
+  'investment.payment_noted': {
+    title: { es: 'Hemos anotado tu pago', en: 'We have noted your payment' },
+    body: {
+      es: 'Comprobaremos la llegada de {amount} para {project} y te avisaremos.',
+      en: 'We will check the arrival of {amount} for {project} and let you know.',
+    },
+    ...toInvestment,
+  },
+  'investment.payment_verified': {
+    title: { es: 'Tu pago está comprobado', en: 'Your payment is verified' },
+    body: {
+      es: 'Hemos recibido {amount} para {project}. Ahora la ERIR comprueba la inscripción.',
+      en: 'We have received {amount} for {project}. Now the ERIR checks the registration.',
+    },
+    ...toInvestment,
+  },
+  'investment.registered': {
+    title: { es: 'La ERIR ha confirmado tu inversión', en: 'The ERIR has confirmed your investment' },
+    body: {
+      es: 'Tu inversión en {project} está lista para acuñar {tokens} tokens en tu wallet.',
+      en: 'Your investment in {project} is ready to mint {tokens} tokens to your wallet.',
+    },
+    ...toInvestment,
+  },
+  'investment.minted': {
+    title: { es: 'Ya tienes tus tokens', en: 'You have your tokens' },
+    body: {
+      es: 'Se han acuñado {tokens} tokens de {project} en tu wallet. Tu inversión está completa.',
+      en: '{tokens} tokens of {project} were minted to your wallet. Your investment is complete.',
+    },
+    ...toInvestment,
+  },
+  'investment.rejected': {
+    title: { es: 'Tu inversión ha sido rechazada', en: 'Your investment was rejected' },
+    body: {
+      es: 'La inversión de {amount} en {project} no sigue adelante. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
+      en: 'The investment of {amount} in {project} does not go on. Reason: {reason}. If you had already paid, we will return the amount.',
+    },
+    ...toInvestment,
+  },
+  'investment.cancelled': {
+    title: { es: 'Has cancelado tu inversión', en: 'You have cancelled your investment' },
+    body: {
+      es: 'La inversión de {amount} en {project} está cancelada y su importe vuelve a estar disponible.',
+      en: 'The investment of {amount} in {project} is cancelled and its amount is available again.',
+    },
+    ...toInvestment,
+  },
+  'account.blocked': {
+    title: { es: 'Tu cuenta está bloqueada', en: 'Your account is blocked' },
+    body: {
+      es: 'No puedes invertir ni mover tokens mientras dure el bloqueo. Motivo: {reason}. Contacta con nosotros para más información.',
+      en: 'You cannot invest or move tokens while the block lasts. Reason: {reason}. Contact us for more information.',
+    },
+    ...toAccount,
+  },
+  'account.unblocked': {
+    title: { es: 'Tu cuenta vuelve a estar activa', en: 'Your account is active again' },
+    body: {
+      es: 'Hemos quitado el bloqueo. Motivo: {reason}.',
+      en: 'We have lifted the block. Reason: {reason}.',
+    },
+    ...toAccount,
+  },
+  'tokens.blocked': {
+    title: { es: 'Se han bloqueado tokens tuyos', en: 'Some of your tokens were blocked' },
+    body: {
+      es: '{tokens} tokens de {project} están bloqueados: siguen siendo tuyos, pero no se pueden mover. Motivo: {reason}.',
+      en: '{tokens} tokens of {project} are blocked: they are still yours but cannot be moved. Reason: {reason}.',
+    },
+    ...toPortfolio,
+  },
+  'tokens.unblocked': {
+    title: { es: 'Tus tokens vuelven a estar libres', en: 'Your tokens are free again' },
+    body: {
+      es: 'Se ha quitado el bloqueo de {tokens} tokens de {project}.',
+      en: 'The block on {tokens} tokens of {project} was lifted.',
+    },
+    ...toPortfolio,
+  },
+  'project.blocked': {
+    title: { es: 'Un proyecto tuyo está bloqueado', en: 'A project of yours is blocked' },
+    body: {
+      es: '{project} no admite inversiones ni movimientos de tokens por ahora. Motivo: {reason}.',
+      en: '{project} takes no investments or token movements for now. Reason: {reason}.',
+    },
+    action: { es: 'Ver el proyecto', en: 'See the project' },
+    path: '/dashboard/projects/{id}/view',
+  },
+  'project.unblocked': {
+    title: { es: 'Un proyecto tuyo vuelve a estar activo', en: 'A project of yours is active again' },
+    body: {
+      es: 'Se ha quitado el bloqueo de {project}. Motivo: {reason}.',
+      en: 'The block on {project} was lifted. Reason: {reason}.',
+    },
+    action: { es: 'Ver el proyecto', en: 'See the project' },
+    path: '/dashboard/projects/{id}/view',
+  },
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof notificationKinds
+export type NotificationParams = Readonly<Record<string, string | number>>
+
+/** What a notification says in one language: title, body, what its button says and the address it leads to. */
+export function sayNotification(
+  kind: NotificationKind,
+  subjectId: string,
+  params: NotificationParams,
+  language: Language,
+): { title: string; body: string; action: string; path: string } {
+  const { title, body, action, path } = notificationKinds[kind]
+  const shown = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, shownValue(name, value, language)]),
+  )
+  return {
+    title: say(title, language, shown),
+    body: say(body, language, shown),
+    action: action[language],
+    path: path.replace('{id}', subjectId),
+  }
+}
+
+function shownValue(name: string, value: string | number, language: Language): string {
+  if (typeof value === 'string') return name === 'reason' ? value.replace(/[.\s]+$/, '') : value
+  const locale = language === 'es' ? 'es-ES' : 'en-IE'
+  const style = name === 'amount' ? ({ style: 'currency', currency: 'EUR' } as const) : {}
+  return new Intl.NumberFormat(locale, {
+    ...style,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions).format(value)
+}

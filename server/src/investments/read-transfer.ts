@@ -1,0 +1,22 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/investments/failures'
+import { epcText, type Transfer } from '@acervo/domain/investments/transfer'
+import { toString as drawQr } from 'qrcode'
+import type { Services } from '../services.ts'
+import { findInvestment } from './repo.ts'
+
+/** How to pay an investment of one's own. Other people's do not exist. */
+export async function readTransfer(
+  { db, chain, bank }: Pick<Services, 'db' | 'chain' | 'bank'>,
+  actor: Actor,
+  id: string,
+): Promise<Transfer> {
+  const investment = await findInvestment(db, chain, id)
+  if (investment?.user_id !== actor.id) throw fail('investment.not_found')
+  const { amount, payment_reference: reference } = investment
+  const whole = { ...bank, amount, reference }
+  const qr_svg = bank.is_placeholder
+    ? null
+    : await drawQr(epcText(whole), { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  return { ...whole, qr_svg }
+}

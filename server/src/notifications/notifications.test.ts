@@ -1,0 +1,97 @@
+import { notificationKinds, sayNotification, type NotificationKind } from '@acervo/domain/notifications/kinds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+const told = async (as: Person) => {
+  const { body } = await product.call('GET', '/api/notifications', { as })
+  return body as { data: { kind: NotificationKind; params: Record<string, string> }[]; unread: number }
+}
+const mailed = async ({ email }: Person) => {
+  const { rows } = await product.pool.query('select subject from mail where "to" = $1 order by created_at', [
+    email,
+  ])
+  return rows.map(({ subject }) => subject)
+}
+
+test('an investor hears of every step, in the app and by mail, once', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Corrala de Prueba' })
+  const { id } = await product.anInvestment({ investor, project, step: 'completed' })
+  const { data, unread } = await told(investor)
+  expect(data.map(({ kind }) => kind)).toEqual([
+    'investment.minted',
+    'investment.registered',
+    'investment.payment_verified',
+    'investment.payment_noted',
+    'investment.payment_awaited',
+    'kyc.approved',
+    'kyc.received',
+  ])
+  expect(unread).toBe(7)
+  expect((await mailed(investor)).toReversed()).toEqual(
+    data.map(({ kind }) => notificationKinds[kind].title.es),
+  )
+  expect(data[0]?.params).toMatchObject({ project: 'Corrala de Prueba', tokens: 10, amount: 1000 })
+  const mails = await product.pool.query(
+    `select text from mail where "to" = $1 order by created_at desc limit 1`,
+    [investor.email],
+  )
+  expect(mails.rows[0].text).toContain(`/dashboard/investments/${id}`)
+})
+
+test('a repeated click tells nobody twice', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'payment' })
+  const body = { step: 'payment' }
+  const click = () => product.call('PUT', `/api/investment/${id}`, { as: investor, body })
+  await Promise.all([click(), click(), click()])
+  expect((await told(investor)).data.filter(({ kind }) => kind === 'investment.payment_noted')).toHaveLength(
+    1,
+  )
+})
+
+test('reading marks only what was seen, and only one’s own', async () => {
+  const [one, other] = [
+    await product.aPerson({ kyc: 'submitted' }),
+    await product.aPerson({ kyc: 'submitted' }),
+  ]
+  const before = new Date(Date.now() - 60_000).toISOString()
+  await product.call('POST', '/api/notifications/read', { as: one, body: { up_to: before } })
+  expect((await told(one)).unread).toBe(1)
+  await product.call('POST', '/api/notifications/read', {
+    as: one,
+    body: { up_to: new Date().toISOString() },
+  })
+  expect((await told(one)).unread).toBe(0)
+  expect((await told(other)).unread).toBe(1)
+})
+
+test('a rejection carries its reason to the person', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const admin = await product.aPerson({ is_admin: true })
+  const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'review' })
+  const body = { reason: 'El pago no llegó.' }
+  await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body })
+  const [latest] = (await told(investor)).data
+  expect(latest).toMatchObject({ kind: 'investment.rejected', params: body })
+})
+
+test.each(Object.keys(notificationKinds) as NotificationKind[])('%s leaves no parameter unfilled', (kind) => {
+  const params = { amount: 1234.5, tokens: 12, project: 'P', reason: 'R.', reference: 'RF00' }
+  for (const language of ['es', 'en'] as const) {
+    const { title, body, path } = sayNotification(kind, 'x', params, language)
+    expect(`${title}${body}${path}`).not.toMatch(/[{}]|\.\./)
+  }
+})
+
+test('amounts are written as each language does', () => {
+  const params = { amount: 1234.5, project: 'P' }
+  const say = (language: 'es' | 'en') =>
+    sayNotification('investment.payment_noted', 'x', params, language).body
+  expect(say('es')).toContain('1.234,50\u00a0€')
+  expect(say('en')).toContain('€1,234.50')
+})

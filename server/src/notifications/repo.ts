@@ -1,0 +1,38 @@
+import type { Notification } from '@acervo/domain/notifications/calls'
+import { and, count, desc, eq, isNull, lte } from 'drizzle-orm'
+import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { notificationTable as table } from './table.ts'
+
+type Page = { limit: number; cursor?: string }
+
+/** What one person was told, newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { limit, cursor }: Page,
+): Promise<{ rows: Notification[]; next_cursor: string | null }> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.user_id, userId), olderThan(table.created_at, table.id, cursor)))
+    .orderBy(desc(table.created_at), desc(table.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => row.created_at)
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(table)
+    .where(and(eq(table.user_id, userId), isNull(table.read_at)))
+  return row?.unread ?? 0
+}
+
+/** Marks as read what a person was told until a moment (ISO 8601). */
+export async function markRead(db: Db, userId: string, upTo: string, at: Date): Promise<void> {
+  await db
+    .update(table)
+    .set({ read_at: at.toISOString() })
+    .where(and(eq(table.user_id, userId), isNull(table.read_at), lte(table.created_at, upTo)))
+}

@@ -1,0 +1,27 @@
+import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
+
+/** What the platform told people. The words are the domain's; here is what they are about. */
+export const notificationTable = pgTable(
+  'notification',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    subject_id: text().notNull(),
+    params: jsonb().$type<NotificationParams>().notNull(),
+    created_at: moment().notNull().default(now),
+    read_at: moment(),
+  },
+  (t) => [
+    index('notification_newest').on(t.user_id, t.created_at.desc(), t.id.desc()),
+    index('notification_unread')
+      .on(t.user_id)
+      .where(sql`${t.read_at} is null`),
+  ],
+)
