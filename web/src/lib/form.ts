@@ -14,15 +14,20 @@ import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { failureText } from './failure-text.ts'
 
-/** A form checked by a domain schema. Its messages are failure codes; people read `failureText` of them. */
+/**
+ * A form checked by a domain schema. Its messages are failure codes; people read `failureText` of them. With
+ * `onSubmit` nothing is said before it is sent: a short form beside links, which a complaint would push from under
+ * the finger that is about to follow one.
+ */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
+  mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
   const form = useForm<Input, unknown, Output>({
     resolver: resolverOf(schema),
     defaultValues,
-    mode: 'onTouched',
+    mode,
   })
   const { i18n } = useTranslation()
   const { errors } = form.formState

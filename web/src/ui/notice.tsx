@@ -34,7 +34,7 @@ export function Notice({ tone = 'note', title, children, action, live = false, c
       )}
     >
       <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', colour)} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={clsx(title && 'mt-0.5')}>{children}</div>}
       </div>

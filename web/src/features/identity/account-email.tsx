@@ -52,7 +52,7 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
 
 function EmailForm({ confirmedPath, isFirst }: { confirmedPath: string; isFirst: boolean }) {
   const { t } = useTranslation('account')
-  const form = useZodForm(schema, { email: '' })
+  const form = useZodForm(schema, { email: '' }, 'onSubmit')
   const change = useMutation({
     mutationFn: async (address: string) => {
       const emailRedirectTo = location.origin + confirmedPath

@@ -48,7 +48,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
       {!error && !factor && <Spinner label={t('factors.preparing')} className="text-2xl text-accent" />}
       {factor && (
         <>
-          <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
+          <div className="grid items-start gap-5 lg:grid-cols-[auto_1fr]">
             <img
               src={factor.picture}
               alt={t('factors.picture')}

@@ -41,7 +41,7 @@ export function MailSent({ email, type, title, text, onResend, onSignedIn }: Mai
       >
         <MailCheck aria-hidden className="size-10 stroke-[1.25] text-accent" />
         <h2 className="text-2xl">{title}</h2>
-        <p className="max-w-full wrap-break-word text-ink-soft">{text}</p>
+        <p className="wrap-anywhere text-ink-soft">{text}</p>
       </div>
       <CodeForm
         label={t('code.from_mail')}

@@ -22,7 +22,7 @@ type ResetFormProps = {
 /** Asks for the mail with the link. The answer is the same whether the address has an account or not. */
 export function ResetForm({ recoverPath, onSignedIn }: ResetFormProps) {
   const { t } = useTranslation('identity')
-  const form = useZodForm(schema, { email: '' })
+  const form = useZodForm(schema, { email: '' }, 'onSubmit')
   const ask = async (address: string) => {
     const redirectTo = location.origin + recoverPath
     const { error } = await (await auth()).resetPasswordForEmail(address, { redirectTo })

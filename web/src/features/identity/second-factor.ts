@@ -22,8 +22,7 @@ export const accountQuery = queryOptions({
 export async function passSecondStep(factorId: string, code: string): Promise<void> {
   const { error } = await (await auth()).mfa.challengeAndVerify({ factorId, code })
   if (error) throw error
-  // Asked anew, the platform also renews its cookie with the surer token.
-  await queryClient.invalidateQueries(meQuery)
+  await askAnew()
 }
 
 /** Begins setting up a code app. The name only tells apps apart; what was begun before and left is taken away. */
@@ -49,5 +48,11 @@ export async function removeFactor(factorId: string): Promise<void> {
   if (error) throw error
   // The token in hand still says that a second factor was shown.
   await client.refreshSession()
+  await askAnew()
+}
+
+/** Who the person is by now, seen or not. Asked, the platform also renews its cookie with the new token. */
+async function askAnew(): Promise<void> {
   await queryClient.invalidateQueries(meQuery)
+  await queryClient.fetchQuery(meQuery)
 }

@@ -15,7 +15,7 @@ import { FormError } from './form-error.tsx'
 /** E-mail and password. `onSignedIn` runs once the session is kept. */
 export function SignInForm({ forgotLink, onSignedIn }: { forgotLink: ReactNode; onSignedIn: () => void }) {
   const { t } = useTranslation('identity')
-  const form = useZodForm(credentials, { email: '', password: '' })
+  const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signIn = useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
       const { session } = await send(identityCalls.signIn, { body })

@@ -25,7 +25,7 @@ type SignUpFormProps = {
 export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useZodForm(credentials, { email: '', password: '' })
+  const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signUp = useMutation({
     mutationFn: (body: { email: string; password: string }) =>
       send(identityCalls.signUp, { body: { ...body, domainId } }),

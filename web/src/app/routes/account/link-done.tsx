@@ -23,7 +23,7 @@ export function LinkDone({ arrival, onOther }: LinkDoneProps) {
     >
       <MailCheck aria-hidden className="size-14 stroke-1 text-accent" />
       <h1 className="text-4xl">{t(`${kind}.title`)}</h1>
-      <p className="max-w-full text-lg wrap-break-word text-ink-soft">
+      <p className="text-lg wrap-anywhere text-ink-soft">
         {t(`${kind}.text`, { email: arrival.state === 'session' ? arrival.email : '' })}
       </p>
       <Link

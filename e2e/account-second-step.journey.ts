@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  ADMIN,
+  aPlace,
+  chooseInUserMenu,
+  codeOf,
+  freshPage,
+  mailedLink,
+  setUpFactor,
+  signIn,
+  signUp,
+  typeCredentials,
+  type Place,
+} from './account-steps.ts'
+
+let place: Place
+let url: string
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  place = await aPlace({ REQUIRE_STAFF_MFA: '1' })
+  url = place.product.url
+})
+test.beforeEach(() => test.setTimeout(60_000))
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
+test.afterAll(() => place.forget())
+
+const anAddress = () => `paso.${randomUUID().slice(0, 8)}@demo.acervo.example`
+
+test('set up a second step, log out, log in with the code, take it away again', async ({ browser }) => {
+  const page = await freshPage(browser)
+  const other = await freshPage(browser)
+  const person = await signUp(page, url, anAddress())
+  await signIn(other, url, person)
+  await expect(other).toHaveURL(`${url}/dashboard`)
+  await page.goto(`${url}/dashboard/account`)
+  const secret = await setUpFactor(page)
+
+  // A session that was there before cannot show the code: it is over.
+  await other.getByRole('link', { name: 'Inversiones' }).click()
+  await expect(other).toHaveURL(/user-login/)
+
+  await chooseInUserMenu(page, 'Cerrar sesión')
+  await page.goto(`${url}/dashboard/investments`)
+  await typeCredentials(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Un paso más' })).toBeVisible()
+  await expect(page).toHaveURL(/step=code/)
+  const code = page.getByLabel('Código de tu aplicación')
+  await expect(code).toBeFocused()
+  // Half signed in is not signed in: another screen leads back here.
+  await page.goto(`${url}/dashboard/account`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Un paso más' })).toBeVisible()
+  await code.fill('000000')
+  await expect(page.getByText(/^El código no es correcto/)).toBeVisible()
+  await code.fill(codeOf(secret))
+  await expect(page).toHaveURL(`${url}/dashboard/account`)
+
+  await page.getByRole('button', { name: 'Quitar Aplicación 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.getByText('Aplicación quitada.')).toBeVisible()
+  await signIn(page, url, person)
+  await expect(page).toHaveURL(`${url}/dashboard`)
+})
+
+test('a mailbox alone does not set a new password where there is a second step', async ({ browser }) => {
+  const page = await freshPage(browser)
+  const { email } = await signUp(page, url, anAddress())
+  await page.goto(`${url}/dashboard/account`)
+  const secret = await setUpFactor(page)
+  await page.goto(`${url}/user-reset-password`)
+  await page.locator('input[type=email]').fill(email)
+  await page.getByRole('button', { name: 'Restablecer contraseña' }).click()
+  await expect(page.getByText(/^¡Correo de restablecimiento enviado!/)).toBeVisible()
+  await page.goto(await mailedLink(url, email))
+  await expect(page.getByText(/^Antes de cambiar la contraseña/)).toBeVisible()
+  await page.getByLabel('Código de tu aplicación').fill(codeOf(secret))
+  const fresh = 'otra clave larga y tranquila'
+  await page.getByLabel('Contraseña nueva').fill(fresh)
+  await page.getByLabel('Repite la contraseña').fill(fresh)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page.getByText('¡La contraseña se ha actualizado correctamente!')).toBeVisible()
+})
+
+test('staff set up the second step first, then it lets them in with the code alone', async ({ browser }) => {
+  const page = await freshPage(browser)
+  await signIn(page, url, ADMIN)
+  await expect(page).toHaveURL(`${url}/dashboard`)
+  expect(await statusOf(page, '/api/users')).toEqual([403, 'identity.second_factor_compulsory'])
+  await page.getByRole('link', { name: 'Usuarios' }).click()
+  await expect(page).toHaveURL(`${url}/dashboard/account?back=%2Fdashboard%2Fusers`)
+  await expect(page.getByText('Activa el segundo paso para gestionar la plataforma')).toBeVisible()
+  const secret = await setUpFactor(page)
+  await page.getByRole('link', { name: 'Seguir' }).click()
+  await expect(page).toHaveURL(`${url}/dashboard/users`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible()
+
+  const other = await freshPage(browser)
+  await other.goto(`${url}/dashboard/users`)
+  await typeCredentials(other, ADMIN)
+  await expect(other.getByRole('heading', { level: 1, name: 'Un paso más' })).toBeVisible()
+  expect(await statusOf(other, '/api/users')).toEqual([403, 'identity.second_factor_needed'])
+  await other.getByLabel('Código de tu aplicación').fill(codeOf(secret))
+  await expect(other).toHaveURL(`${url}/dashboard/users`)
+  expect((await statusOf(other, '/api/users'))[0]).toBe(200)
+})
+
+test('a wallet signs in, adds its e-mail and confirms it', async ({ browser }) => {
+  const page = await freshPage(browser)
+  const wallet = await injectWallet(page)
+  await page.goto(`${url}/user-login`)
+  wallet.isWilling = false
+  await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
+  await expect(page.getByText('No has firmado en la cartera, así que no has entrado.')).toBeVisible()
+  wallet.isWilling = true
+  await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
+  await expect(page).toHaveURL(`${url}/dashboard`)
+
+  await page.goto(`${url}/dashboard/kyc-verification`)
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click()
+  await expect(page.getByText('Añade tu correo', { exact: true })).toBeVisible()
+  const email = anAddress()
+  await page.getByLabel('Tu correo').fill(email)
+  await page.getByRole('button', { name: 'Añadir el correo' }).click()
+  await expect(page.getByText(`Hemos enviado un enlace a ${email}.`)).toBeVisible()
+  await page.goto(await mailedLink(url, email))
+  await expect(page.getByText(`Desde ahora tu cuenta usa ${email}.`)).toBeVisible()
+
+  // The same wallet is the same person.
+  await page.goto(`${url}/user-login`)
+  await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
+  await expect(page.getByRole('button', { name: `Tu cuenta: ${email}` })).toBeVisible()
+  await page.goto(`${url}/dashboard/kyc-verification`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a mi cuenta' })).toBeHidden()
+})
+
+async function statusOf(page: Page, path: string): Promise<[number, string | undefined]> {
+  return page.evaluate(async (address) => {
+    const { access_token } = JSON.parse(localStorage.getItem('auth-token') ?? '{}') as {
+      access_token?: string
+    }
+    const reply = await fetch(address, { headers: { authorization: `Bearer ${access_token}` } })
+    const { code } = (await reply.json()) as { code?: string }
+    return [reply.status, code]
+  }, path)
+}
+
+/** A wallet at `window.ethereum` (EIP-1193) with a key of its own; unwilling, it refuses as wallets do. */
+async function injectWallet(page: Page): Promise<{ isWilling: boolean }> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const wallet = { isWilling: true }
+  await page.exposeFunction('askWallet', async (method: string, params: string[] = []) => {
+    if (method === 'eth_requestAccounts') return wallet.isWilling ? [account.address] : null
+    if (method === 'eth_chainId') return '0x89'
+    if (method !== 'personal_sign') throw new Error(`The wallet does not know ${method}`)
+    return account.signMessage({ message: { raw: params[0] as `0x${string}` } })
+  })
+  await page.addInitScript(() => {
+    type Ask = (method: string, params?: unknown) => Promise<unknown>
+    const { askWallet } = window as unknown as { askWallet: Ask }
+    const request = async ({ method, params }: { method: string; params?: unknown }) => {
+      const answer = await askWallet(method, params)
+      if (answer === null) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      return answer
+    }
+    Object.assign(window, { ethereum: { request } })
+  })
+  return wallet
+}
