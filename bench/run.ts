@@ -1,4 +1,5 @@
 import { benchFootprint } from './footprint.ts'
+import { benchHome } from './home.ts'
 import { benchInvestments } from './investments.ts'
 import { benchMints } from './mints.ts'
 import { benchProjectsList } from './projects-list.ts'
@@ -7,6 +8,7 @@ import { benchSignIn } from './sign-in.ts'
 /** `npm run bench [name …]`: prints each figure beside its peer in the same run; status 1 when one falls short. */
 const benches = {
   footprint: benchFootprint,
+  home: benchHome,
   projects: benchProjectsList,
   investments: benchInvestments,
   mints: benchMints,

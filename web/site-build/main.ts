@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type * as Renderer from '../src/site/render.tsx'
+import { writeDarkWithoutScript } from './dark.ts'
 import { cutFonts } from './fonts.ts'
 import { drawOpenGraph } from './open-graph.ts'
 import { buildBrowser, buildRenderer } from './vite.ts'
@@ -20,7 +21,7 @@ try {
 }
 
 async function buildSite(outDir: string, scratch: string): Promise<void> {
-  await cutFonts(scratch)
+  await Promise.all([cutFonts(scratch), writeDarkWithoutScript(scratch)])
   const [assets, renderer] = await Promise.all([
     buildBrowser(outDir, scratch),
     buildRenderer('render.tsx', path.join(scratch, 'render'), scratch),

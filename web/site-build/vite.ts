@@ -14,7 +14,7 @@ const alias = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ]
 
-function common(fonts: string): InlineConfig {
+function common(scratch: string): InlineConfig {
   return {
     configFile: false,
     root: web,
@@ -22,14 +22,14 @@ function common(fonts: string): InlineConfig {
     publicDir: false,
     logLevel: 'error',
     plugins: [tailwindcss()],
-    resolve: { alias: [...alias, { find: '@site-fonts', replacement: fonts }] },
+    resolve: { alias: [...alias, { find: '@site-scratch', replacement: scratch }] },
   }
 }
 
-/** Builds what the browser loads into `outDir`; answers the addresses of it. */
-export async function buildBrowser(outDir: string, fonts: string): Promise<Assets> {
+/** Builds what the browser loads into `outDir`; answers the addresses of it. `scratch` holds what main.ts prepared. */
+export async function buildBrowser(outDir: string, scratch: string): Promise<Assets> {
   const output = await run({
-    ...common(fonts),
+    ...common(scratch),
     build: {
       outDir,
       emptyOutDir: true,
@@ -42,7 +42,7 @@ export async function buildBrowser(outDir: string, fonts: string): Promise<Asset
     },
   })
   const beforePaint = await run({
-    ...common(fonts),
+    ...common(scratch),
     build: {
       outDir,
       emptyOutDir: false,
@@ -67,10 +67,10 @@ export async function buildBrowser(outDir: string, fonts: string): Promise<Asset
 }
 
 /** Builds a module of the site that renders, for Node, into one file of `outDir`; answers its path. */
-export async function buildRenderer(module: string, outDir: string, fonts: string): Promise<string> {
+export async function buildRenderer(module: string, outDir: string, scratch: string): Promise<string> {
   const name = `${path.basename(module, '.tsx')}.mjs`
   await run({
-    ...common(fonts),
+    ...common(scratch),
     ssr: { noExternal: true },
     build: {
       outDir,

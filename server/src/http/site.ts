@@ -102,11 +102,12 @@ const VARY = 'accept-encoding, accept-language, cookie'
 
 function sendText(request: FastifyRequest, reply: FastifyReply, text: SiteText | undefined, type: string) {
   if (!text) throw fail('common.not_found')
-  void reply
-    .header('content-type', `${type}; charset=utf-8`)
-    .header('cache-control', 'no-cache')
-    .header('vary', VARY)
-    .header('etag', text.etag)
+  void reply.headers({
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    vary: VARY,
+    etag: text.etag,
+  })
   if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
     return reply.status(304).send()
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))

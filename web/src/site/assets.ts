@@ -1,6 +1,6 @@
 /** Addresses of what the browser build has made, from the root. */
 export type Assets = {
-  /** The classic script of the head. */
+  /** The script that compares the page with the stored choices; small, and asked for beside the style sheet. */
   beforePaint: string
   style: string
   script: string

@@ -1,6 +1,7 @@
 /**
- * Runs in the head, before anything is painted. The person's stored choices win over what the server could know:
- * a dark theme is set, and a page in another language or brand than the stored one is asked for again.
+ * Arrives beside the style sheet, which holds the first paint back; it does not hold it back itself. The person's
+ * stored choices win over what the server could know: a chosen theme is set, and a page in another language or brand
+ * than the stored one is asked for again. Cookies mirror the choices, so that this is rare.
  */
 const html = document.documentElement
 const asked = new URLSearchParams(location.search)
@@ -16,8 +17,8 @@ if (/[#&](access_token|error|error_code|message)=/.test(location.hash)) {
 }
 
 function chooseTheme(theme: string | null): void {
-  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  html.dataset.theme = isDark ? 'dark' : 'light'
+  // Without a choice the style sheet follows the system by itself.
+  if (theme === 'dark' || theme === 'light') html.dataset.theme = theme
 }
 
 function chooseLanguage(): void {

@@ -22,13 +22,21 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <meta name="color-scheme" content="light dark" />
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
-        <script src={assets.beforePaint} />
         <link rel="stylesheet" href={assets.style} />
+        <script async src={assets.beforePaint} />
         {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script type="module" src={assets.script} />
+        <script type="module" src={assets.script} fetchPriority="low" />
         {isFound ? (
           <>
             <link rel="canonical" href={alternateOf(brand, language, page)} />
