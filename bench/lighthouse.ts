@@ -16,7 +16,7 @@ const LCP_RATIO_MAX = 1.2
 type Figures = Record<(typeof categories)[number], number> & { lcpMs: number; shift: number }
 
 const { folder, remove } = await dataFolder()
-const product = await start({ DATA_DIR: folder }, [])
+const product = await start({ DATA_DIR: folder, DEMO: '0' }, [])
 const bare = await barePage()
 const { executablePath, args } = await chromium()
 let allGood = true
