@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import {
   ADMIN,
   aPlace,
@@ -127,13 +127,15 @@ test('a wallet signs in, adds its e-mail and confirms it', async ({ browser }) =
   await page.goto(await mailedLink(url, email))
   await expect(page.getByText(`Desde ahora tu cuenta usa ${email}.`)).toBeVisible()
 
-  // The same wallet is the same person.
-  await page.goto(`${url}/user-login`)
-  await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
-  await expect(page.getByRole('button', { name: `Tu cuenta: ${email}` })).toBeVisible()
-  await page.goto(`${url}/dashboard/kyc-verification`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir a mi cuenta' })).toBeHidden()
+  // The same wallet is the same person, also where it introduces itself by name (EIP-6963).
+  const again = await freshPage(browser)
+  await injectWallet(again, { account: wallet.account, name: 'Cartera Inventada' })
+  await again.goto(`${url}/user-login`)
+  await again.getByRole('button', { name: 'Entrar con Cartera Inventada' }).click()
+  await expect(again.getByRole('button', { name: `Tu cuenta: ${email}` })).toBeVisible()
+  await again.goto(`${url}/dashboard/kyc-verification`)
+  await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(again.getByRole('link', { name: 'Ir a mi cuenta' })).toBeHidden()
 })
 
 async function statusOf(page: Page, path: string): Promise<[number, string | undefined]> {
@@ -147,17 +149,24 @@ async function statusOf(page: Page, path: string): Promise<[number, string | und
   }, path)
 }
 
-/** A wallet at `window.ethereum` (EIP-1193) with a key of its own; unwilling, it refuses as wallets do. */
-async function injectWallet(page: Page): Promise<{ isWilling: boolean }> {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const wallet = { isWilling: true }
+type Wallet = { account: PrivateKeyAccount; isWilling: boolean }
+
+/** A wallet at `window.ethereum` (EIP-1193), or one that gives its `name`; unwilling, it refuses as wallets do. */
+async function injectWallet(
+  page: Page,
+  {
+    account = privateKeyToAccount(generatePrivateKey()),
+    name,
+  }: { account?: PrivateKeyAccount; name?: string } = {},
+): Promise<Wallet> {
+  const wallet = { account, isWilling: true }
   await page.exposeFunction('askWallet', async (method: string, params: string[] = []) => {
     if (method === 'eth_requestAccounts') return wallet.isWilling ? [account.address] : null
     if (method === 'eth_chainId') return '0x89'
     if (method !== 'personal_sign') throw new Error(`The wallet does not know ${method}`)
     return account.signMessage({ message: { raw: params[0] as `0x${string}` } })
   })
-  await page.addInitScript(() => {
+  await page.addInitScript((ownName) => {
     type Ask = (method: string, params?: unknown) => Promise<unknown>
     const { askWallet } = window as unknown as { askWallet: Ask }
     const request = async ({ method, params }: { method: string; params?: unknown }) => {
@@ -165,7 +174,11 @@ async function injectWallet(page: Page): Promise<{ isWilling: boolean }> {
       if (answer === null) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
       return answer
     }
-    Object.assign(window, { ethereum: { request } })
-  })
+    if (!ownName) return void Object.assign(window, { ethereum: { request } })
+    const detail = { info: { uuid: crypto.randomUUID(), name: ownName }, provider: { request } }
+    window.addEventListener('eip6963:requestProvider', () =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
+  }, name)
   return wallet
 }
