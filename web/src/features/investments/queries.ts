@@ -44,4 +44,5 @@ export function keepInvestment(client: QueryClient, investment: Investment): voi
   client.setQueryData(investmentQuery(investment.id).queryKey, investment)
   void client.invalidateQueries({ queryKey: ['investments', 'list'] })
   void client.invalidateQueries({ queryKey: ['projects'] })
+  void client.invalidateQueries({ queryKey: ['notifications', 'unread'] })
 }
