@@ -15,6 +15,11 @@ export function mintKey(investmentId: string): string {
   return `mint:${investmentId}`
 }
 
+/** Where people look a transaction up; null on a chain that nobody else sees. */
+export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefined): string | null {
+  return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
+}
+
 const columns = {
   row: investmentTable,
   project_name: projectTable.name,
@@ -70,7 +75,14 @@ async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investme
     return {
       ...row,
       ...names,
-      mint: state ? { state: state.state, tx_hash: state.tx_hash ?? null, error: state.error ?? null } : null,
+      mint: state
+        ? {
+            state: state.state,
+            tx_hash: state.tx_hash ?? null,
+            tx_url: txUrl(chain, state.tx_hash),
+            error: state.error ?? null,
+          }
+        : null,
     }
   })
 }

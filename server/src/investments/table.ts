@@ -53,6 +53,9 @@ export const investmentTable = pgTable(
     uniqueIndex('investment_once').on(t.user_id, t.idempotency_key),
     index('investment_of_user').on(t.user_id, t.created_at.desc(), t.id.desc()),
     index('investment_of_project').on(t.project_id),
+    index('investment_completed_of_user')
+      .on(t.user_id, t.completed_at, t.id)
+      .where(sql`${t.status} = 'completed'`),
     index('investment_newest').on(t.created_at.desc(), t.id.desc()),
     index('investment_newest_in_step').on(t.status, t.created_at.desc(), t.id.desc()),
     check('investment_amount', sql`${t.amount} > 0 and ${t.tokens} > 0`),

@@ -44,5 +44,6 @@ export function keepInvestment(client: QueryClient, investment: Investment): voi
   client.setQueryData(investmentQuery(investment.id).queryKey, investment)
   void client.invalidateQueries({ queryKey: ['investments', 'list'] })
   void client.invalidateQueries({ queryKey: ['projects'] })
+  void client.invalidateQueries({ queryKey: ['portfolio'] })
   void client.invalidateQueries({ queryKey: ['notifications', 'unread'] })
 }

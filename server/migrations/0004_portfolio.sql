@@ -1,0 +1,1 @@
+CREATE INDEX "investment_completed_of_user" ON "investment" USING btree ("user_id","completed_at","id") WHERE "investment"."status" = 'completed';
