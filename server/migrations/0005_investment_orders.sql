@@ -1,0 +1,5 @@
+CREATE INDEX "investment_of_user_by_amount" ON "investment" USING btree ("user_id","amount_cents","id");--> statement-breakpoint
+CREATE INDEX "investment_of_user_by_step" ON "investment" USING btree ("user_id",(case "status" when 'start' then 0 when 'payment' then 1 when 'review' then 2 when 'erir' then 3 when 'mint' then 4 when 'completed' then 5 when 'rejected' then 6 end),"created_at","id");--> statement-breakpoint
+CREATE INDEX "investment_by_amount" ON "investment" USING btree ("amount_cents","id");--> statement-breakpoint
+CREATE INDEX "investment_by_step" ON "investment" USING btree ((case "status" when 'start' then 0 when 'payment' then 1 when 'review' then 2 when 'erir' then 3 when 'mint' then 4 when 'completed' then 5 when 'rejected' then 6 end),"created_at","id");--> statement-breakpoint
+CREATE INDEX "investment_in_step_by_amount" ON "investment" USING btree ("status","amount_cents","id");
