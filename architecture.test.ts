@@ -24,6 +24,7 @@ const features = [
   'projects',
   'investments',
   'registry',
+  'portfolio',
 ]
 const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'web', 'auth', 'contracts'].map(
@@ -72,7 +73,7 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/accounts/embedded.ts', to: 'auth/src/provider.ts' },
   },
   {
-    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry',
+    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry portfolio',
     refuses: ({ from, to }) =>
       ['domain', 'server'].some((side) => {
         const [a, b] = [

@@ -3,6 +3,7 @@ import { contactFailures } from './contact/failures.ts'
 import { identityFailures } from './identity/failures.ts'
 import { investmentFailures } from './investments/failures.ts'
 import { kycFailures } from './kyc/failures.ts'
+import { portfolioFailures } from './portfolio/failures.ts'
 import { projectFailures } from './projects/failures.ts'
 import type { FailureTable } from './common/failure.ts'
 
@@ -14,4 +15,5 @@ export const failureTable: FailureTable = {
   ...kycFailures,
   ...projectFailures,
   ...investmentFailures,
+  ...portfolioFailures,
 }

@@ -22,6 +22,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { portfolioRoutes } from './portfolio/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
 import type { Services } from './services.ts'
@@ -88,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   projectRoutes(serve, services)
   investmentRoutes(serve, services)
   registryRoutes(serve, services)
+  portfolioRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })

@@ -20,16 +20,26 @@ export const acceptance = z.object({
   terms: z.literal(true),
 })
 
+/** Orders of a list; `status` goes by the steps. */
+export const investmentSorts = ['date', 'amount', 'status'] as const
+export type InvestmentSort = (typeof investmentSorts)[number]
+export const sortOrders = ['desc', 'asc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
 export const investmentCalls = {
   list: call({
     method: 'GET',
     path: '/api/investment',
-    summary: 'Own investments, newest first; everybody’s with admin=true',
+    summary: 'Own investments, newest first unless sorted otherwise; everybody’s with admin=true',
     tag,
     access: 'signed_in',
     query: page.extend({
       admin: flag,
       status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
+      /** Part of the project's name. */
+      search: z.string().trim().max(100, 'common.too_long').optional(),
+      sort: z.enum(investmentSorts, 'common.field_invalid').default('date'),
+      order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
     }),
     reply: z.object({
       success: z.literal(true),

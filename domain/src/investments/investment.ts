@@ -33,6 +33,8 @@ export const investment = z.object({
     .object({
       state: z.enum(['queued', 'sent', 'done', 'failed']),
       tx_hash: z.string().nullable(),
+      /** The transaction at the chain's explorer, when it has one. */
+      tx_url: z.string().nullable(),
       error: z.string().nullable(),
     })
     .nullable(),

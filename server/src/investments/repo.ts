@@ -1,18 +1,25 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import type { InvestmentStatus } from '@acervo/domain/investments/steps'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
+import { centsOf } from '@acervo/domain/common/cents'
+import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls'
+import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
-import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
-import { investmentTable, positionTable } from './table.ts'
+import { investmentTable, positionTable, stepRank } from './table.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
 
 /** The chain operation of an investment: one for ever, whoever asks and how often (design 4.9). */
 export function mintKey(investmentId: string): string {
   return `mint:${investmentId}`
+}
+
+/** Where people look a transaction up; null on a chain that nobody else sees. */
+export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefined): string | null {
+  return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
 }
 
 const columns = {
@@ -38,25 +45,65 @@ export async function findInvestment(db: Db, chain: Chain, id: string): Promise<
   return (await present(db, chain, rows))[0]
 }
 
-export type InvestmentFilter = { user_id?: string; status?: InvestmentStatus; limit: number; cursor?: string }
+export type InvestmentFilter = {
+  user_id?: string
+  status?: InvestmentStatus
+  /** Part of the project's name. */
+  search?: string
+  sort?: InvestmentSort
+  order?: SortOrder
+  limit: number
+  cursor?: string
+}
 
-/** Investments, newest first: of one person or of all, in one status or any. */
+const id: Key<Investment> = { column: investmentTable.id, type: 'uuid', of: (row) => row.id }
+const created: Key<Investment> = {
+  column: investmentTable.created_at,
+  type: 'timestamptz',
+  of: (row) => row.created_at,
+}
+const keysOf: Record<InvestmentSort, readonly Key<Investment>[]> = {
+  date: [created, id],
+  amount: [{ column: investmentTable.amount, type: 'bigint', of: (row) => String(centsOf(row.amount)) }, id],
+  status: [
+    {
+      column: stepRank(investmentTable.status),
+      type: 'bigint',
+      of: (row) => investmentStatuses.indexOf(row.status),
+    },
+    created,
+    id,
+  ],
+}
+
+/** Investments in the order asked for, newest first by default: of one person or of all, in one status or any. */
 export async function listInvestments(
   db: Db,
   chain: Chain,
   filter: InvestmentFilter,
 ): Promise<{ rows: Investment[]; next_cursor: string | null }> {
-  const rows = await selectInvestments(db)
+  const { sort = 'date', order = 'desc', limit } = filter
+  const keys = keysOf[sort]
+  const direction = order === 'asc' ? asc : desc
+  const found = await selectInvestments(db)
     .where(
       and(
         filter.user_id ? eq(investmentTable.user_id, filter.user_id) : undefined,
         filter.status ? eq(investmentTable.status, filter.status) : undefined,
-        olderThan(investmentTable.created_at, investmentTable.id, filter.cursor),
+        filter.search ? inArray(investmentTable.project_id, projectsNamed(db, filter.search)) : undefined,
+        beyond(keys, order, filter.cursor),
       ),
     )
-    .orderBy(desc(investmentTable.created_at), desc(investmentTable.id))
-    .limit(filter.limit + 1)
-  return pageOf(await present(db, chain, rows), filter.limit, (row) => row.created_at)
+    .orderBy(...keys.map(({ column }) => direction(column)))
+    .limit(limit + 1)
+  const rows = await present(db, chain, found.slice(0, limit))
+  const last = rows.at(-1)
+  return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
+}
+
+function projectsNamed(db: Db, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return db.select({ id: projectTable.id }).from(projectTable).where(ilike(projectTable.name, pattern))
 }
 
 async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investment[]> {
@@ -70,7 +117,14 @@ async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investme
     return {
       ...row,
       ...names,
-      mint: state ? { state: state.state, tx_hash: state.tx_hash ?? null, error: state.error ?? null } : null,
+      mint: state
+        ? {
+            state: state.state,
+            tx_hash: state.tx_hash ?? null,
+            tx_url: txUrl(chain, state.tx_hash),
+            error: state.error ?? null,
+          }
+        : null,
     }
   })
 }

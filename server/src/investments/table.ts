@@ -1,5 +1,5 @@
 import { investmentStatuses } from '@acervo/domain/investments/steps'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   check,
@@ -11,10 +11,17 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { euros, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
+
+/** Where a status stands among the steps; lists are ordered by it, with an index on the very same expression. */
+export function stepRank(status: AnyPgColumn): SQL {
+  const places = investmentStatuses.map((name, place) => `when '${name}' then ${place}`).join(' ')
+  return sql`(case ${status} ${sql.raw(places)} end)`
+}
 
 export const investmentTable = pgTable(
   'investment',
@@ -50,9 +57,17 @@ export const investmentTable = pgTable(
     acceptance: jsonb(),
   },
   (t) => [
+    index('investment_of_user_by_amount').on(t.user_id, t.amount, t.id),
+    index('investment_of_user_by_step').on(t.user_id, stepRank(t.status), t.created_at, t.id),
+    index('investment_by_amount').on(t.amount, t.id),
+    index('investment_by_step').on(stepRank(t.status), t.created_at, t.id),
+    index('investment_in_step_by_amount').on(t.status, t.amount, t.id),
     uniqueIndex('investment_once').on(t.user_id, t.idempotency_key),
     index('investment_of_user').on(t.user_id, t.created_at.desc(), t.id.desc()),
     index('investment_of_project').on(t.project_id),
+    index('investment_completed_of_user')
+      .on(t.user_id, t.completed_at, t.id)
+      .where(sql`${t.status} = 'completed'`),
     index('investment_newest').on(t.created_at.desc(), t.id.desc()),
     index('investment_newest_in_step').on(t.status, t.created_at.desc(), t.id.desc()),
     check('investment_amount', sql`${t.amount} > 0 and ${t.tokens} > 0`),

@@ -14,6 +14,7 @@ export const paths = {
   project: '/dashboard/projects/$projectId/view',
   investments: '/dashboard/investments',
   investment: '/dashboard/investments/$investmentId',
+  portfolio: '/dashboard/portfolio',
   investors: '/dashboard/investors',
   users: '/dashboard/users',
   contactRequests: '/dashboard/contact-requests',

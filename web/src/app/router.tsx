@@ -100,6 +100,12 @@ const investment = createRoute({
   staticData: { trail: ['investments', 'investment'] },
   component: screen(() => import('./routes/dashboard/investment.tsx'), 'InvestmentScreen', 'investments'),
 })
+const portfolio = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/portfolio',
+  staticData: { trail: ['portfolio'] },
+  component: screen(() => import('./routes/dashboard/portfolio.tsx'), 'PortfolioScreen', 'portfolio'),
+})
 const kycVerification = createRoute({
   getParentRoute: () => dashboard,
   path: '/kyc-verification',
@@ -253,6 +259,7 @@ export const router = createRouter({
       project,
       investments,
       investment,
+      portfolio,
       kycVerification,
       account,
       welcome,

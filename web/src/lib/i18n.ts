@@ -11,6 +11,7 @@ import type identity from '../locales/es/identity.json'
 import type investments from '../locales/es/investments.json'
 import type kyc from '../locales/es/kyc.json'
 import type kycSummary from '../locales/es/kyc-summary.json'
+import type portfolio from '../locales/es/portfolio.json'
 import type projects from '../locales/es/projects.json'
 import type shell from '../locales/es/shell.json'
 import type ui from '../locales/es/ui.json'
@@ -27,6 +28,7 @@ type Resources = {
   investments: typeof investments
   kyc: typeof kyc
   'kyc-summary': typeof kycSummary
+  portfolio: typeof portfolio
   projects: typeof projects
   shell: typeof shell
   ui: typeof ui

@@ -34,6 +34,42 @@ export function newerThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL 
   return compare(at, id, cursor, sql`>`)
 }
 
+/** A column a list is ordered by, and how its values look in a cursor. */
+export type Key<Row> = {
+  column: SQL | AnyPgColumn
+  type: keyof typeof keyTypes
+  of: (row: Row) => string | number
+}
+
+const keyTypes = {
+  bigint: z.string().regex(/^\d{1,18}$/),
+  timestamptz: z.iso.datetime(),
+  uuid: z.uuid(),
+}
+
+/** Rows after a cursor of `cursorOf` in an order by any keys, of which the last is unique; undefined on the first page. */
+export function beyond<Row>(
+  keys: readonly Key<Row>[],
+  order: 'asc' | 'desc',
+  cursor: string | undefined,
+): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const parts = Buffer.from(cursor, 'base64url').toString().split('|')
+  const values = keys.map(({ type }, at) => {
+    const parsed = keyTypes[type].safeParse(parts[at])
+    if (!parsed.success) throw fail('common.cursor_invalid')
+    return sql`${parsed.data}::${sql.raw(type)}`
+  })
+  if (parts.length !== keys.length) throw fail('common.cursor_invalid')
+  const columns = keys.map(({ column }) => sql`${column}`)
+  return sql`(${sql.join(columns, sql`, `)}) ${order === 'asc' ? sql`>` : sql`<`} (${sql.join(values, sql`, `)})`
+}
+
+/** Where a page ends that is ordered by these keys. */
+export function cursorOf<Row>(keys: readonly Key<Row>[], row: Row): string {
+  return Buffer.from(keys.map((one) => one.of(row)).join('|')).toString('base64url')
+}
+
 function compare(at: AnyPgColumn, id: AnyPgColumn, cursor: Given, sign: SQL): SQL | undefined {
   if (cursor === undefined) return undefined
   const { after_at, after_id } = typeof cursor === 'string' ? readCursor(cursor) : cursor

@@ -5,6 +5,7 @@ import { SidebarTrigger } from '../../ui/sidebar.tsx'
 import { LanguageSwitcher } from '../language-switcher.tsx'
 import { ThemeSwitcher } from '../theme-switcher.tsx'
 import { crumbs } from './crumbs.ts'
+import { NotificationBell } from './notification-bell.tsx'
 
 export function AppHeader() {
   const { t } = useTranslation('shell')
@@ -27,6 +28,7 @@ export function AppHeader() {
           })}
         />
       </div>
+      <NotificationBell />
       <LanguageSwitcher />
       <ThemeSwitcher />
     </header>

@@ -6,6 +6,7 @@ export const crumbs = {
   investment: { text: 'crumbs.investment', to: paths.investments },
   opportunities: { text: 'nav.opportunities', to: paths.dashboard },
   investments: { text: 'nav.investments', to: paths.investments },
+  portfolio: { text: 'nav.portfolio', to: paths.portfolio },
   verify_account: { text: 'nav.verify_account', to: paths.kycVerification },
   projects: { text: 'nav.projects', to: paths.projects },
   investors: { text: 'nav.investors', to: paths.investors },

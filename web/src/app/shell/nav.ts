@@ -9,6 +9,7 @@ import {
   Sprout,
   Users,
   UsersRound,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -19,6 +20,7 @@ export type NavEntry = {
   text:
     | 'nav.opportunities'
     | 'nav.investments'
+    | 'nav.portfolio'
     | 'nav.verify_account'
     | 'nav.projects'
     | 'nav.investors'
@@ -44,6 +46,12 @@ export const personalEntries: readonly NavEntry[] = [
     to: paths.investments,
     icon: Coins,
     isActive: (path, isAdminView) => isUnder(path, paths.investments) && !isAdminView,
+  },
+  {
+    text: 'nav.portfolio',
+    to: paths.portfolio,
+    icon: Wallet,
+    isActive: (path) => path === paths.portfolio,
   },
   {
     text: 'nav.verify_account',

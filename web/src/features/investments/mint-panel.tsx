@@ -21,7 +21,7 @@ export function MintPanel({ investment, isMine, advance }: MintPanelProps) {
       <div className="grid max-w-2xl gap-3 text-ink">
         <p role="status">{text}</p>
         <Progress value={undefined} label={text} />
-        {mint.tx_hash && <Hash label={t('facts.transaction')} value={mint.tx_hash} />}
+        {mint.tx_hash && <Hash label={t('facts.transaction')} value={mint.tx_hash} url={mint.tx_url} />}
       </div>
     )
   }

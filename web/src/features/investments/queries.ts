@@ -1,23 +1,30 @@
-import { investmentCalls } from '@acervo/domain/investments/calls'
+import { investmentCalls, type InvestmentSort, type SortOrder } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentStatus } from '@acervo/domain/investments/steps'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
-type ListFilter = { admin: boolean; status?: InvestmentStatus }
+export type ListFilter = {
+  admin: boolean
+  status?: InvestmentStatus
+  search?: string
+  sort?: InvestmentSort
+  order?: SortOrder
+}
 
-/** Investments, newest first: one's own, or everybody's for staff. */
-export function investmentsQuery({ admin, status }: ListFilter) {
+/** Investments, newest first unless sorted otherwise: one's own, or everybody's for staff. */
+export function investmentsQuery({ admin, ...filter }: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ['investments', 'list', { admin, status }],
+    queryKey: ['investments', 'list', { admin, ...filter }],
     queryFn: ({ pageParam, signal }) =>
       send(
         investmentCalls.list,
-        { query: { admin: admin ? 'true' : undefined, status, cursor: pageParam } },
+        { query: { admin: admin ? 'true' : undefined, ...filter, cursor: pageParam } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -44,4 +51,6 @@ export function keepInvestment(client: QueryClient, investment: Investment): voi
   client.setQueryData(investmentQuery(investment.id).queryKey, investment)
   void client.invalidateQueries({ queryKey: ['investments', 'list'] })
   void client.invalidateQueries({ queryKey: ['projects'] })
+  void client.invalidateQueries({ queryKey: ['portfolio'] })
+  void client.invalidateQueries({ queryKey: ['notifications', 'unread'] })
 }

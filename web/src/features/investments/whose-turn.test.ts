@@ -30,7 +30,7 @@ test.each([
 
 test('tokens under way are followed by everybody, refused ones only by who cannot try again', () => {
   const mint = (state: 'queued' | 'sent' | 'failed') =>
-    anInvestment({ status: 'mint', mint: { state, tx_hash: null, error: null } })
+    anInvestment({ status: 'mint', mint: { state, tx_hash: null, tx_url: null, error: null } })
   expect(waitsForOthers(admin, mint('queued'))).toBe(true)
   expect(waitsForOthers(admin, mint('sent'))).toBe(true)
   expect(waitsForOthers(admin, mint('failed'))).toBe(false)

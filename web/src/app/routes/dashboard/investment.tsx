@@ -1,4 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
+import { isOpen } from '@acervo/domain/investments/steps'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
@@ -19,16 +20,21 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
 
-const FOLLOW_MS = 3000
+/** Another's step shows within moments; one's own, taken in another tab, a little later. */
+const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
 
 export function InvestmentScreen() {
   const { t } = useTranslation('investments')
   const { investmentId = '' } = useParams({ strict: false })
   const me = useMe()
-  // A hidden tab is not followed: that is what an interval does unless told otherwise.
+  // A hidden tab is not followed: that is what an interval does unless told otherwise. Looked at again, it asks at once.
   const { data, error, refetch } = useQuery({
     ...investmentQuery(investmentId),
-    refetchInterval: ({ state }) => (state.data && waitsForOthers(me, state.data) ? FOLLOW_MS : false),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => {
+      if (!state.data || !isOpen(state.data.status)) return false
+      return waitsForOthers(me, state.data) ? FOLLOW_OTHERS_MS : FOLLOW_ONESELF_MS
+    },
   })
   const project = useQuery({
     ...projectQuery(data?.project_id ?? ''),

@@ -1,12 +1,34 @@
+import {
+  investmentSorts,
+  sortOrders,
+  type InvestmentSort,
+  type SortOrder,
+} from '@acervo/domain/investments/calls'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { kycTabs, type KycTab } from '../../../features/kyc/kyc-tabs.ts'
 
 type Search = Record<string, unknown>
 
+type InvestmentSearch = {
+  admin?: true
+  status?: InvestmentStatus
+  search?: string
+  sort?: InvestmentSort
+  order?: SortOrder
+}
+
 /** `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2). */
-export function investmentSearch({ admin, status }: Search): { admin?: true; status?: InvestmentStatus } {
+export function investmentSearch({ admin, status, search, sort, order }: Search): InvestmentSearch {
   const known = investmentStatuses.find((one) => one === status)
-  return { ...(String(admin) === 'true' ? { admin: true } : {}), ...(known ? { status: known } : {}) }
+  const sorted = investmentSorts.find((one) => one === sort)
+  const ordered = sortOrders.find((one) => one === order)
+  const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''
+  return {
+    ...(String(admin) === 'true' ? { admin: true } : {}),
+    ...(known ? { status: known } : {}),
+    ...(wanted ? { search: wanted } : {}),
+    ...(sorted && ordered ? { sort: sorted, order: ordered } : {}),
+  }
 }
 
 /** The tab of the verification one is at. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sumOf, valued, type Owned } from './portfolio.ts'
+
+const owned = (project_name: string, tokens: number, token_value: number, cost: number): Owned => ({
+  project_id: project_name,
+  project_name,
+  tokens,
+  blocked_tokens: 0,
+  token_value,
+  cost,
+})
+
+test('a holding is worth its tokens at their price, whatever was paid; the largest comes first', () => {
+  const { holdings, totals } = valued([owned('A', 10, 100, 1050), owned('B', 3, 1000, 3000)])
+  expect(holdings.map(({ project_name, value, share }) => [project_name, value, share])).toEqual([
+    ['B', 3000, 75],
+    ['A', 1000, 25],
+  ])
+  expect(totals).toEqual({ projects: 2, tokens: 13, blocked_tokens: 0, value: 4000, cost: 4050 })
+})
+
+test('nothing owned is worth nothing, and divides by nothing', () => {
+  const nothing = { projects: 0, tokens: 0, blocked_tokens: 0, value: 0, cost: 0 }
+  expect(valued([])).toEqual({ holdings: [], totals: nothing })
+})
+
+test('sums of euros lose no cent', () => {
+  expect(sumOf([0.1, 0.2, 0.3])).toBe(0.6)
+  expect(valued([owned('A', 3, 0.1, 0.3)]).totals.value).toBe(0.3)
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { centsOf, eurosOf } from '../common/cents.ts'
+import { language } from '../common/language.ts'
+import { day, moment } from '../common/reply.ts'
+
+/**
+ * What one investor owns: the tokens minted to them, at their price, and how they came by them. Only completed
+ * investments count; what is still under way is no holding yet.
+ */
+export const portfolioHolding = z.object({
+  project_id: z.uuid(),
+  project_name: z.string(),
+  tokens: z.number().int(),
+  /** Of `tokens`, those that cannot be moved. */
+  blocked_tokens: z.number().int(),
+  /** Euros a token, as the project offers it. */
+  token_value: z.number(),
+  /** Euros: tokens at their price. */
+  value: z.number(),
+  /** Euros paid. Above `value` where an amount was no multiple of the price (design 4.3). */
+  cost: z.number(),
+  /** Percent of the whole portfolio's value. */
+  share: z.number(),
+})
+export type PortfolioHolding = z.infer<typeof portfolioHolding>
+
+/** Where the portfolio stood at the end of a day on which tokens were minted; sums since the beginning. */
+export const portfolioDay = z.object({ day, tokens: z.number().int(), value: z.number(), cost: z.number() })
+export type PortfolioDay = z.infer<typeof portfolioDay>
+
+/** A whitepaper the investor accepted with its terms, and on how many investments; `url` while the project shows it. */
+export const acceptedDocument = z.object({
+  document_id: z.uuid(),
+  project_id: z.uuid(),
+  project_name: z.string(),
+  filename: z.string().nullable(),
+  url: z.string().nullable(),
+  sha256: z.string(),
+  language,
+  accepted_at: moment,
+  investments: z.number().int(),
+})
+export type AcceptedDocument = z.infer<typeof acceptedDocument>
+
+/** One completed investment. `tx_url` leads to the chain's explorer, when it has one. */
+export const operation = z.object({
+  id: z.uuid(),
+  project_id: z.uuid(),
+  project_name: z.string(),
+  completed_at: moment,
+  tokens: z.number().int(),
+  amount: z.number(),
+  payment_reference: z.string(),
+  wallet: z.string().nullable(),
+  tx_hash: z.string().nullable(),
+  tx_url: z.string().nullable(),
+})
+export type Operation = z.infer<typeof operation>
+
+export const portfolio = z.object({
+  totals: z.object({
+    projects: z.number().int(),
+    tokens: z.number().int(),
+    blocked_tokens: z.number().int(),
+    value: z.number(),
+    cost: z.number(),
+  }),
+  holdings: z.array(portfolioHolding),
+  over_time: z.array(portfolioDay),
+  documents: z.array(acceptedDocument),
+})
+export type Portfolio = z.infer<typeof portfolio>
+
+/** What is known of one project's tokens before they are valued. Euros, whole tokens. */
+export type Owned = Pick<
+  PortfolioHolding,
+  'project_id' | 'project_name' | 'tokens' | 'blocked_tokens' | 'token_value' | 'cost'
+>
+
+/** Values what is owned: each project's value and share, largest first, and the sums. To the cent. */
+export function valued(owned: readonly Owned[]): Pick<Portfolio, 'holdings' | 'totals'> {
+  const priced = owned.map((one) => ({ ...one, value: worth(one.tokens, one.token_value) }))
+  const value = sumOf(priced.map((one) => one.value))
+  const holdings = priced
+    .map((one) => ({ ...one, share: value > 0 ? (one.value / value) * 100 : 0 }))
+    .sort((a, b) => b.value - a.value || a.project_name.localeCompare(b.project_name, 'es'))
+  const totals = {
+    projects: owned.length,
+    tokens: owned.reduce((sum, { tokens }) => sum + tokens, 0),
+    blocked_tokens: owned.reduce((sum, { blocked_tokens }) => sum + blocked_tokens, 0),
+    value,
+    cost: sumOf(owned.map(({ cost }) => cost)),
+  }
+  return { holdings, totals }
+}
+
+/** Sums euros without losing a cent. */
+export function sumOf(amounts: readonly number[]): number {
+  return eurosOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
+}
+
+function worth(tokens: number, tokenValue: number): number {
+  return eurosOf(BigInt(tokens) * centsOf(tokenValue))
+}

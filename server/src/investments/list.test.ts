@@ -1,0 +1,97 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+let investor: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  investor = await product.aPerson({ kyc: 'approved' })
+  const corrala = await product.aProject({ name: 'Corrala de Lavapiés' })
+  const olivar = await product.aProject({ name: 'Olivar 100%' })
+  const buy = (project: typeof corrala, amount: number, step: string) =>
+    product.anInvestment({ investor, project, amount, step })
+  await buy(corrala, 300, 'review')
+  await buy(corrala, 100, 'start')
+  await buy(olivar, 200, 'payment')
+  await buy(olivar, 200, 'start')
+})
+afterAll(() => product.close())
+
+/** The whole list in pages of one. */
+async function listed(query: string, as = investor): Promise<Investment[]> {
+  const rows: Investment[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const url: string = `/api/investment?limit=1&${query}${cursor && `&cursor=${cursor}`}`
+    const { body } = must(await product.call('GET', url, { as }))
+    rows.push(...body.investments)
+    cursor = body.next_cursor
+  }
+  return rows
+}
+
+test.each([
+  ['', [200, 200, 100, 300]],
+  ['sort=date&order=asc', [300, 100, 200, 200]],
+  ['sort=amount', [300, 200, 200, 100]],
+  ['sort=amount&order=asc', [100, 200, 200, 300]],
+])('%s orders the pages, and none is shown twice or left out', async (query, amounts) => {
+  const rows = await listed(query)
+  expect(rows.map(({ amount }) => amount)).toEqual(amounts)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
+})
+
+test('by status they stand in the order of the steps', async () => {
+  const statuses = ['start', 'start', 'payment', 'review']
+  const shown = async (order: string) =>
+    (await listed(`sort=status&order=${order}`)).map(({ status }) => status)
+  expect(await shown('asc')).toEqual(statuses)
+  expect(await shown('desc')).toEqual(statuses.toReversed())
+})
+
+test.each([
+  ['lavapi', 2],
+  ['OLIVAR', 2],
+  ['100%', 2],
+  ['%', 2],
+  ['_', 0],
+  ['nada', 0],
+])('the search for %s finds %i by the project’s name', async (search, found) => {
+  expect(await listed(`search=${encodeURIComponent(search)}`)).toHaveLength(found)
+})
+
+test('staff search and sort everybody’s, in one status too', async () => {
+  const rows = await listed('admin=true&status=start&sort=amount&search=o', admin)
+  expect(rows.map(({ amount }) => amount)).toEqual([200, 100])
+})
+
+test.each(['sort=nombre', 'order=otro', 'sort=amount&cursor=MjAyNg', 'sort=status&cursor=MTAwfGFiYw'])(
+  '%s is refused',
+  async (query) => {
+    expect((await product.call('GET', `/api/investment?${query}`, { as: investor })).status).toBe(400)
+  },
+)
+
+test.each([
+  ['investment_of_user_by_amount', 'user_id = $1', 'amount_cents desc, id desc'],
+  ['investment_by_amount', 'true', 'amount_cents, id'],
+  ['investment_in_step_by_amount', `status = 'start'`, 'amount_cents desc, id desc'],
+  ['investment_completed_of_user', `user_id = $1 and status = 'completed'`, 'completed_at desc, id desc'],
+])('%s serves its order without sorting', async (index, where, order) => {
+  const client = await product.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
+    const query = `explain select id from investment where ${where} order by ${order} limit 50`
+    const { rows } = await client.query(query, where.includes('$1') ? [investor.id] : [])
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Sort')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,189 @@
+import { inflateSync } from 'node:zlib'
+import type { Operation, Portfolio } from '@acervo/domain/portfolio/portfolio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let investor: Person
+let other: Person
+const [corrala, olivar] = ['Corrala de prueba', '=Olivar; "viejo"']
+let whitepaper: string
+
+beforeAll(async () => {
+  product = await aProduct()
+  investor = await product.aPerson({ kyc: 'approved' })
+  other = await product.aPerson({ kyc: 'approved' })
+  const one = await product.aProject({ name: corrala })
+  const two = await product.aProject({ name: olivar, token_value: 250, min_investment: 250 })
+  whitepaper = one.documents[0]?.id ?? ''
+  const buy = (project: typeof one, amount: number, step = 'completed') =>
+    product.anInvestment({ investor, project, amount, step })
+  const made = [await buy(one, 1050), await buy(one, 3000), await buy(two, 4000)]
+  await buy(one, 500, 'review')
+  await product.anInvestment({ investor: other, project: one, amount: 900, step: 'completed' })
+  // 23:30 UTC of 31 December is already the new year in Madrid.
+  const moments = ['2025-03-01T10:00:00Z', '2025-12-31T23:30:00Z', '2026-01-01T12:00:00Z']
+  for (const [at, { id }] of made.entries())
+    await product.pool.query('update investment set completed_at = $2 where id = $1', [id, moments[at]])
+})
+afterAll(() => product.close())
+
+const get = (path: string, as: Person | undefined = investor, language = 'es') =>
+  product.call('GET', `/api/portfolio${path}`, { as, headers: { 'accept-language': language } })
+const portfolio = async (as?: Person) => must(await get('', as)).body.data as Portfolio
+
+describe('the portfolio', () => {
+  test('holds completed investments alone, by project, at the price of its token', async () => {
+    const { holdings, totals } = await portfolio()
+    const shown = holdings.map((row) => [
+      row.project_name,
+      row.tokens,
+      row.value,
+      row.cost,
+      row.blocked_tokens,
+    ])
+    expect(shown).toEqual([
+      [olivar, 16, 4000, 4000, 0],
+      [corrala, 40, 4000, 4050, 0],
+    ])
+    expect(holdings.map(({ share }) => share)).toEqual([50, 50])
+    expect(totals).toEqual({ projects: 2, tokens: 56, blocked_tokens: 0, value: 8000, cost: 8050 })
+  })
+
+  test('grows by the days of Madrid', async () => {
+    expect((await portfolio()).over_time).toEqual([
+      { day: '2025-03-01', tokens: 10, value: 1000, cost: 1050 },
+      { day: '2026-01-01', tokens: 56, value: 8000, cost: 8050 },
+    ])
+  })
+
+  test('shows which whitepaper was accepted, its digest, when, in which language and how often', async () => {
+    const { documents } = await portfolio()
+    const accepted = documents.find(({ document_id }) => document_id === whitepaper)
+    expect(accepted).toMatchObject({ project_name: corrala, filename: 'whitepaper.pdf', language: 'es' })
+    expect(accepted).toMatchObject({ investments: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect((await product.call('GET', accepted?.url ?? '')).status).toBe(200)
+  })
+
+  test('of somebody without tokens is empty, not missing', async () => {
+    const { holdings, over_time, documents, totals } = await portfolio(await product.aPerson())
+    expect([holdings, over_time, documents, totals.value]).toEqual([[], [], [], 0])
+  })
+
+  test('is nobody else’s', async () => {
+    expect((await portfolio(other)).totals).toMatchObject({ projects: 1, tokens: 9, cost: 900 })
+    expect((await product.call('GET', '/api/portfolio')).status).toBe(401)
+  })
+})
+
+describe('the operations', () => {
+  test('come newest first, page by page, each with its transaction', async () => {
+    const rows: Operation[] = []
+    let cursor = ''
+    do {
+      const { body } = must(await get(`/operations?limit=1${cursor && `&cursor=${cursor}`}`))
+      rows.push(...body.data)
+      cursor = body.next_cursor ?? ''
+    } while (cursor)
+    expect(rows.map(({ amount }) => amount)).toEqual([4000, 3000, 1050])
+    for (const row of rows) {
+      expect(row.tx_hash).toMatch(/^0x[0-9a-f]{64}$/)
+      // The embedded chain has no explorer.
+      expect(row.tx_url).toBeNull()
+      expect(row.wallet).toBe(investor.wallet)
+    }
+  })
+})
+
+describe('the statement', () => {
+  test('as CSV is what a Spanish spreadsheet opens, and no cell of it is a formula', async () => {
+    const { status, body, headers } = await get('/statement?format=csv&to=2026-06-30')
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers['content-disposition']).toContain('acervo-extracto-2026-06-30.csv')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const lines = (body as Buffer).toString().split('\r\n')
+    expect(lines[0]).toBe('\ufeffFecha;Proyecto;Tokens;Importe;Referencia;Wallet (Polygon);Transacción')
+    expect(lines[1]).toMatch(/^2025-03-01 11:00;Corrala de prueba;10;1050,00;RF\d\d\w+;0x\w{40};0x\w{64}$/)
+    expect(lines[3]).toMatch(/^2026-01-01 13:00;"'=Olivar; ""viejo""";16;4000,00;/)
+    expect(lines.slice(4)).toEqual([''])
+  })
+
+  test.each([
+    ['2025-03-01', '2025-03-01', 1],
+    ['2025-03-02', '2025-12-31', 0],
+    ['2026-01-01', '2026-01-01', 2],
+    ['2025-01-01', '2026-12-31', 3],
+  ])('from %s to %s has %i operations', async (from, to, operations) => {
+    const { body } = await get(`/statement?format=csv&from=${from}&to=${to}`)
+    expect((body as Buffer).toString().split('\r\n')).toHaveLength(operations + 2)
+  })
+
+  test.each(['es', 'en'])('as PDF (%s) has its pages numbered, and its own fonts', async (language) => {
+    const { body, headers } = await get('/statement?format=pdf', investor, language)
+    expect(headers['content-type']).toBe('application/pdf')
+    const source = (body as Buffer).toString('latin1')
+    expect(source.slice(0, 5)).toBe('%PDF-')
+    expect(source).toContain(`/Lang (${language})`)
+    expect(source.match(/\/FontFile2/g)?.length).toBe(2)
+    const words = wordsOf(body as Buffer)
+    for (const word of language === 'es'
+      ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.050,00', '50,0', 'Página 1 de 1']
+      : ['Portfolio statement', 'Acervo', corrala, '8.000,00', 'Page 1 of 1'])
+      expect(words).toContain(word)
+  })
+
+  test('of nobody’s tokens says so', async () => {
+    const { body } = await get('/statement?format=pdf', await product.aPerson())
+    const words = wordsOf(body as Buffer)
+    expect(words).toContain('No hay tenencias en esa fecha.')
+    expect(words).toContain('No hay operaciones en este periodo.')
+  })
+
+  test.each([
+    ['format=xls', 'El extracto solo se puede pedir en PDF o CSV'],
+    ['format=pdf&from=2026-02-01&to=2026-01-01', 'La fecha de inicio debe ser anterior a la de fin'],
+  ])('%s is refused: %s', async (query, error) => {
+    const { status, body } = await get(`/statement?${query}`)
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(error)
+  })
+
+  test('is refused to who is not signed in', async () => {
+    expect((await product.call('GET', '/api/portfolio/statement?format=pdf')).status).toBe(401)
+  })
+})
+
+/** The words of a PDF as its own fonts map their glyphs back to letters: what a reader can search and copy. */
+function wordsOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1')
+  const streams = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body]) => {
+    try {
+      return inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const maps = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
+  const pages = streams.filter((stream) => / TJ/.test(stream))
+  return maps.map((letters) => pages.map((page) => textOf(page, letters)).join('\n')).join('\n')
+}
+
+function lettersOf(map: string): string[] {
+  const [, list = ''] = /beginbfrange\n<0000> <[0-9a-f]+> \[([^\]]*)\]/.exec(map) ?? []
+  return [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex]) =>
+    Buffer.from((hex ?? '').replaceAll(' ', ''), 'hex')
+      .swap16()
+      .toString('utf16le'),
+  )
+}
+
+function textOf(page: string, letters: string[]): string {
+  return [...page.matchAll(/\[([^\]]*)\] TJ/g)]
+    .map(([, run]) =>
+      [...(run ?? '').matchAll(/<([0-9a-f]+)>/g)]
+        .flatMap(([, digits]) => digits?.match(/.{4}/g) ?? [])
+        .map((glyph) => letters[parseInt(glyph, 16)] ?? '')
+        .join(''),
+    )
+    .join('\n')
+}

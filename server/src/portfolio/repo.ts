@@ -1,0 +1,139 @@
+import type { Language } from '@acervo/domain/common/language'
+import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
+import type { AcceptedDocument, Operation, Owned, PortfolioDay } from '@acervo/domain/portfolio/portfolio'
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Chain } from '../adapters/chain/port.ts'
+import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { mintKey, txUrl } from '../investments/repo.ts'
+import { investmentTable as table } from '../investments/table.ts'
+import { fileUrl } from '../projects/repo.ts'
+import { projectFileTable, projectTable } from '../projects/table.ts'
+import { blockedTokens } from './blocked-tokens.ts'
+
+/** Days are Madrid's, where the brands are. */
+export const TIME_ZONE = 'Europe/Madrid'
+
+const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)
+const cost = sql<number>`sum(${table.amount})`.mapWith(table.amount)
+
+function completedOf(userId: string): SQL | undefined {
+  return and(eq(table.user_id, userId), eq(table.status, 'completed'))
+}
+
+function within({ from, to }: StatementPeriod): SQL | undefined {
+  return and(
+    from ? sql`${table.completed_at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
+    to
+      ? sql`${table.completed_at} < (${to}::timestamp + interval '1 day') at time zone ${TIME_ZONE}`
+      : undefined,
+  )
+}
+
+/** What one person owns of each project; with `to`, what they owned at the end of that day. */
+export async function findOwned(db: Db, userId: string, to?: string): Promise<Owned[]> {
+  const rows = await db
+    .select({
+      project_id: projectTable.id,
+      project_name: projectTable.name,
+      token_value: projectTable.token_value,
+      tokens,
+      cost,
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(and(completedOf(userId), within({ to })))
+    .groupBy(projectTable.id)
+  const blocked = await blockedTokens(db, userId)
+  return rows.map((row) => ({
+    ...row,
+    token_value: row.token_value ?? 0,
+    blocked_tokens: blocked.get(row.project_id) ?? 0,
+  }))
+}
+
+/** Where one person's portfolio stood after each day on which tokens were minted to them, oldest first. */
+export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> {
+  const day = sql<string>`((${table.completed_at} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date)::text`
+  const value = sql`sum(${table.tokens} * ${projectTable.token_value})`
+  const running = (sum: SQL) => sql`sum(${sum}) over (order by ${day})`
+  return db
+    .select({
+      day,
+      tokens: running(tokens).mapWith(table.tokens),
+      value: running(value).mapWith(table.amount),
+      cost: running(cost).mapWith(table.amount),
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(completedOf(userId))
+    .groupBy(day)
+    .orderBy(day)
+}
+
+/** The whitepapers one person accepted, each with the latest time it was, newest first. */
+export async function findAcceptedDocuments(db: Db, userId: string): Promise<AcceptedDocument[]> {
+  const part = (name: string) => sql<string>`${table.acceptance}->>${sql.raw(`'${name}'`)}`
+  const [id, sha256, language, at] = [
+    part('whitepaper_id'),
+    part('whitepaper_sha256'),
+    part('language'),
+    part('at'),
+  ] as const
+  const rows = await db
+    .select({
+      document_id: id,
+      sha256,
+      language: sql<Language>`${language}`,
+      accepted_at: sql<string>`max(${at})`,
+      investments: sql<number>`count(*)::int`,
+      project_id: projectTable.id,
+      project_name: projectTable.name,
+      file: { filename: projectFileTable.filename, storage_path: projectFileTable.storage_path },
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(projectFileTable, sql`${projectFileTable.id} = (${id})::uuid`)
+    .where(and(eq(table.user_id, userId), isNotNull(table.acceptance)))
+    .groupBy(id, sha256, language, projectTable.id, projectFileTable.id)
+    .orderBy(desc(sql`max(${at})`))
+  return rows.map(({ file, ...row }) => ({
+    ...row,
+    filename: file?.filename ?? null,
+    url: file ? fileUrl(file.storage_path) : null,
+  }))
+}
+
+/** One person's completed investments, newest first: a page of them, or all of a period. */
+export async function listOperations(
+  db: Db,
+  chain: Chain,
+  userId: string,
+  { limit, cursor, ...period }: { limit?: number; cursor?: string } & StatementPeriod,
+): Promise<{ rows: Operation[]; next_cursor: string | null }> {
+  const query = db
+    .select({
+      id: table.id,
+      project_id: table.project_id,
+      project_name: projectTable.name,
+      completed_at: sql<string>`${table.completed_at}`.mapWith(table.completed_at),
+      tokens: table.tokens,
+      amount: table.amount,
+      payment_reference: table.payment_reference,
+      wallet: table.wallet,
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(and(completedOf(userId), within(period), olderThan(table.completed_at, table.id, cursor)))
+    .orderBy(desc(table.completed_at), desc(table.id))
+  const found = limit === undefined ? await query : await query.limit(limit + 1)
+  const states = await chain.states(
+    db,
+    found.map(({ id }) => mintKey(id)),
+  )
+  const rows = found.map((row) => {
+    const hash = states.get(mintKey(row.id))?.tx_hash
+    return { ...row, tx_hash: hash ?? null, tx_url: txUrl(chain, hash) }
+  })
+  return limit === undefined ? { rows, next_cursor: null } : pageOf(rows, limit, (row) => row.completed_at)
+}

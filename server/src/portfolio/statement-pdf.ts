@@ -1,0 +1,87 @@
+import type { Language } from '@acervo/domain/common/language'
+import { longDate, shortDate, written } from './statement-format.ts'
+import { openSheet, type Column } from './statement-sheet.ts'
+import { statementTexts } from './statement-texts.ts'
+import type { Statement } from './statement.ts'
+
+/** A statement as an A4 document: who, holdings at the end of the period, operations of it, and their sums. */
+export function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
+  const t = statementTexts[language]
+  const { brand, person, from, to, made_at } = statement
+  const until = longDate(to, language)
+  const sheet = openSheet({
+    brand,
+    language,
+    title: t.title,
+    subtitle: from ? t.period(longDate(from, language), until) : t.until(until),
+    footer: t.page,
+    made_at,
+  })
+  sheet.facts([
+    [t.holder, person.name ?? '–'],
+    [t.email, person.email ?? '–'],
+    [t.wallet, person.wallet ?? '–'],
+    [t.made, longDate(made_at, language)],
+  ])
+  sheet.heading(t.holdings(until))
+  if (statement.holdings.length === 0) sheet.paragraph(t.no_holdings)
+  else sheet.table(...holdingsTable(statement, language))
+  sheet.heading(t.operations)
+  if (statement.operations.length === 0) sheet.paragraph(t.no_operations)
+  else sheet.table(...operationsTable(statement, language))
+  sheet.paragraph(t.note)
+  return sheet.toBuffer()
+}
+
+type TableParts = [columns: Column[], rows: string[][], total: string[]]
+
+function holdingsTable({ holdings, totals }: Statement, language: Language): TableParts {
+  const t = statementTexts[language]
+  return [
+    [
+      { title: t.project, share: 2.4 },
+      { title: t.tokens, share: 0.8, end: true },
+      { title: t.token_value, share: 1.2, end: true },
+      { title: t.value, share: 1.3, end: true },
+      { title: t.cost, share: 1.3, end: true },
+      { title: t.share, share: 0.9, end: true },
+    ],
+    holdings.map((row) => [
+      row.project_name,
+      written.count(row.tokens),
+      written.euros(row.token_value),
+      written.euros(row.value),
+      written.euros(row.cost),
+      written.percent(row.share),
+    ]),
+    [
+      t.total,
+      written.count(totals.tokens),
+      '',
+      written.euros(totals.value),
+      written.euros(totals.cost),
+      written.percent(100),
+    ],
+  ]
+}
+
+function operationsTable({ operations, issued, invested }: Statement, language: Language): TableParts {
+  const t = statementTexts[language]
+  return [
+    [
+      { title: t.date, share: 0.9 },
+      { title: t.project, share: 1.7 },
+      { title: t.tokens, share: 0.7, end: true },
+      { title: t.amount, share: 1.1, end: true },
+      { title: t.transaction, share: 2.1, small: true },
+    ],
+    operations.map((row) => [
+      shortDate(row.completed_at),
+      row.project_name,
+      written.count(row.tokens),
+      written.euros(row.amount),
+      row.tx_hash ?? '–',
+    ]),
+    [t.total, '', written.count(issued), written.euros(invested), ''],
+  ]
+}

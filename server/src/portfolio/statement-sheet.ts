@@ -1,0 +1,178 @@
+import { createRequire } from 'node:module'
+import type { Brand } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import PDFDocument from 'pdfkit'
+
+export type Column = { title: string; share: number; end?: boolean; small?: boolean }
+
+/** An A4 sheet in a brand's colours. Write top to bottom; `toBuffer` numbers the pages. */
+export type Sheet = {
+  facts(facts: readonly (readonly [label: string, value: string])[]): void
+  heading(text: string): void
+  paragraph(text: string): void
+  table(columns: readonly Column[], rows: readonly string[][], total: readonly string[]): void
+  toBuffer(): Promise<Buffer>
+}
+
+type SheetOptions = {
+  brand: Brand
+  language: Language
+  title: string
+  subtitle: string
+  footer: (at: number, of: number) => string
+  made_at: Date
+}
+
+const require = createRequire(import.meta.url)
+const fonts = {
+  plain: require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
+  bold: require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
+}
+const colours = {
+  acervo: { accent: '#46501f', ground: '#f3eee1' },
+  hispaxtoken: { accent: '#1c3c66', ground: '#eaeef4' },
+}
+const [INK, SOFT, LINE] = ['#211d17', '#5a5246', '#ded5c4']
+const MARGIN = 48
+const PAGE = { width: 595.28, height: 841.89 }
+const WIDTH = PAGE.width - 2 * MARGIN
+const BOTTOM = PAGE.height - 64
+const CELL = { x: 5, y: 6 }
+/** Figures of one width, so that they stand one under the other. */
+const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+export function openSheet(options: SheetOptions): Sheet {
+  const { brand, language, title, made_at } = options
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: `${title} · ${brand.name}`, Author: brand.name, CreationDate: made_at },
+  })
+  doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+  const ended = collect(doc)
+  const { accent } = colours[brand.domain]
+  drawHead(doc, options)
+  return {
+    facts: (facts) => {
+      for (const [label, value] of facts) {
+        const y = doc.y
+        doc.font('plain').fontSize(9).fillColor(SOFT).text(label, MARGIN, y, { width: 110 })
+        doc
+          .font('plain')
+          .fillColor(INK)
+          .text(value, MARGIN + 115, y, { width: WIDTH - 115 })
+        doc.y += 3
+      }
+    },
+    heading: (text) => {
+      if (doc.y + 90 > BOTTOM) doc.addPage()
+      doc.y += 18
+      doc.font('bold').fontSize(12.5).fillColor(accent).text(text, MARGIN, doc.y, { width: WIDTH })
+      doc.y += 6
+    },
+    paragraph: (text) => {
+      doc.font('plain').fontSize(9)
+      if (doc.y + 10 + doc.heightOfString(text, { width: WIDTH, lineGap: 2 }) > BOTTOM) doc.addPage()
+      doc.y += 8
+      doc.fillColor(SOFT).text(text, MARGIN, doc.y, { width: WIDTH, lineGap: 2 })
+    },
+    table: (columns, rows, total) => drawTable(doc, brand, columns, rows, total),
+    toBuffer: () => {
+      numberPages(doc, options)
+      doc.end()
+      return ended
+    },
+  }
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((done, failed) => {
+    doc.on('end', () => done(Buffer.concat(chunks)))
+    doc.on('error', failed)
+  })
+}
+
+function drawHead(doc: PDFKit.PDFDocument, { brand, title, subtitle }: SheetOptions): void {
+  const { accent } = colours[brand.domain]
+  doc.rect(0, 0, PAGE.width, 6).fill(accent)
+  doc.font('bold').fontSize(15).fillColor(accent).text(brand.name, MARGIN, MARGIN)
+  doc.y += 14
+  doc.fontSize(22).fillColor(INK).text(title)
+  doc.font('plain').fontSize(10.5).fillColor(SOFT).text(subtitle)
+  doc.y += 16
+}
+
+function drawTable(
+  doc: PDFKit.PDFDocument,
+  brand: Brand,
+  columns: readonly Column[],
+  rows: readonly string[][],
+  total: readonly string[],
+): void {
+  const { accent, ground } = colours[brand.domain]
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => (share / shares) * WIDTH)
+  const titles = columns.map((column) => column.title)
+
+  const drawRow = (cells: readonly string[], font: 'plain' | 'bold', fill?: string): void => {
+    const sizeOf = (at: number) => (columns[at]?.small && font === 'plain' ? 6.6 : 8.6)
+    const optionsOf = (at: number): PDFKit.Mixins.TextOptions => ({
+      width: (widths[at] ?? 0) - 2 * CELL.x,
+      align: columns[at]?.end ? 'right' : 'left',
+      features: TABULAR,
+    })
+    const height =
+      2 * CELL.y +
+      Math.max(
+        ...cells.map((cell, at) =>
+          doc
+            .font(font)
+            .fontSize(sizeOf(at))
+            .heightOfString(cell || ' ', optionsOf(at)),
+        ),
+      )
+    if (doc.y + height > BOTTOM) {
+      doc.addPage()
+      // Every page of a table says what its columns are.
+      if (cells !== titles) drawRow(titles, 'bold', ground)
+    }
+    const y = doc.y
+    if (fill) doc.rect(MARGIN, y, WIDTH, height).fill(fill)
+    let x = MARGIN
+    cells.forEach((cell, at) => {
+      const colour = font === 'bold' ? accent : INK
+      doc.font(font).fontSize(sizeOf(at)).fillColor(colour)
+      doc.text(cell, x + CELL.x, y + CELL.y, optionsOf(at))
+      x += widths[at] ?? 0
+    })
+    doc
+      .moveTo(MARGIN, y + height)
+      .lineTo(MARGIN + WIDTH, y + height)
+      .lineWidth(0.5)
+      .stroke(LINE)
+    doc.y = y + height
+  }
+
+  drawRow(titles, 'bold', ground)
+  for (const row of rows) drawRow(row, 'plain')
+  drawRow(total, 'bold')
+  doc.x = MARGIN
+}
+
+function numberPages(doc: PDFKit.PDFDocument, { brand, title, footer }: SheetOptions): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    // Writing below the bottom margin would otherwise start a new page.
+    doc.page.margins.bottom = 0
+    const y = PAGE.height - 40
+    doc.font('plain').fontSize(8).fillColor(SOFT)
+    doc.text(`${brand.name} · ${title}`, MARGIN, y, { lineBreak: false })
+    doc.text(footer(page + 1, count), MARGIN, y, { width: WIDTH, align: 'right' })
+  }
+}

@@ -1,0 +1,60 @@
+import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
+import { useTranslation } from 'react-i18next'
+import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { ChartNote } from './chart-note.tsx'
+
+const ROW_PIXELS = 52
+
+type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: string }
+
+/** How the value spreads over the projects, largest first. A default export because `lazy` asks for one. */
+export default function DistributionChart({ holdings, label }: DistributionChartProps) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <div role="img" aria-label={label}>
+      <ResponsiveContainer height={Math.max(holdings.length * ROW_PIXELS, 120)}>
+        <BarChart layout="vertical" data={[...holdings]} margin={{ right: 64 }} accessibilityLayer={false}>
+          <XAxis type="number" hide domain={[0, 'dataMax']} />
+          <YAxis
+            type="category"
+            dataKey="project_name"
+            width={150}
+            tick={{ fill: 'var(--ink)', fontSize: 13 }}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--sunken)' }}
+            content={({ payload }) => {
+              const holding = payload?.[0]?.payload as PortfolioHolding | undefined
+              if (!holding) return null
+              return (
+                <ChartNote
+                  title={holding.project_name}
+                  lines={[[t('holdings.value'), formatMoney(holding.value, 2)]]}
+                />
+              )
+            }}
+          />
+          <Bar
+            dataKey="share"
+            fill="var(--accent)"
+            radius={[0, 4, 4, 0]}
+            barSize={18}
+            isAnimationActive={false}
+          >
+            <LabelList
+              dataKey="share"
+              position="right"
+              formatter={(share) => formatPercent(Number(share), 1)}
+              fill="var(--ink)"
+              fontSize={13}
+            />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}

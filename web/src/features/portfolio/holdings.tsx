@@ -1,0 +1,84 @@
+import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CardList } from '../../ui/card-list.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+
+export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
+type HoldingsProps = { holdings: readonly PortfolioHolding[]; link: ProjectLink }
+
+const TABLE_PIXELS_MIN = 1100
+
+/** What is held of each project, largest first: a table where there is room, cards where there is not. */
+export function Holdings({ holdings, link }: HoldingsProps) {
+  const { t } = useTranslation('portfolio')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const columns = useColumns(link)
+  const shared = { rows: holdings, rowKey: (row: PortfolioHolding) => row.project_id, empty: t('empty') }
+  if (!isNarrow) return <Table caption={t('holdings.title')} columns={columns} {...shared} />
+  return (
+    <CardList
+      label={t('holdings.title')}
+      {...shared}
+      card={(row) => (
+        <>
+          <h3 className="text-lg">{link(row.project_id, row.project_name)}</h3>
+          <Facts facts={columns.slice(1).map(({ header, cell }) => ({ label: header, value: cell(row) }))} />
+        </>
+      )}
+    />
+  )
+}
+
+function useColumns(link: ProjectLink): Column<PortfolioHolding>[] {
+  const { t } = useTranslation('portfolio')
+  const figure = (id: 'token_value' | 'value' | 'cost'): Column<PortfolioHolding> => ({
+    id,
+    header: t(`holdings.${id}`),
+    end: true,
+    className: 'whitespace-nowrap',
+    cell: (row) => formatMoney(row[id], 2),
+  })
+  return [
+    {
+      id: 'project',
+      header: t('holdings.project'),
+      className: 'min-w-48 font-medium',
+      cell: (row) => link(row.project_id, row.project_name),
+    },
+    {
+      id: 'tokens',
+      header: t('holdings.tokens'),
+      end: true,
+      cell: (row) => <Tokens holding={row} />,
+    },
+    figure('token_value'),
+    figure('value'),
+    figure('cost'),
+    {
+      id: 'share',
+      header: t('holdings.share'),
+      end: true,
+      className: 'whitespace-nowrap',
+      cell: ({ share }) => formatPercent(share, 1),
+    },
+  ]
+}
+
+/** How many there are; where some cannot be moved, how many can and cannot. */
+function Tokens({ holding: { tokens, blocked_tokens } }: { holding: PortfolioHolding }) {
+  const { t } = useTranslation('portfolio')
+  if (blocked_tokens === 0) return formatCount(tokens)
+  const counted = (count: number) => ({ count, formatted: formatCount(count) })
+  return (
+    <span className="inline-grid justify-items-end gap-1">
+      {formatCount(tokens)}
+      <span className="text-sm text-ink-soft">{t('holdings.free', counted(tokens - blocked_tokens))}</span>
+      <Badge tone="warn">{t('holdings.blocked', counted(blocked_tokens))}</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { portfolioCalls } from '@acervo/domain/portfolio/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+/** What one holds, its value, how it grew and what one accepted. */
+export const portfolioQuery = queryOptions({
+  queryKey: ['portfolio', 'whole'],
+  queryFn: async ({ signal }) => (await send(portfolioCalls.read, {}, { signal })).data,
+})
+
+/** One's completed investments, newest first. */
+export const operationsQuery = infiniteQueryOptions({
+  queryKey: ['portfolio', 'operations'],
+  queryFn: ({ pageParam, signal }) =>
+    send(portfolioCalls.listOperations, { query: { limit: 10, cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})

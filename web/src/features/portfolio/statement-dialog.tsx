@@ -1,0 +1,75 @@
+import { portfolioCalls, type StatementFormat } from '@acervo/domain/portfolio/calls'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { download } from '../../lib/api.ts'
+import { currentBrand } from '../../lib/brand.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Asks for a statement of a period and saves it. Without days it covers everything until today. */
+export function StatementDialog() {
+  const { t } = useTranslation('portfolio')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const isReversed = from !== '' && to !== '' && from > to
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (format: StatementFormat) => {
+      const query = { format, from: from || undefined, to: to || undefined }
+      const file = await download(portfolioCalls.statement, { query })
+      saveFile(file, `${currentBrand().domain}-${t('statement.file')}${to && `-${to}`}.${format}`)
+    },
+  })
+  const button = (format: StatementFormat, look: 'primary' | 'secondary') => (
+    <Button
+      variant={look}
+      disabled={isReversed}
+      busy={isPending && variables === format}
+      busyText={t('statement.busy')}
+      onClick={() => mutate(format)}
+    >
+      {t(`statement.${format}`)}
+    </Button>
+  )
+  return (
+    <Dialog
+      title={t('statement.title')}
+      description={t('statement.about')}
+      trigger={
+        <Button variant="secondary">
+          <Download aria-hidden /> {t('statement.open')}
+        </Button>
+      }
+      footer={
+        <>
+          {button('csv', 'secondary')}
+          {button('pdf', 'primary')}
+        </>
+      }
+    >
+      <div className="grid gap-4 p-1 sm:grid-cols-2">
+        <Field
+          label={t('statement.from')}
+          error={isReversed ? failureText('portfolio.period_invalid') : undefined}
+        >
+          <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+        </Field>
+        <Field label={t('statement.to')}>
+          <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        </Field>
+        {error && (
+          <Notice tone="bad" className="sm:col-span-2">
+            {errorText(error, t('statement.failed'))}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

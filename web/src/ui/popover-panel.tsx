@@ -1,0 +1,28 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { PopoverProps } from './popover.tsx'
+import { popupClass } from './popup.ts'
+
+/** The open half of `Popover`. A default export because `lazy` asks for one. */
+export default function PopoverPanel({ trigger, title, children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side="bottom" align="end" sideOffset={6} className="z-50 outline-none">
+          <Base.Popup
+            className={clsx(
+              popupClass,
+              'flex max-h-[min(36rem,var(--available-height))] w-[min(26rem,var(--available-width))] flex-col p-0!',
+            )}
+          >
+            <Base.Title className="border-b border-line px-5 py-3.5 text-xl">{title}</Base.Title>
+            <div className="min-h-0 overflow-y-auto overscroll-contain">{children(() => setOpen(false))}</div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
