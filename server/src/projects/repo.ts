@@ -66,10 +66,13 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
   const files = (await listFiles(tx, id)).map(presentFile)
   const images = files.filter((file) => file.document_type === 'image')
   const { published_at: _, ...rest } = row
+  const token = (await chain.project(id))?.token ?? null
+  const explorer = chain.network.explorer_url
   return {
     ...summaryOf({ ...rest, image_path: images[0]?.storage_path ?? null }),
     domain_id: row.domain_id === 2 ? 2 : 1,
-    token_address: (await chain.project(id))?.token ?? null,
+    token_address: token,
+    token_url: token && explorer ? `${explorer}/token/${token}` : null,
     images,
     documents: files.filter((file) => file.document_type !== 'image'),
     canBePublished: canBePublished({ ...row, domain_id: row.domain_id === 2 ? 2 : 1 }),
