@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import pg from 'pg'
-import { listProjects } from '../server/src/projects/repo.ts'
+import { listProjects } from '../server/src/projects/list-projects.ts'
 
 /** The bare handler: no framework, no schemas, no headers beyond the need; the same token, session, profile and list. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })

@@ -5,6 +5,7 @@ import { dataOf, done, flag, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { uploadForm } from './files.ts'
 import { project, projectDraft, projectFile, projectStatuses, projectSummary } from './project.ts'
+import { projectFilter } from './sorting.ts'
 
 const tag = 'projects'
 const id = z.object({ id: z.uuid() })
@@ -14,10 +15,10 @@ export const projectCalls = {
   list: call({
     method: 'GET',
     path: '/api/projects',
-    summary: 'Projects of a brand, newest first; drafts too with admin=true',
+    summary: 'Projects of a brand, searched, filtered and sorted; drafts too with admin=true',
     tag,
     access: 'signed_in',
-    query: page.extend({ domain: domain.optional(), admin: flag }),
+    query: page.extend({ domain: domain.optional(), admin: flag, ...projectFilter.shape }),
     reply: pageOf(projectSummary),
   }),
   read: call({

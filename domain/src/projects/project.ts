@@ -114,12 +114,16 @@ export const projectSummary = z
   .extend(funding.shape)
 export type ProjectSummary = z.infer<typeof projectSummary>
 
-/** A project whole. `token_address` is null until its contracts are final on the chain. */
+/**
+ * A project whole. `token_address` is null until its contracts are final on the chain; `token_url` is where the chain's
+ * public explorer shows it, null on a chain that has none.
+ */
 export const project = projectSummary.extend({
   investment_terms: z.string(),
   documents: z.array(projectFile),
   images: z.array(projectFile),
   token_address: z.string().nullable(),
+  token_url: z.string().nullable(),
   canBePublished: z.boolean(),
 })
 export type Project = z.infer<typeof project>

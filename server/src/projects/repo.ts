@@ -1,11 +1,9 @@
 import { fundingOf } from '@acervo/domain/projects/funding'
-import type { Project, ProjectFile, ProjectSummary } from '@acervo/domain/projects/project'
+import type { Project, ProjectFile } from '@acervo/domain/projects/project'
 import { canBePublished } from '@acervo/domain/projects/publishing'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
-import type { Db, Tx } from '../adapters/db/port.ts'
-import { prepared } from '../adapters/db/prepared.ts'
+import type { Tx } from '../adapters/db/port.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
 export type ProjectRow = typeof projectTable.$inferSelect
@@ -18,7 +16,8 @@ export function fileUrl(storagePath: string): string {
 
 const DESCRIPTION_IN_LIST = 300
 
-const summaryColumns = {
+/** The columns of a list. */
+export const summaryColumns = {
   id: projectTable.id,
   name: projectTable.name,
   description: sql<string>`left(${projectTable.description}, ${sql.raw(String(DESCRIPTION_IN_LIST))})`,
@@ -45,37 +44,8 @@ const summaryColumns = {
     order by f.is_main desc, f.created_at limit 1)`,
 }
 
-export type ProjectFilter = { domain_id?: number; drafts: boolean; limit: number; cursor?: string }
-
-/** Projects, newest first; of one brand or of all; with or without drafts. */
-export async function listProjects(
-  db: Db,
-  filter: ProjectFilter,
-): Promise<{ rows: ProjectSummary[]; next_cursor: string | null }> {
-  const { domain_id, drafts, limit } = filter
-  const cursor = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
-  const shape = [domain_id && 'of_domain', drafts && 'with_drafts', cursor && 'after'].filter(Boolean)
-  const query = prepared(db, ['list_projects', ...shape].join('_'), (name) =>
-    db
-      .select(summaryColumns)
-      .from(projectTable)
-      .where(
-        and(
-          domain_id ? eq(projectTable.domain_id, sql.placeholder('domain_id')) : undefined,
-          drafts ? undefined : ne(projectTable.status, 'draft'),
-          cursor && olderThan(projectTable.created_at, projectTable.id, placeholders),
-        ),
-      )
-      .orderBy(desc(projectTable.created_at), desc(projectTable.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(name),
-  )
-  const rows = await query.execute({ domain_id, limit: limit + 1, ...cursor })
-  const page = pageOf(rows, filter.limit, (row) => row.created_at)
-  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
-}
-
-function summaryOf<
+/** What a list shows of a row: its figures and the address of its main image. */
+export function summaryOf<
   Row extends {
     committed: number
     total_funding: number | null
@@ -96,10 +66,13 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
   const files = (await listFiles(tx, id)).map(presentFile)
   const images = files.filter((file) => file.document_type === 'image')
   const { published_at: _, ...rest } = row
+  const token = (await chain.project(id))?.token ?? null
+  const explorer = chain.network.explorer_url
   return {
     ...summaryOf({ ...rest, image_path: images[0]?.storage_path ?? null }),
     domain_id: row.domain_id === 2 ? 2 : 1,
-    token_address: (await chain.project(id))?.token ?? null,
+    token_address: token,
+    token_url: token && explorer ? `${explorer}/token/${token}` : null,
     images,
     documents: files.filter((file) => file.document_type !== 'image'),
     canBePublished: canBePublished({ ...row, domain_id: row.domain_id === 2 ? 2 : 1 }),

@@ -6,7 +6,8 @@ import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { deleteProject } from './delete-project.ts'
 import { readFile, removeFile, uploadFile } from './files.ts'
-import { findProject, listProjects } from './repo.ts'
+import { listProjects } from './list-projects.ts'
+import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
 
 export function projectRoutes(serve: Serve, services: Services): void {
@@ -14,10 +15,9 @@ export function projectRoutes(serve: Serve, services: Services): void {
 
   serve(projectCalls.list, async ({ actor, query }) => {
     const { rows, next_cursor } = await listProjects(db, {
+      ...query,
       domain_id: query.domain && brandOfDomain(query.domain).domain_id,
       drafts: query.admin && can(actor, 'project.list_all'),
-      limit: query.limit,
-      cursor: query.cursor,
     })
     return { data: rows, next_cursor }
   })

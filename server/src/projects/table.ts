@@ -1,5 +1,5 @@
 import { fileTypes, modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -13,6 +13,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { euros, moment, now } from '../adapters/db/columns.ts'
+
+/** What a search looks through, and how it reads both sides: small letters without accents. */
+export const searchable = (text: SQLWrapper): SQL =>
+  sql`translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+const searchedText = (t: { name: SQLWrapper; description: SQLWrapper }) =>
+  searchable(sql`${t.name} || ' ' || ${t.description}`)
+
+/** What a list can be ordered by; the same expressions are in the indexes. An absent value comes last. */
+const sortKeys = (t: SortColumns) => ({
+  return: sql`coalesce(${t.annual_return}, -1)`,
+  left: sql`(coalesce(${t.total_funding}, 0) - ${t.committed})`,
+  ending: sql`(case when ${t.status} = 'active' then coalesce(${t.end_date}, date 'infinity') else date 'infinity' end)`,
+})
+type SortColumns = Record<'annual_return' | 'total_funding' | 'committed' | 'status' | 'end_date', SQLWrapper>
 
 const percent = () => numeric({ precision: 8, scale: 2, mode: 'number' })
 
@@ -44,8 +58,20 @@ export const projectTable = pgTable(
     created_at: moment().notNull().default(now),
   },
   (t) => [
-    index('project_newest').on(t.created_at.desc(), t.id.desc()),
-    index('project_newest_of_domain').on(t.domain_id, t.created_at.desc(), t.id.desc()),
+    // `desc` is written out: `.desc()` means NULLS LAST here, which does not serve `order by … desc`.
+    index('project_newest').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('project_newest_of_domain').on(t.domain_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('project_type_of_domain').on(
+      t.domain_id,
+      t.project_type,
+      sql`${t.created_at} desc`,
+      sql`${t.id} desc`,
+    ),
+    index('project_status_of_domain').on(t.domain_id, t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('project_return_of_domain').on(t.domain_id, sql`${sortKeys(t).return} desc`, sql`${t.id} desc`),
+    index('project_left_of_domain').on(t.domain_id, sql`${sortKeys(t).left} desc`, sql`${t.id} desc`),
+    index('project_ending_of_domain').on(t.domain_id, sortKeys(t).ending, t.id),
+    index('project_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
     check('project_domain', sql`${t.domain_id} in (1, 2)`),
     check(
@@ -85,3 +111,6 @@ export const projectFileTable = pgTable(
     check('project_file_main_image', sql`not ${t.is_main} or ${t.document_type} = 'image'`),
   ],
 )
+
+export const projectSortKeys = sortKeys(projectTable)
+export const projectSearchedText = searchedText(projectTable)

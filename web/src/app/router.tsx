@@ -14,6 +14,7 @@ import { NotFound } from './not-found.tsx'
 import { loginSearch, paths } from './paths.ts'
 import { accountSearch } from './routes/dashboard/account-search.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
+import { opportunitiesSearch } from './routes/dashboard/opportunities-search.ts'
 import {
   contactSearch,
   investorsSearch,
@@ -72,6 +73,7 @@ const dashboard = createRoute({
 const dashboardIndex = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
+  validateSearch: opportunitiesSearch,
   staticData: { trail: ['opportunities'] },
   component: screen(() => import('./routes/dashboard/opportunities.tsx'), 'OpportunitiesScreen', 'projects'),
 })

@@ -68,6 +68,13 @@ export async function signInWithWallet(wallet: Wallet, statement: string): Promi
   )
 }
 
+/** The address of a wallet's account, which the person lets this site see. Throws what the wallet says. */
+export async function addressOfWallet({ provider }: Wallet): Promise<string> {
+  const accounts: unknown = await provider.request({ method: 'eth_requestAccounts' })
+  const [address] = Array.isArray(accounts) ? (accounts as unknown[]) : []
+  return typeof address === 'string' ? address : ''
+}
+
 const refusedByPerson = 4001
 
 /** True when the person said no in their wallet (EIP-1193, section on errors). */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { FileUp, Paperclip, Trash2, X } from 'lucide-react'
+import { Camera as CameraIcon, FileUp, Paperclip, Trash2, X } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { Progress } from './progress.tsx'
 
 export type FileDropProps = {
@@ -11,6 +11,8 @@ export type FileDropProps = {
   hint?: ReactNode
   /** As an input's `accept`. What is really allowed is checked by whoever takes the file. */
   accept?: string
+  /** Offers the camera where a finger, not a mouse, points. */
+  camera?: boolean
   disabled?: boolean
   required?: boolean
   error?: ReactNode
@@ -45,7 +47,10 @@ export function FileDrop(props: FileDropProps) {
       ) : current ? (
         <Present {...props} />
       ) : (
-        <Target {...props} id={id} />
+        <>
+          <Target {...props} id={id} />
+          {props.camera && <Camera {...props} id={id} />}
+        </>
       )}
       {hint && (
         <span id={`${id}-hint`} className="text-sm text-ink-soft">
@@ -110,6 +115,36 @@ function Target({ accept, disabled, error, onFile, id }: FileDropProps & { id: s
           <span className="text-link font-medium">{t('file_choose')}</span> {t('file_or_drop')}
         </span>
       </span>
+    </label>
+  )
+}
+
+/** A photograph taken now. The browser opens the camera by itself; a machine without one opens its files. */
+function Camera({ disabled, onFile, id }: FileDropProps & { id: string }) {
+  const { t } = useTranslation('ui')
+  if (!matchMedia('(pointer: coarse)').matches) return null
+  return (
+    <label
+      className={buttonClass(
+        { variant: 'secondary' },
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <CameraIcon aria-hidden />
+      <span id={`${id}-camera`}>{t('file_camera')}</span>
+      <input
+        type="file"
+        accept="image/jpeg"
+        capture="environment"
+        disabled={disabled}
+        aria-labelledby={`${id}-label ${id}-camera`}
+        className="sr-only"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
     </label>
   )
 }

@@ -3,17 +3,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-const key = z.tuple([z.iso.datetime(), z.uuid()])
+const moment = z.iso.datetime()
 
-/** Where a page ends: the moment and the id of its last row. */
+/** Where a page ends: the moment of its last row, or whatever else the list is ordered by, and its id. */
 export type Cursor = { after_at: string; after_id: string }
 
 /** The cursor of a prepared query, to be given with the rest of its parameters. */
 export const placeholders = { after_at: sql.placeholder('after_at'), after_id: sql.placeholder('after_id') }
 
-/** Reads the `cursor` a client sends back; throws when it is not one of ours. */
-export function readCursor(cursor: string): Cursor {
-  const parsed = key.safeParse(Buffer.from(cursor, 'base64url').toString().split('|'))
+/**
+ * Reads the `cursor` a client sends back; throws when it is not one of ours. `at` is what the list is ordered by, as
+ * text: a moment unless the list says otherwise.
+ */
+export function readCursor(cursor: string, at: z.ZodType<string> = moment): Cursor {
+  const parsed = z.tuple([at, z.uuid()]).safeParse(Buffer.from(cursor, 'base64url').toString().split('|'))
   if (!parsed.success) throw fail('common.cursor_invalid')
   const [after_at, after_id] = parsed.data
   return { after_at, after_id }

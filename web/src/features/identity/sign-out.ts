@@ -1,5 +1,6 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { send } from '../../lib/api.ts'
+import { forgetDrafts } from '../../lib/kept-drafts.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 
@@ -9,6 +10,7 @@ export async function signOut(): Promise<void> {
     () => null,
     (error: Error) => error,
   )
+  forgetDrafts()
   await endSession()
   queryClient.clear()
   if (refusal) throw refusal

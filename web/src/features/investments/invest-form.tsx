@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AmountField } from './amount-field.tsx'
 import { amountRefusal, limitsOf, parseAmount } from './amount-limits.ts'
+import { ExpectedChart } from './expected-chart.tsx'
 import { useInvest } from './use-invest.ts'
 
 type InvestFormProps = {
@@ -59,6 +60,7 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
           }}
         />
       )}
+      {!isClosed && !wrong && <ExpectedChart amount={parseAmount(amount)} project={project} />}
       <Button
         type="submit"
         size="lg"

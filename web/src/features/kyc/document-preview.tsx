@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/api.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { PdfPages } from '../../ui/pdf.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 
 type DocumentPreviewProps = { applicationId: string; type: DocumentType; url: string; name: string }
@@ -49,14 +50,12 @@ function Picture({ name, source, bytes }: { name: string; source?: string; bytes
   )
 }
 
-/** A PDF; where the browser does not show it in the page, the link does. */
 function Pages({ name, bytes }: { name: string; bytes: Blob }) {
   const { t } = useTranslation('kyc-summary')
-  const frame = useAddressOf(bytes, 'src')
   const link = useAddressOf(bytes, 'href')
   return (
     <div className="grid gap-3">
-      <iframe ref={frame} title={name} className="h-[65dvh] w-full rounded-md border border-line" />
+      <PdfPages source={bytes} label={name} failedText={t('document.failed')} />
       <a ref={link} target="_blank" rel="noreferrer" className="text-link justify-self-start">
         {t('document.new_tab')}
       </a>

@@ -33,6 +33,7 @@ export function DocumentSlot({ type, application, uploads, isReadOnly }: Documen
       label={name}
       hint={t('documents.hint')}
       required
+      camera
       accept={documentMimeTypes.join(',')}
       disabled={isReadOnly || remove.isPending}
       error={upload.refusal}

@@ -3,6 +3,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { FormField } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useCountryOptions } from './country-options.ts'
+import { IdWarning, PhoneWarning } from './number-warnings.tsx'
 
 type FieldsProps = { disabled: boolean }
 
@@ -15,7 +16,13 @@ export function IndividualFields({ disabled }: FieldsProps) {
       <FormField name="name" label={t('field.name')} required disabled={disabled}>
         {(field) => <Input autoComplete="name" {...field} />}
       </FormField>
-      <FormField name="id_number" label={t('field.id_number')} required disabled={disabled}>
+      <FormField
+        name="id_number"
+        label={t('field.id_number')}
+        hint={!disabled && <IdWarning isCompany={false} />}
+        required
+        disabled={disabled}
+      >
         {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
       </FormField>
       <FormField name="birth_date" label={t('field.birth_date')} disabled={disabled}>
@@ -43,7 +50,13 @@ export function CompanyFields({ disabled }: FieldsProps) {
       <FormField name="name" label={t('field.company_name')} required disabled={disabled}>
         {(field) => <Input autoComplete="organization" {...field} />}
       </FormField>
-      <FormField name="id_number" label={t('field.company_id_number')} required disabled={disabled}>
+      <FormField
+        name="id_number"
+        label={t('field.company_id_number')}
+        hint={!disabled && <IdWarning isCompany />}
+        required
+        disabled={disabled}
+      >
         {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
       </FormField>
       <FormField name="birth_date" label={t('field.constitution_date')} disabled={disabled}>
@@ -68,7 +81,7 @@ export function CompanyFields({ disabled }: FieldsProps) {
 function Phone({ disabled }: FieldsProps) {
   const { t } = useTranslation('kyc-summary')
   return (
-    <FormField name="phone" label={t('field.phone')} disabled={disabled}>
+    <FormField name="phone" label={t('field.phone')} hint={!disabled && <PhoneWarning />} disabled={disabled}>
       {(field) => <Input type="tel" autoComplete="tel" {...field} />}
     </FormField>
   )

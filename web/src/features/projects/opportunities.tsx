@@ -1,10 +1,13 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Sprout } from 'lucide-react'
+import type { ProjectFilter } from '@acervo/domain/projects/sorting'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { SearchX, Sprout } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -17,29 +20,32 @@ const grid = 'grid gap-6 @lg:grid-cols-2 @2xl:grid-cols-3 @min-[88rem]:grid-cols
 
 type OpportunitiesProps = {
   domain: Domain
+  filter: ProjectFilter
+  /** Shows everything again. */
+  onClear: () => void
   link: (project: ProjectSummary, name: ReactNode) => ReactElement
 }
 
 /** The grid of projects: one column on a phone, five on a very large screen. */
-export function Opportunities({ domain, link }: OpportunitiesProps) {
+export function Opportunities({ domain, filter, onClear, link }: OpportunitiesProps) {
   const { t } = useTranslation('projects')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    opportunitiesQuery(domain),
-  )
+  const query = useInfiniteQuery({
+    ...opportunitiesQuery(domain, filter),
+    // A narrower list takes the place of the wider one when it is there; nothing flashes in between.
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const projects = data?.pages.flatMap((page) => page.data)
   if (!projects && error)
     return <FailedState message={errorText(error, t('list_failed'))} onRetry={() => void refetch()} />
   if (!projects) return <WaitingGrid />
-  if (projects.length === 0) {
-    return (
-      <EmptyState icon={<Sprout />} title={t('opportunities.empty')}>
-        {t('opportunities.empty_text')}
-      </EmptyState>
-    )
-  }
+  if (projects.length === 0) return <Nothing isNarrowed={isNarrowed(filter)} onClear={onClear} />
   return (
-    <div className="@container">
-      <ul className={grid}>
+    <div className="@container" aria-busy={isPlaceholderData}>
+      <p role="status" className="sr-only">
+        {!isPlaceholderData && t('opportunities.shown', { count: projects.length })}
+      </p>
+      <ul className={clsx(grid, isPlaceholderData && 'opacity-60 transition-opacity delay-150')}>
         {projects.map((project) => (
           <li key={project.id} className="grid">
             <ProjectCard project={project} link={link} />
@@ -48,10 +54,40 @@ export function Opportunities({ domain, link }: OpportunitiesProps) {
       </ul>
       {error && (
         <div className="mt-6">
-          <FailedState message={errorText(error, t('list_failed'))} />
+          <FailedState message={errorText(error, t('list_failed'))} onRetry={() => void fetchNextPage()} />
         </div>
       )}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+function isNarrowed({ search, type, status }: ProjectFilter): boolean {
+  return Boolean(search || type || status)
+}
+
+function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const { t } = useTranslation('projects')
+  if (!isNarrowed) {
+    return (
+      <EmptyState icon={<Sprout />} title={t('opportunities.empty')}>
+        {t('opportunities.empty_text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<SearchX />}
+        title={t('opportunities.none_found')}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t('opportunities.clear')}
+          </Button>
+        }
+      >
+        {t('opportunities.none_found_text')}
+      </EmptyState>
     </div>
   )
 }

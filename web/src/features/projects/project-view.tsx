@@ -18,10 +18,12 @@ type ProjectViewProps = {
   badges: ReactNode
   /** The form to invest with, at the foot of the funding card. */
   invest: ReactNode
+  /** What follows once one has invested. */
+  next: ReactNode
 }
 
 /** Everything about one project: pictures, figures, papers, terms. */
-export function ProjectView({ project, badges, invest }: ProjectViewProps) {
+export function ProjectView({ project, badges, invest, next }: ProjectViewProps) {
   const { t } = useTranslation('projects')
   return (
     <>
@@ -43,7 +45,10 @@ export function ProjectView({ project, badges, invest }: ProjectViewProps) {
         <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <FundingCard project={project}>{invest}</FundingCard>
         </div>
-        <Parts project={project} />
+        <div className="min-w-0">
+          <Parts project={project} />
+          {next}
+        </div>
       </div>
     </>
   )

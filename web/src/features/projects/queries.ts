@@ -1,14 +1,15 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { projectCalls } from '@acervo/domain/projects/calls'
+import type { ProjectFilter } from '@acervo/domain/projects/sorting'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
-/** Projects one can look at, newest first, page by page. Keys begin with `projects` so that one word renews all. */
-export function opportunitiesQuery(domain: Domain) {
+/** Projects one can look at, page by page; newest first unless the filter says otherwise. Keys begin with `projects` so that one word renews all. */
+export function opportunitiesQuery(domain: Domain, filter: ProjectFilter) {
   return infiniteQueryOptions({
-    queryKey: ['projects', 'opportunities', domain],
+    queryKey: ['projects', 'opportunities', domain, filter],
     queryFn: ({ pageParam, signal }) =>
-      send(projectCalls.list, { query: { domain, cursor: pageParam } }, { signal }),
+      send(projectCalls.list, { query: { ...filter, domain, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })

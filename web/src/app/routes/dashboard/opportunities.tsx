@@ -1,20 +1,48 @@
-import { Link } from '@tanstack/react-router'
+import type { ProjectFilter } from '@acervo/domain/projects/sorting'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Opportunities } from '../../../features/projects/opportunities.tsx'
+import { OpportunityFilters } from '../../../features/projects/opportunity-filters.tsx'
 import { currentBrand } from '../../../lib/brand.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { paths } from '../../paths.ts'
+import { opportunitiesSearch } from './opportunities-search.ts'
+import { SearchBox } from './search-box.tsx'
 
 /** On a very large screen the grid takes more room than a page of text should. */
 export function OpportunitiesScreen() {
   const { t } = useTranslation('projects')
+  const navigate = useNavigate()
+  const found = useSearch({ from: `${paths.dashboard}/` })
+  const filter = opportunitiesSearch(found)
   usePageTitle(t('opportunities.title'))
+  const show = (next: ProjectFilter) =>
+    void navigate({
+      to: paths.dashboard,
+      search: opportunitiesSearch(next),
+      replace: true,
+      resetScroll: false,
+    })
+  const narrow = (change: ProjectFilter) => show({ ...filter, ...change })
   return (
     <div className="min-[112rem]:-mx-28">
       <PageHeader title={t('opportunities.title')} description={t('opportunities.lead')} />
+      <OpportunityFilters
+        filter={filter}
+        onChange={narrow}
+        search={
+          <SearchBox
+            label={t('filter.search')}
+            value={filter.search ?? ''}
+            onChange={(search) => narrow({ search })}
+          />
+        }
+      />
       <Opportunities
         domain={currentBrand().domain}
+        filter={filter}
+        onClear={() => show({ sort: filter.sort })}
         link={({ id }, name) => (
           <Link
             to={paths.project}

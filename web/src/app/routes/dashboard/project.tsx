@@ -5,6 +5,7 @@ import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { InvestForm } from '../../../features/investments/invest-form.tsx'
+import { NextSteps } from '../../../features/investments/next-steps.tsx'
 import { ProjectView } from '../../../features/projects/project-view.tsx'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
@@ -34,6 +35,7 @@ export function ProjectScreen() {
     <ProjectView
       project={project}
       badges={<ReaderBadges me={me} />}
+      next={<NextSteps />}
       invest={
         <InvestForm
           key={project.id}

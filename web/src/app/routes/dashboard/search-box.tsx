@@ -1,34 +1,47 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { controlClass } from '../../../ui/control.ts'
 
 const MILLISECONDS_AFTER_TYPING = 300
 
 type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** Searches when the typing pauses; `value` is what the address says. */
+/**
+ * Searches when the typing pauses; `value` is what the address says. A bare input: it stands on the first screen, which
+ * has no room for the kit's fields.
+ */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
+  const [said, setSaid] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // The address was changed by something else: by going back, or a button that shows everything again.
+    if (value !== said) setText(value)
+  }
   const router = useRouter()
   const say = useEffectEvent((wanted: string) => {
     // On the way to another screen, whose code is still loading: a search now would call the person back.
     if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return
-    if (wanted !== value) onChange(wanted)
+    if (wanted === value) return
+    setSaid(wanted)
+    onChange(wanted)
   })
   useEffect(() => {
     const timer = setTimeout(() => say(text.trim()), MILLISECONDS_AFTER_TYPING)
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <Field label={label} className="w-72 max-sm:w-full">
-      <Input
+    <label className="grid w-72 content-start gap-1.5 text-sm font-medium text-ink max-sm:w-full">
+      {label}
+      <input
         type="search"
         value={text}
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
+        className={`${controlClass} font-normal`}
       />
-    </Field>
+    </label>
   )
 }

@@ -1,0 +1,18 @@
+import { centsOf, eurosOf } from '../common/cents.ts'
+import { tokensFor } from '../tokens/tokens-for.ts'
+
+type Terms = { token_value: number | null; total_return: number | null }
+
+/** Euros: what an amount buys tokens with, what the project expects to pay on top by its end, and both together. */
+export type ExpectedReturn = { invested: number; gain: number; total: number }
+
+/**
+ * What an amount of euros would have become by the project's end if all goes as planned. Only what buys whole tokens earns
+ * anything. Null when the project sells nothing or states no return. It is an expectation: all of it can be lost.
+ */
+export function expectedReturn(amount: number, { token_value, total_return }: Terms): ExpectedReturn | null {
+  if (!token_value || total_return === null || !(amount >= token_value)) return null
+  const invested = tokensFor(amount, token_value) * token_value
+  const gain = Math.round(((invested * total_return) / 100) * 100) / 100
+  return { invested, gain, total: eurosOf(centsOf(invested) + centsOf(gain)) }
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { projectSorts } from '@acervo/domain/projects/sorting'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { listProjects } from './list-projects.ts'
+
+let product: Product
+let investor: Person
+
+const projects = [
+  { name: 'Corrala de Lavapiés', project_type: 'real_estate', annual_return: 5, end_date: '2027-03-01' },
+  { name: 'Molino eólico', project_type: 'energy', annual_return: 9, end_date: null },
+  { name: 'Taller de bicicletas', project_type: 'business', annual_return: null, end_date: '2027-01-01' },
+  { name: 'Solar de 100% sol', project_type: 'energy', annual_return: 5, end_date: '2027-02-01' },
+  { name: 'Huerta acabada', project_type: 'other', annual_return: 2, end_date: '2026-01-01', is_over: true },
+]
+
+beforeAll(async () => {
+  product = await aProduct()
+  investor = await product.aPerson()
+  for (const [index, project] of projects.entries()) {
+    await product.pool.query(
+      `insert into project (id, name, description, project_type, annual_return, end_date, status, total_funding_cents,
+         token_value_cents, committed_cents, created_at, domain_id)
+       values ($1, $2, $3, $4, $5, $6, $7, 1000000, 10000, $8, now() - make_interval(days => $9), 1)`,
+      [
+        randomUUID(),
+        project.name,
+        `Descripción número ${index}`,
+        project.project_type,
+        project.annual_return,
+        project.end_date,
+        project.is_over ? 'completed' : 'active',
+        index * 100_000,
+        index,
+      ],
+    )
+  }
+  await product.pool.query(
+    `insert into project (id, name, status, project_type) values ($1, 'Borrador de Lavapiés', 'draft', 'energy')`,
+    [randomUUID()],
+  )
+})
+afterAll(() => product.close())
+
+const names = async (query: string) => {
+  const { body } = must(await product.call('GET', `/api/projects?domain=acervo&${query}`, { as: investor }))
+  return body.data.map(({ name }: { name: string }) => name) as string[]
+}
+
+describe('a search', () => {
+  test.each([
+    ['lavapies', ['Corrala de Lavapiés']],
+    ['MOLINO EÓLICO', ['Molino eólico']],
+    ['numero 2', ['Taller de bicicletas']],
+    ['100%', ['Solar de 100% sol']],
+    ['_', []],
+    ['\\', []],
+  ])(
+    'for %s finds %j: in name or description, accents and capitals aside, nothing is a wildcard',
+    async (search, found) => {
+      expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(found)
+    },
+  )
+
+  test('never finds a draft, not even when asked for drafts', async () => {
+    expect(await names('search=borrador')).toEqual([])
+    expect(await names('status=draft')).toEqual([])
+  })
+})
+
+test('type and status narrow the list, together with a search', async () => {
+  expect(await names('type=energy')).toEqual(['Molino eólico', 'Solar de 100% sol'])
+  expect(await names('status=completed')).toEqual(['Huerta acabada'])
+  expect(await names('type=energy&status=active&search=sol')).toEqual(['Solar de 100% sol'])
+  for (const bad of ['type=x', 'status=x', 'sort=x'])
+    expect((await product.call('GET', `/api/projects?${bad}`, { as: investor })).status).toBe(400)
+})
+
+const inOrder = {
+  newest: [
+    'Corrala de Lavapiés',
+    'Molino eólico',
+    'Taller de bicicletas',
+    'Solar de 100% sol',
+    'Huerta acabada',
+  ],
+  left: [
+    'Corrala de Lavapiés',
+    'Molino eólico',
+    'Taller de bicicletas',
+    'Solar de 100% sol',
+    'Huerta acabada',
+  ],
+  ending: ['Taller de bicicletas', 'Solar de 100% sol', 'Corrala de Lavapiés'],
+}
+
+test('sorted by what is left, by date and by end: those without an end, or over, come last', async () => {
+  expect(await names('sort=newest')).toEqual(inOrder.newest)
+  expect(await names('sort=left')).toEqual(inOrder.left)
+  expect((await names('sort=ending')).slice(0, 3)).toEqual(inOrder.ending)
+})
+
+test('sorted by return: the highest first, one that states none last', async () => {
+  const found = await names('sort=return')
+  expect(found[0]).toBe('Molino eólico')
+  expect(found.at(-1)).toBe('Taller de bicicletas')
+})
+
+test.each(projectSorts)(
+  'page by page, sorted by %s, each project comes once, in the order of the whole',
+  async (sort) => {
+    for (const filter of ['', '&search=descripcion']) {
+      const whole = await names(`sort=${sort}${filter}`)
+      const found: string[] = []
+      let cursor = ''
+      for (let pages = 0; pages < 10; pages++) {
+        const { body } = must(
+          await product.call('GET', `/api/projects?domain=acervo&limit=2&sort=${sort}${filter}${cursor}`, {
+            as: investor,
+          }),
+        )
+        found.push(...body.data.map(({ name }: { name: string }) => name))
+        if (!body.next_cursor) break
+        cursor = `&cursor=${body.next_cursor}`
+      }
+      expect(found).toEqual(whole)
+    }
+  },
+)
+
+test('a cursor of another order is refused, not misread', async () => {
+  const { body } = must(await product.call('GET', '/api/projects?limit=1&sort=ending', { as: investor }))
+  const reply = await product.call('GET', `/api/projects?sort=return&cursor=${body.next_cursor}`, {
+    as: investor,
+  })
+  expect(reply.status).toBe(400)
+})
+
+describe('among 20,000 projects', () => {
+  beforeAll(async () => {
+    await product.pool.query(
+      `insert into project (id, name, description, project_type, annual_return, end_date, status,
+         total_funding_cents, token_value_cents, committed_cents, created_at, domain_id)
+       select gen_random_uuid(), 'Proyecto ' || md5(n::text), md5((n + 1)::text),
+         case when n % 5000 = 0 then 'infrastructure' else 'energy' end, n % 15,
+         date '2027-01-01' + n % 900, case when n % 5000 < 2 then 'cancelled' else 'active' end, 1000000, 10000,
+         n * 7 % 1000000, now() - make_interval(mins => n), 1 + n % 2
+       from generate_series(1, 20000) n`,
+    )
+    await product.pool.query('vacuum analyze project')
+  })
+
+  test.each([
+    [{}, 'project_newest'],
+    [{ type: 'infrastructure' as const }, 'project_type_of_domain'],
+    [{ status: 'cancelled' as const }, 'project_status_of_domain'],
+    [{ sort: 'return' as const }, 'project_return_of_domain'],
+    [{ sort: 'left' as const }, 'project_left_of_domain'],
+    [{ sort: 'ending' as const }, 'project_ending_of_domain'],
+    [{ search: 'lavapies' }, 'project_search'],
+  ])('%j reads %s, and nothing is read that the page does not need', async (filter, index) => {
+    const plan = await planOf(() =>
+      listProjects(product.services.db, { ...filter, domain_id: 1, drafts: false, limit: 24 }),
+    )
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan on project')
+    // Few match a search, or a rare kind: those may be put in order afterwards.
+    if (!('search' in filter)) expect(plan).not.toMatch(/Sort Key: (?!f\.)/)
+  })
+})
+
+/** How PostgreSQL answers the statement that the list sends. */
+async function planOf(list: () => Promise<unknown>): Promise<string> {
+  const { pool } = product
+  const sent: { text: string; values: unknown[] }[] = []
+  const query = pool.query.bind(pool)
+  pool.query = ((asked: { text: string }, values: unknown[]) => {
+    sent.push({ text: asked.text, values })
+    return query(asked as never, values as never)
+  }) as never
+  try {
+    await list()
+  } finally {
+    pool.query = query as never
+  }
+  const [statement] = sent
+  if (!statement) throw new Error('The list asked nothing')
+  const { rows } = await pool.query(`explain ${statement.text}`, statement.values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}

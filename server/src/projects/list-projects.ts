@@ -1,0 +1,100 @@
+import type { ProjectSummary } from '@acervo/domain/projects/project'
+import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
+import { and, desc, eq, like, ne, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { prepared } from '../adapters/db/prepared.ts'
+import { summaryColumns, summaryOf } from './repo.ts'
+import { projectSearchedText, projectSortKeys, projectTable, searchable } from './table.ts'
+
+type Filter = ProjectFilter & { domain_id?: number; drafts: boolean; limit: number; cursor?: string }
+type Page = { rows: ProjectSummary[]; next_cursor: string | null }
+
+/** A page of projects; of one brand or of all, with or without drafts. Newest first unless `sort` says otherwise. */
+export function listProjects(db: Db, filter: Filter): Promise<Page> {
+  const { search, type, status, sort = 'newest' } = filter
+  return search || type || status || sort !== 'newest' ? listNarrowed(db, filter) : listAll(db, filter)
+}
+
+/** What everybody's first screen asks for: planned once, and kept. */
+async function listAll(db: Db, { domain_id, drafts, limit, cursor: given }: Filter): Promise<Page> {
+  const cursor = given === undefined ? undefined : readCursor(given)
+  const shape = [domain_id && 'of_domain', drafts && 'with_drafts', cursor && 'after'].filter(Boolean)
+  const query = prepared(db, ['list_projects', ...shape].join('_'), (name) =>
+    db
+      .select(summaryColumns)
+      .from(projectTable)
+      .where(
+        and(
+          domain_id ? eq(projectTable.domain_id, sql.placeholder('domain_id')) : undefined,
+          drafts ? undefined : ne(projectTable.status, 'draft'),
+          cursor && olderThan(projectTable.created_at, projectTable.id, placeholders),
+        ),
+      )
+      .orderBy(desc(projectTable.created_at), desc(projectTable.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  )
+  const rows = await query.execute({ domain_id, limit: limit + 1, ...cursor })
+  const page = pageOf(rows, limit, (row) => row.created_at)
+  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
+}
+
+/** Planned anew each time: which index serves best depends on what is looked for. */
+async function listNarrowed(db: Db, filter: Filter): Promise<Page> {
+  const { domain_id, drafts, limit, search, type, status, sort = 'newest' } = filter
+  const { key, isAscending } = orders[sort]
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const rows = await db
+    .select({
+      ...summaryColumns,
+      sort_key: sql<string>`${sort === 'newest' ? projectTable.created_at : key}`,
+    })
+    .from(projectTable)
+    .where(
+      and(
+        domain_id ? eq(projectTable.domain_id, domain_id) : undefined,
+        drafts ? undefined : ne(projectTable.status, 'draft'),
+        type && eq(projectTable.project_type, type),
+        status && eq(projectTable.status, status),
+        search ? like(projectSearchedText, searchable(sql`${patternOf(search)}::text`)) : undefined,
+        afterCursor(sort, filter.cursor),
+      ),
+    )
+    .orderBy(sql`${key} ${direction}`, sql`${projectTable.id} ${direction}`)
+    .limit(limit + 1)
+  const page = pageOf(rows, limit, (row) => (sort === 'newest' ? row.created_at : String(row.sort_key)))
+  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
+}
+
+type Order = { key: SQL; cast: SQL; isAscending?: true; value: z.ZodType<string> }
+
+const number = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
+const orders: Record<ProjectSort, Order> = {
+  newest: {
+    key: sql`${projectTable.created_at}`,
+    cast: sql`timestamptz`,
+    value: z.iso.datetime(),
+  },
+  return: { key: projectSortKeys.return, cast: sql`numeric`, value: number },
+  left: { key: projectSortKeys.left, cast: sql`bigint`, value: number },
+  ending: {
+    key: projectSortKeys.ending,
+    cast: sql`date`,
+    isAscending: true,
+    value: z.iso.date().or(z.literal('infinity')),
+  },
+}
+
+function afterCursor(sort: ProjectSort, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const { key, cast, isAscending, value } = orders[sort]
+  const { after_at, after_id } = readCursor(cursor, value)
+  const sign = isAscending ? sql`>` : sql`<`
+  return sql`(${key}, ${projectTable.id}) ${sign} (${after_at}::${cast}, ${after_id}::uuid)`
+}
+
+function patternOf(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
+}
