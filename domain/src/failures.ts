@@ -4,6 +4,7 @@ import { identityFailures } from './identity/failures.ts'
 import { investmentFailures } from './investments/failures.ts'
 import { kycFailures } from './kyc/failures.ts'
 import { projectFailures } from './projects/failures.ts'
+import { registryFailures } from './registry/failures.ts'
 import type { FailureTable } from './common/failure.ts'
 
 /** Every failure of the product by its code: what turns a zod message into a sentence. */
@@ -14,4 +15,5 @@ export const failureTable: FailureTable = {
   ...kycFailures,
   ...projectFailures,
   ...investmentFailures,
+  ...registryFailures,
 }
