@@ -5,6 +5,7 @@ import { investmentFailures } from './investments/failures.ts'
 import { kycFailures } from './kyc/failures.ts'
 import { portfolioFailures } from './portfolio/failures.ts'
 import { projectFailures } from './projects/failures.ts'
+import { registryFailures } from './registry/failures.ts'
 import type { FailureTable } from './common/failure.ts'
 
 /** Every failure of the product by its code: what turns a zod message into a sentence. */
@@ -16,4 +17,5 @@ export const failureTable: FailureTable = {
   ...projectFailures,
   ...investmentFailures,
   ...portfolioFailures,
+  ...registryFailures,
 }

@@ -29,6 +29,8 @@ import { settleMint } from './investments/settle-mint.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
 import { fileTasks } from './projects/files.ts'
+import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
+import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import { secretKey } from './secret-key.ts'
 import type { Services } from './services.ts'
 
@@ -94,7 +96,9 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     env,
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
+      ...blockingSettled,
     },
+    failed: blockingFailed(now),
     now,
     log,
   })
@@ -120,9 +124,15 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       ...mailTasks,
       ...fileTasks(services),
       ...contactTasks(services),
+      ...registryTasks(services),
       ...(embedded ? housekeeping(embedded) : {}),
     }
-    const crontab = [MAIL_HOUSEKEEPING, CONTACT_HOUSEKEEPING, ...(embedded ? [HOUSEKEEPING] : [])].join('\n')
+    const crontab = [
+      MAIL_HOUSEKEEPING,
+      CONTACT_HOUSEKEEPING,
+      REGISTRY_CHECK,
+      ...(embedded ? [HOUSEKEEPING] : []),
+    ].join('\n')
     const worker = await startWorker(pool, tasks, crontab, (message) => log.warn(message))
     closers.push(() => worker.stop())
     closers.push(

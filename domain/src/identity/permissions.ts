@@ -29,6 +29,8 @@ export const permissions = {
   'investment.mint': ['admin'],
   'investment.reject': ['admin'],
   'registry.read': ['admin', 'erir'],
+  'registry.block': ['admin', 'erir'],
+  'registry.check': ['admin', 'erir'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions

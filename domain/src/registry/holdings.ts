@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { accountStatuses } from '../identity/profile.ts'
+import { blocking } from './blocking.ts'
 
 /** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they came by them. */
 export const historyEntry = z.object({
@@ -10,17 +11,26 @@ export const historyEntry = z.object({
   mint_at: moment,
 })
 
-/** All that one investor holds in one project: minted tokens only. */
+/**
+ * All that one investor holds in one project: minted tokens only. `blockings` are in force and add up to
+ * `total_tokens_blocked`; `unblockings` are lifted in the register and not yet on the chain.
+ */
 export const holding = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
   total_tokens: z.number().int(),
   total_amount: z.number(),
+  total_tokens_blocked: z.number().int(),
+  blockings: z.array(blocking),
+  unblockings: z.array(blocking),
   history: z.array(historyEntry),
 })
 export type Holding = z.infer<typeof holding>
 
-/** A verified investor with their holdings (spec part 2, section 3). */
+/**
+ * A verified investor with their holdings (spec part 2, section 3). `blocking` is the block of the account itself:
+ * the one in force, or the last one while the chain has not lifted it yet.
+ */
 export const investor = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -29,6 +39,7 @@ export const investor = z.object({
   wallet: z.string().nullable(),
   kyc_approved_at: moment,
   total_invested: z.number(),
+  blocking: blocking.nullable(),
   investments: z.array(holding),
 })
 export type Investor = z.infer<typeof investor>

@@ -79,12 +79,14 @@ function mayTake(actor: Actor, row: InvestmentRow, step: OpenStep): boolean {
   return by === 'investor' ? row.user_id === actor.id : can(actor, by)
 }
 
+/** Both rows are held until the step is taken: whoever blocks them waits for it, and a later step sees the block. */
 async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<void> {
   const [found] = await tx
     .select({ investor: profileTable.status, project: projectTable.status })
     .from(projectTable)
     .innerJoin(profileTable, eq(profileTable.id, row.user_id))
     .where(eq(projectTable.id, row.project_id))
+    .for('share')
   if (found?.investor === 'BLOCKED') throw fail('investment.investor_blocked')
   if (found?.project !== 'active' && found?.project !== 'completed') throw fail('investment.project_closed')
 }

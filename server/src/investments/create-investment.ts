@@ -11,8 +11,9 @@ import { fundingOf } from '@acervo/domain/projects/funding'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
-import type { Db } from '../adapters/db/port.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { findInvestment, reserve } from './repo.ts'
@@ -95,6 +96,16 @@ async function offerFor(db: Db, { project_id, amount }: Input): Promise<Offer> {
 
 class NotReserved extends Error {}
 
+/** The account as it is now, held until the end: it may have been blocked since the request began. */
+async function checkStillActive(tx: Tx, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ status: profileTable.status })
+    .from(profileTable)
+    .where(eq(profileTable.id, userId))
+    .for('share')
+  if (row?.status === 'BLOCKED') throw fail('investment.account_blocked')
+}
+
 /** The new investment's id, or undefined when the project changed meanwhile or the key was just used. */
 async function tryCreate(
   db: Db,
@@ -109,6 +120,7 @@ async function tryCreate(
   const tokens = tokensFor(amount, token_value)
   try {
     await db.transaction(async (tx) => {
+      await checkStillActive(tx, user_id)
       await tx.insert(investmentTable).values({
         id,
         project_id,

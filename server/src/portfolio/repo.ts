@@ -9,7 +9,7 @@ import { mintKey, txUrl } from '../investments/repo.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { fileUrl } from '../projects/repo.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
-import { blockedTokens } from './blocked-tokens.ts'
+import { blockedTokens } from '../registry/blocking-repo.ts'
 
 /** Days are Madrid's, where the brands are. */
 export const TIME_ZONE = 'Europe/Madrid'

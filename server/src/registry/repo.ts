@@ -1,17 +1,21 @@
+import type { Blocking } from '@acervo/domain/registry/blocking'
 import { investorName, type Holding, type Investor } from '@acervo/domain/registry/holdings'
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { Chain } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
+import { liveBlockingsOf } from './blocking-repo.ts'
 
 export type InvestorFilter = { search?: string; limit: number; cursor?: string }
 
-/** Verified investors, latest approval first, each with what they hold. */
+/** Verified investors, latest approval first, each with what they hold and what of it is blocked. */
 export async function listInvestors(
   db: Db,
+  chain: Chain,
   { search, limit, cursor }: InvestorFilter,
 ): Promise<{ rows: Investor[]; next_cursor: string | null }> {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
@@ -36,19 +40,20 @@ export async function listInvestors(
     .orderBy(desc(applicationTable.decided_at), desc(profileTable.id))
     .limit(limit + 1)
   const page = pageOf(found, limit, (row) => row.kyc_approved_at)
-  const holdings = await holdingsOf(
-    db,
-    page.rows.map(({ id }) => id),
-  )
+  const ids = page.rows.map(({ id }) => id)
+  const blockings = await liveBlockingsOf(db, chain, ids)
+  const holdings = await holdingsOf(db, ids, blockings)
   const rows = page.rows.map(({ full_name, ...row }) => {
     const investments = holdings.get(row.id) ?? []
     const total_invested = investments.reduce((sum, holding) => sum + holding.total_amount, 0)
-    return { ...row, name: investorName(full_name, row.email), total_invested, investments }
+    // Newest first: the one in force, else the last one the chain has not lifted yet.
+    const blocking = blockings.find(({ type, user_id }) => type === 'investor' && user_id === row.id) ?? null
+    return { ...row, name: investorName(full_name, row.email), total_invested, blocking, investments }
   })
   return { rows, next_cursor: page.next_cursor }
 }
 
-async function holdingsOf(db: Db, userIds: string[]): Promise<Map<string, Holding[]>> {
+async function holdingsOf(db: Db, userIds: string[], blockings: Blocking[]): Promise<Map<string, Holding[]>> {
   const holdings = new Map<string, Holding[]>()
   if (userIds.length === 0) return holdings
   const minted = await db
@@ -62,7 +67,9 @@ async function holdingsOf(db: Db, userIds: string[]): Promise<Map<string, Holdin
     holdings.set(row.user_id, own)
     let holding = own.find(({ project_id }) => project_id === row.project_id)
     if (!holding) {
-      holding = { project_id: row.project_id, project_name, total_tokens: 0, total_amount: 0, history: [] }
+      const { project_id } = row
+      const blocked = blockedIn(blockings, row)
+      holding = { project_id, project_name, total_tokens: 0, total_amount: 0, ...blocked, history: [] }
       own.push(holding)
     }
     holding.total_tokens += row.tokens
@@ -75,4 +82,20 @@ async function holdingsOf(db: Db, userIds: string[]): Promise<Map<string, Holdin
     })
   }
   return holdings
+}
+
+/** What is blocked of one person's tokens in one project, and what is being released. */
+function blockedIn(
+  blockings: Blocking[],
+  { user_id, project_id }: { user_id: string; project_id: string },
+): Pick<Holding, 'total_tokens_blocked' | 'blockings' | 'unblockings'> {
+  const own = blockings.filter(
+    (one) => one.type === 'tokens' && one.user_id === user_id && one.project_id === project_id,
+  )
+  const inForce = own.filter(({ unblocked_at }) => !unblocked_at)
+  return {
+    total_tokens_blocked: inForce.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    blockings: inForce,
+    unblockings: own.filter(({ unblocked_at }) => unblocked_at),
+  }
 }

@@ -24,6 +24,7 @@ import { ensureProfile } from '../identity/actor.ts'
 import { accountLetter } from '../identity/letters.ts'
 import { profileTable } from '../identity/table.ts'
 import { settleMint } from '../investments/settle-mint.ts'
+import { blockingFailed, blockingSettled } from '../registry/settle-blocking.ts'
 import type { Services } from '../services.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
@@ -111,7 +112,9 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     env: {},
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
+      ...blockingSettled,
     },
+    failed: blockingFailed(now),
     now,
     log,
   })

@@ -14,6 +14,8 @@ export type AlertDialogProps = {
   danger?: boolean
   busy?: boolean
   busyText?: string
+  /** Something that has to be filled in first is missing. */
+  confirmDisabled?: boolean
   onConfirm: () => void
   trigger?: ReactElement
   open?: boolean
@@ -45,6 +47,7 @@ export function AlertDialog(props: AlertDialogProps) {
               variant={danger ? 'danger' : 'primary'}
               busy={busy}
               busyText={busyText}
+              disabled={props.confirmDisabled}
               onClick={onConfirm}
             >
               {confirmText}

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import type { Outbox } from './outbox.ts'
-import type { Difference, ExpectedRegister } from './port.ts'
+import type { Comparison, Difference, ExpectedRegister } from './port.ts'
 import { readFinalNumber } from './read-receipts.ts'
 import { RpcError } from './rpc.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
@@ -24,11 +24,10 @@ const BATCH = 500
  * Compares what the chain holds with what the register says: supply and pause of every project, balance, blocked
  * tokens and freeze of every holding, verification and blocking of every investor. Supply against the sum of balances
  * also finds tokens that somebody else holds. All is read as of one final block. What belongs to an operation that is
- * under way, or was settled while we looked, is left out; the next check sees it.
+ * under way, or was settled since the register was read, is left out; the next check sees it.
  */
-export async function checkRegister(outbox: Outbox, expected: ExpectedRegister): Promise<Difference[]> {
+export async function checkRegister(outbox: Outbox, expected: ExpectedRegister): Promise<Comparison> {
   const { rpc, network } = outbox
-  const startedAt = outbox.now()
   const block = network.embedded ? 'latest' : numberToHex(await readFinalNumber(rpc, network.confirmations))
   const addresses = await readAddresses(outbox)
   const questions = questionsOf(expected, addresses)
@@ -36,9 +35,13 @@ export async function checkRegister(outbox: Outbox, expected: ExpectedRegister):
   for (let i = 0; i < questions.length; i += BATCH) {
     differences.push(...(await ask(outbox, questions.slice(i, i + BATCH), block)))
   }
-  if (differences.length === 0) return []
-  const unsettled = await readUnsettled(outbox, startedAt)
-  return differences.filter((difference) => !unsettled.some((op) => concerns(op, difference)))
+  if (differences.length === 0) return { differences, unsettled: [] }
+  const ops = await readUnsettled(outbox, expected.as_of)
+  const isUnsettled = (difference: Difference) => ops.some((op) => concerns(op, difference))
+  return {
+    differences: differences.filter((difference) => !isUnsettled(difference)),
+    unsettled: differences.filter(isUnsettled),
+  }
 }
 
 function questionsOf(expected: ExpectedRegister, { registry, controller, tokens }: Addresses): Question[] {
@@ -172,7 +175,7 @@ async function readAddresses({ db, network }: Outbox): Promise<Addresses> {
 
 type Subject = { project_id: string | null; wallet: string | null }
 
-async function readUnsettled({ db, network }: Outbox, startedAt: Date): Promise<Subject[]> {
+async function readUnsettled({ db, network }: Outbox, since: Date): Promise<Subject[]> {
   const { project_id, wallet, state, kind, finished_at, chain_id } = chainOpTable
   return db
     .select({ project_id, wallet })
@@ -184,7 +187,7 @@ async function readUnsettled({ db, network }: Outbox, startedAt: Date): Promise<
           eq(state, 'sent'),
           // A queued mint has changed nothing yet, neither here nor there; a blocking counts here from its first second.
           and(eq(state, 'queued'), ne(kind, 'mint')),
-          gt(finished_at, startedAt.toISOString()),
+          gt(finished_at, since.toISOString()),
         ),
       ),
     )

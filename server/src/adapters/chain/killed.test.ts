@@ -80,7 +80,8 @@ test(
     const chain = await createChain(optionsFor(database))
     await expect.poll(() => chain.ready(), { timeout: 5_000 }).toBe(true)
     const tokens = (MINTS * (MINTS + 1)) / 2
-    const differences = await chain.check({
+    const { differences } = await chain.check({
+      as_of: new Date(),
       projects: [{ project_id, supply: tokens, blocked: false }],
       holdings: [{ project_id, wallet, tokens, blocked_tokens: 0 }],
       investors: [{ wallet, verified: true, blocked: false }],

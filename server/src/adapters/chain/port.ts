@@ -25,6 +25,12 @@ export type ChainOp =
   | { kind: 'block_project' | 'unblock_project'; blocking_id: string; project_id: string }
 
 export type ChainOpKind = ChainOp['kind']
+/** The operation of one kind; some shapes serve two. */
+type OpOf<K extends ChainOpKind, Op = ChainOp> = Op extends { kind: ChainOpKind }
+  ? K extends Op['kind']
+    ? Op & { kind: K }
+    : never
+  : never
 
 /**
  * `queued`: nothing signed yet; `sent`: signed, stored and on its way; `done`: final; `failed`: refused or reverted, and
@@ -35,17 +41,24 @@ export type OpState = { state: 'queued' | 'sent' | 'done' | 'failed'; tx_hash?: 
 /** `hash` and `at` are those of the operation's last transaction and of its block. */
 export type Final = { hash: string; at: Date }
 
+/** Asks for a further operation in the transaction that settles one. */
+export type FollowUp = (op: ChainOp) => Promise<string>
+
 /** Runs in the transaction that marks the operation done: once, and both or neither. */
 export type Settled = {
-  [K in ChainOpKind]?: (tx: Tx, op: Extract<ChainOp, { kind: K }>, final: Final) => Promise<void>
+  [K in ChainOpKind]?: (tx: Tx, op: OpOf<K>, final: Final, followUp: FollowUp) => Promise<void>
 }
 /** Runs in the transaction that marks the operation failed; again if it is retried and fails again. */
 export type Failed = {
-  [K in ChainOpKind]?: (tx: Tx, op: Extract<ChainOp, { kind: K }>, error: string) => Promise<void>
+  [K in ChainOpKind]?: (tx: Tx, op: OpOf<K>, error: string) => Promise<void>
 }
 
-/** What the register says the chain must hold. Only what is settled: operations under way are left out of the comparison. */
+/**
+ * What the register says the chain must hold, as it was read at `as_of`. Only what is settled: operations under way, and
+ * those that ended since, are left out of the comparison.
+ */
 export type ExpectedRegister = {
+  as_of: Date
   projects: { project_id: string; supply: number; blocked: boolean }[]
   holdings: { project_id: string; wallet: string; tokens: number; blocked_tokens: number }[]
   investors: { wallet: string; verified: boolean; blocked: boolean }[]
@@ -60,6 +73,9 @@ export type Difference = {
   expected: string
   found: string
 }
+
+/** `unsettled` are the differences left out, because an operation under way may be what makes them. */
+export type Comparison = { differences: Difference[]; unsettled: Difference[] }
 
 export type Chain = {
   /**
@@ -77,8 +93,8 @@ export type Chain = {
   states(db: Tx, keys: string[]): Promise<Map<string, OpState>>
   /** Addresses of a project's contracts, once they are final. */
   project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
-  /** Compares the chain, as of its last final block, with the register; an empty list means they agree. */
-  check(expected: ExpectedRegister): Promise<Difference[]>
+  /** Compares the chain, as of its last final block, with the register; no difference means they agree. */
+  check(expected: ExpectedRegister): Promise<Comparison>
   network: { chain_id: number; name: string; explorer_url?: string }
   /** Whether the chain answers, is rebuilt, and no signer is stopped. */
   ready(): Promise<boolean>

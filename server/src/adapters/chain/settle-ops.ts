@@ -2,8 +2,8 @@ import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/port.ts'
 import type { Outcome } from './find-outcomes.ts'
 import { CHANNELS, type OpRow, type Outbox } from './outbox.ts'
-import type { ChainOp, Final } from './port.ts'
-import { notify } from './request-op.ts'
+import type { ChainOp, Final, FollowUp } from './port.ts'
+import { notify, requestOp } from './request-op.ts'
 import { chainOpTable, chainTxTable } from './table.ts'
 
 const OPS_PER_TRANSACTION = 100
@@ -145,8 +145,10 @@ async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): P
     .where(and(eq(chainOpTable.id, op.id), ne(chainOpTable.state, 'done')))
   if (op.payload.kind === 'bootstrap') return
   const settled = outbox.settled[op.payload.kind] as
-    ((tx: Tx, op: ChainOp, final: Final) => Promise<void>) | undefined
-  await settled?.(tx, op.payload, { hash: last.row.hash, at: last.at })
+    ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>) | undefined
+  await settled?.(tx, op.payload, { hash: last.row.hash, at: last.at }, (next) =>
+    requestOp(tx, outbox.network.chain_id, next),
+  )
 }
 
 async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Promise<void> {

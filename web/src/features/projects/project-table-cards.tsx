@@ -1,4 +1,5 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
+import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { useTranslation } from 'react-i18next'
 import { CardList } from '../../ui/card-list.tsx'
 import { ProjectStatusBadge } from './project-badges.tsx'
@@ -6,7 +7,7 @@ import { AnnualReturn, FundingShare, ProjectActions } from './project-table-cell
 import type { ProjectRowsProps } from './project-table-rows.tsx'
 
 /** The same rows where a table has no room. */
-export function ProjectTableCards({ projects, canEdit, editLink, viewLink }: ProjectRowsProps) {
+export function ProjectTableCards({ projects, viewLink, blockState, ...can }: ProjectRowsProps) {
   const { t } = useTranslation(['admin', 'projects'])
   return (
     <CardList
@@ -24,7 +25,10 @@ export function ProjectTableCards({ projects, canEdit, editLink, viewLink }: Pro
                 {brandOfId(project.domain_id).name}
               </p>
             </div>
-            <ProjectStatusBadge status={project.status} />
+            <span className="grid justify-items-end gap-1">
+              <ProjectStatusBadge status={project.status} />
+              {blockState(project)}
+            </span>
           </div>
           <div className="flex items-end justify-between gap-3">
             <FundingShare project={project} />
@@ -32,13 +36,21 @@ export function ProjectTableCards({ projects, canEdit, editLink, viewLink }: Pro
               <AnnualReturn project={project} />
             </span>
           </div>
-          {canEdit && project.status !== 'blocked' && (
+          {hasActions(project, can) && (
             <div className="-mx-2 -mb-2 border-t border-line pt-2">
-              <ProjectActions project={project} editLink={editLink} />
+              <ProjectActions project={project} {...can} />
             </div>
           )}
         </>
       )}
     />
   )
+}
+
+/** Whether there is a line of actions at all: staff who only block have none on a draft. */
+function hasActions(
+  { status }: ProjectSummary,
+  { canEdit, canBlock }: Pick<ProjectRowsProps, 'canEdit' | 'canBlock'>,
+): boolean {
+  return (canEdit && status !== 'blocked') || (canBlock && (status === 'active' || status === 'blocked'))
 }

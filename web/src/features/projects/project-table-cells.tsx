@@ -31,12 +31,21 @@ function decimalsOf(number: number): number {
   return Math.min(2, String(number).split('.')[1]?.length ?? 0)
 }
 
+type ProjectActionsProps = {
+  project: ProjectSummary
+  canEdit: boolean
+  canBlock: boolean
+  editLink: ProjectLink
+  blockAction: ProjectLink
+}
+
 /** A blocked project is not edited; only a draft is deleted. */
-export function ProjectActions({ project, editLink }: { project: ProjectSummary; editLink: ProjectLink }) {
+export function ProjectActions({ project, canEdit, canBlock, editLink, blockAction }: ProjectActionsProps) {
   return (
     <div className="flex justify-end gap-1">
-      {project.status !== 'blocked' && editLink(project)}
-      {project.status === 'draft' && <ProjectTableDelete project={project} />}
+      {canEdit && project.status !== 'blocked' && editLink(project)}
+      {canBlock && blockAction(project)}
+      {canEdit && project.status === 'draft' && <ProjectTableDelete project={project} />}
     </div>
   )
 }

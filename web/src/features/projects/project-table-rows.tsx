@@ -10,19 +10,22 @@ export type ProjectRowsProps = {
   /** Undefined while the first page is on its way. */
   projects: readonly ProjectSummary[] | undefined
   canEdit: boolean
+  canBlock: boolean
+  blockAction: ProjectLink
+  blockState: ProjectLink
   editLink: ProjectLink
   viewLink: ProjectLink
 }
 
-export function ProjectTableRows({ projects, canEdit, editLink, viewLink }: ProjectRowsProps) {
+export function ProjectTableRows({ projects, viewLink, blockState, ...can }: ProjectRowsProps) {
   const { t } = useTranslation('admin')
-  const columns = useColumns()
+  const columns = useColumns(blockState)
   const actions: Column<ProjectSummary> = {
     id: 'actions',
     header: t('projects.actions'),
     end: true,
     className: 'py-1.5!',
-    cell: (project) => <ProjectActions project={project} editLink={editLink} />,
+    cell: (project) => <ProjectActions project={project} {...can} />,
   }
   return (
     <Table
@@ -30,7 +33,7 @@ export function ProjectTableRows({ projects, canEdit, editLink, viewLink }: Proj
       columns={[
         { id: 'name', header: t('projects.name'), cell: viewLink, className: 'min-w-44 font-medium' },
         ...columns,
-        ...(canEdit ? [actions] : []),
+        ...(can.canEdit || can.canBlock ? [actions] : []),
       ]}
       rows={projects}
       rowKey={(project) => project.id}
@@ -39,7 +42,7 @@ export function ProjectTableRows({ projects, canEdit, editLink, viewLink }: Proj
   )
 }
 
-function useColumns(): Column<ProjectSummary>[] {
+function useColumns(blockState: ProjectLink): Column<ProjectSummary>[] {
   const { t } = useTranslation(['admin', 'projects'])
   return [
     {
@@ -63,7 +66,12 @@ function useColumns(): Column<ProjectSummary>[] {
     {
       id: 'status',
       header: t('projects.status'),
-      cell: ({ status }) => <ProjectStatusBadge status={status} />,
+      cell: (project) => (
+        <span className="grid justify-items-start gap-1">
+          <ProjectStatusBadge status={project.status} />
+          {blockState(project)}
+        </span>
+      ),
     },
     { id: 'brand', header: t('projects.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
   ]

@@ -17,8 +17,13 @@ export type ProjectLink = (project: ProjectSummary) => ReactNode
 
 type ProjectTableProps = {
   domain: Domain | undefined
-  /** False for the ERIR, who only reads (design 4.10). */
+  /** False for the ERIR, who reads and blocks (design 4.10). */
   canEdit: boolean
+  canBlock: boolean
+  /** Blocks the project or lifts its block. */
+  blockAction: ProjectLink
+  /** How far its block has come on the chain. */
+  blockState: ProjectLink
   editLink: ProjectLink
   viewLink: ProjectLink
 }

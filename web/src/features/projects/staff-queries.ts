@@ -1,7 +1,8 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { projectCalls } from '@acervo/domain/projects/calls'
-import type { Project } from '@acervo/domain/projects/project'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CallReply } from '@acervo/domain/common/call'
+import type { Project, ProjectStatus } from '@acervo/domain/projects/project'
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
@@ -31,6 +32,25 @@ export function noteSaved(project: Project): void {
   void queryClient.invalidateQueries({
     queryKey: ['projects'],
     predicate: ({ queryKey }) => queryKey[1] !== 'edited',
+  })
+}
+
+/** The list of all projects follows at once (spec part 2, section 4); every other view is asked for again. */
+export function keepStatus(id: string, status: ProjectStatus): void {
+  queryClient.setQueriesData<InfiniteData<CallReply<typeof projectCalls.list>>>(
+    { queryKey: ['projects', 'managed'] },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          data: page.data.map((one) => (one.id === id ? { ...one, status } : one)),
+        })),
+      },
+  )
+  void queryClient.invalidateQueries({
+    queryKey: ['projects'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'managed',
   })
 }
 

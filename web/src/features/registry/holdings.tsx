@@ -3,10 +3,12 @@ import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { BlockTokens } from './block-tokens.tsx'
+import { BlockedTokens } from './blocked-tokens.tsx'
 import { HoldingHistory } from './holding-history.tsx'
 
 /** What one investor holds: a line for each project, and how it came together. */
-export function Holdings({ investor }: { investor: Investor }) {
+export function Holdings({ investor, canBlock }: { investor: Investor; canBlock: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <div className="grid gap-3">
@@ -20,7 +22,7 @@ export function Holdings({ investor }: { investor: Investor }) {
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface">
           {investor.investments.map((holding) => (
-            <HoldingRow key={holding.project_id} holding={holding} investor={investor.name} />
+            <HoldingRow key={holding.project_id} holding={holding} investor={investor} canBlock={canBlock} />
           ))}
         </ul>
       )}
@@ -28,7 +30,9 @@ export function Holdings({ investor }: { investor: Investor }) {
   )
 }
 
-function HoldingRow({ holding, investor }: { holding: Holding; investor: string }) {
+type HoldingRowProps = { holding: Holding; investor: Investor; canBlock: boolean }
+
+function HoldingRow({ holding, investor, canBlock }: HoldingRowProps) {
   const { t } = useTranslation('admin')
   const { project_name, total_tokens, total_amount } = holding
   return (
@@ -38,15 +42,17 @@ function HoldingRow({ holding, investor }: { holding: Holding; investor: string 
         {t('investors.token_count', { count: total_tokens, formatted: formatCount(total_tokens) })}
       </span>
       <span className="tabular mr-auto sm:mr-0 sm:min-w-24 sm:text-right">{formatMoney(total_amount)}</span>
+      <BlockedTokens holding={holding} investor={investor} canBlock={canBlock} />
       <HoldingHistory
         holding={holding}
-        investor={investor}
+        investor={investor.name}
         trigger={
           <Button variant="quiet" size="sm" aria-label={t('investors.history_named', { name: project_name })}>
             <History aria-hidden /> {t('investors.history')}
           </Button>
         }
       />
+      {canBlock && <BlockTokens holding={holding} investor={investor} />}
     </li>
   )
 }

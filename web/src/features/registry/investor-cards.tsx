@@ -6,10 +6,11 @@ import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardList } from '../../ui/card-list.tsx'
 import { Holdings } from './holdings.tsx'
-import { AccountBadge, InvestorEmail, type InvestorRowsProps } from './investor-rows.tsx'
+import { InvestorBlocking } from './investor-blocking.tsx'
+import { AccountState, InvestorEmail, type InvestorRowsProps } from './investor-rows.tsx'
 
 /** The same rows where a table has no room. */
-export function InvestorCards({ investors }: InvestorRowsProps) {
+export function InvestorCards({ investors, canBlock }: InvestorRowsProps) {
   const { t } = useTranslation('admin')
   return (
     <CardList
@@ -17,14 +18,16 @@ export function InvestorCards({ investors }: InvestorRowsProps) {
       rows={investors}
       rowKey={(investor) => investor.id}
       empty={t('investors.empty')}
-      card={(investor) => <InvestorCard investor={investor} />}
+      card={(investor) => <InvestorCard investor={investor} canBlock={canBlock} />}
     />
   )
 }
 
-function InvestorCard({ investor }: { investor: Investor }) {
+type InvestorCardProps = { investor: Investor; canBlock: boolean }
+
+function InvestorCard({ investor, canBlock }: InvestorCardProps) {
   const { t } = useTranslation('admin')
-  const { name, status, kyc_approved_at, total_invested, investments } = investor
+  const { name, kyc_approved_at, total_invested, investments } = investor
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -34,7 +37,7 @@ function InvestorCard({ investor }: { investor: Investor }) {
             <InvestorEmail investor={investor} />
           </p>
         </div>
-        <AccountBadge status={status} />
+        <AccountState investor={investor} canBlock={canBlock} />
       </div>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
         <dt>{t('investors.invested')}</dt>
@@ -46,12 +49,12 @@ function InvestorCard({ investor }: { investor: Investor }) {
           <time dateTime={kyc_approved_at}>{formatDate(kyc_approved_at, 'short')}</time>
         </dd>
       </dl>
-      <Opening investor={investor} />
+      <Opening investor={investor} canBlock={canBlock} />
     </>
   )
 }
 
-function Opening({ investor }: { investor: Investor }) {
+function Opening({ investor, canBlock }: InvestorCardProps) {
   const { t } = useTranslation('admin')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -71,8 +74,9 @@ function Opening({ investor }: { investor: Investor }) {
         />
         {t('investors.holdings')}
       </Button>
+      {canBlock && <InvestorBlocking investor={investor} />}
       <div id={id} hidden={!isOpen} className="px-2 pt-2 pb-3">
-        {isOpen && <Holdings investor={investor} />}
+        {isOpen && <Holdings investor={investor} canBlock={canBlock} />}
       </div>
     </div>
   )

@@ -5,14 +5,17 @@ import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { ChainState } from './chain-state.tsx'
 import { Holdings } from './holdings.tsx'
+import { InvestorBlocking } from './investor-blocking.tsx'
 
 export type InvestorRowsProps = {
   /** Undefined while the first page is on its way. */
   investors: readonly Investor[] | undefined
+  canBlock: boolean
 }
 
-export function InvestorRows({ investors }: InvestorRowsProps) {
+export function InvestorRows({ investors, canBlock }: InvestorRowsProps) {
   const { t } = useTranslation('admin')
   const columns: Column<Investor>[] = [
     {
@@ -30,7 +33,7 @@ export function InvestorRows({ investors }: InvestorRowsProps) {
     {
       id: 'status',
       header: t('investors.status'),
-      cell: ({ status }) => <AccountBadge status={status} />,
+      cell: (investor) => <AccountState investor={investor} canBlock={canBlock} />,
     },
     {
       id: 'approved_at',
@@ -52,6 +55,17 @@ export function InvestorRows({ investors }: InvestorRowsProps) {
       end: true,
       cell: ({ investments }) => formatCount(investments.length),
     },
+    ...(canBlock
+      ? [
+          {
+            id: 'actions',
+            header: t('blocking.actions'),
+            end: true,
+            className: 'py-1.5!',
+            cell: (investor: Investor) => <InvestorBlocking investor={investor} />,
+          },
+        ]
+      : []),
   ]
   return (
     <Table
@@ -60,7 +74,7 @@ export function InvestorRows({ investors }: InvestorRowsProps) {
       rows={investors}
       rowKey={(investor) => investor.id}
       empty={t('investors.empty')}
-      expanded={(investor) => <Holdings investor={investor} />}
+      expanded={(investor) => <Holdings investor={investor} canBlock={canBlock} />}
       expandLabel={({ name }) => t('investors.open', { name })}
     />
   )
@@ -74,7 +88,14 @@ export function InvestorEmail({ investor }: { investor: Investor }) {
 
 const statusTones: Record<AccountStatus, Tone> = { ACTIVE: 'good', BLOCKED: 'bad' }
 
-export function AccountBadge({ status }: { status: AccountStatus }) {
+/** Whether the account is blocked, and how far the chain has followed. */
+export function AccountState({ investor, canBlock }: { investor: Investor; canBlock: boolean }) {
   const { t } = useTranslation('admin')
-  return <Badge tone={statusTones[status]}>{t(`investors.status_${status}`)}</Badge>
+  const { status, blocking } = investor
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={statusTones[status]}>{t(`investors.status_${status}`)}</Badge>
+      {blocking && <ChainState blocking={blocking} canRetry={canBlock} />}
+    </span>
+  )
 }

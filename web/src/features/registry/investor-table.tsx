@@ -10,8 +10,10 @@ import { investorsQuery } from './queries.ts'
 
 const TABLE_PIXELS_MIN = 1200
 
+type InvestorTableProps = { search: string | undefined; canBlock: boolean }
+
 /** Verified investors: a table where there is room, cards where there is not. */
-export function InvestorTable({ search }: { search: string | undefined }) {
+export function InvestorTable({ search, canBlock }: InvestorTableProps) {
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -27,7 +29,7 @@ export function InvestorTable({ search }: { search: string | undefined }) {
   const Rows = isNarrow ? InvestorCards : InvestorRows
   return (
     <div className="grid gap-6">
-      <Rows investors={data?.pages.flatMap((page) => page.data)} />
+      <Rows investors={data?.pages.flatMap((page) => page.data)} canBlock={canBlock} />
       {failed}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>

@@ -1,15 +1,98 @@
+import type { CallReply } from '@acervo/domain/common/call'
+import type { Blocking } from '@acervo/domain/registry/blocking'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { RegistryCase } from '@acervo/domain/registry/cases'
+import type { Investor } from '@acervo/domain/registry/holdings'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+
+type InvestorPage = CallReply<typeof registryCalls.listInvestors>
+
+const investorsKey = ['investors'] as const
+const blockingsKey = ['blockings'] as const
+/** How often a list is asked for again while the chain works on something in it. */
+const FOLLOW_MS = 3_000
 
 /** Verified investors with what they hold, latest approval first. */
 export function investorsQuery(search: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['investors', search ?? ''],
+    queryKey: [...investorsKey, search ?? ''],
     queryFn: ({ pageParam, signal }) =>
       send(registryCalls.listInvestors, { query: { search, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isUnderWay)) ? FOLLOW_MS : false,
   })
+}
+
+/** Blocks of projects, newest first, lifted ones too. */
+export const projectBlockingsQuery = queryOptions({
+  queryKey: [...blockingsKey, 'project'],
+  queryFn: ({ signal }) =>
+    send(
+      registryCalls.listBlockings,
+      { query: { type: 'project', history: 'true', limit: 200 } },
+      { signal },
+    ),
+  refetchInterval: ({ state }) => (state.data?.blockings.some(isPending) ? FOLLOW_MS : false),
+})
+
+/** Differences between register and chain that nobody has cleared up. */
+export const openCasesQuery = queryOptions({
+  queryKey: ['registry-cases'],
+  queryFn: ({ signal }) => send(registryCalls.listCases, { query: { limit: 200 } }, { signal }),
+})
+
+export function keepOpenCases(client: QueryClient, data: RegistryCase[]): void {
+  client.setQueryData(openCasesQuery.queryKey, { success: true, data, next_cursor: null })
+}
+
+/** The list follows the block of an account without being asked for again (spec part 2, section 4). */
+export function keepInvestorBlocking(client: QueryClient, blocking: Blocking): void {
+  const isLifted = blocking.unblocked_at !== null
+  const changed = {
+    status: isLifted ? ('ACTIVE' as const) : ('BLOCKED' as const),
+    blocking: isLifted && blocking.chain.state === 'final' ? null : blocking,
+  }
+  client.setQueriesData<InfiniteData<InvestorPage>>(
+    { queryKey: investorsKey },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          data: page.data.map((one) => (one.id === blocking.user_id ? { ...one, ...changed } : one)),
+        })),
+      },
+  )
+}
+
+/** After a block of tokens the list is loaded again (spec part 2, section 8). */
+export function noteTokensBlocked(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: investorsKey })
+}
+
+export function noteProjectBlocked(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: blockingsKey })
+}
+
+export async function noteRetried(client: QueryClient): Promise<void> {
+  await Promise.all([noteTokensBlocked(client), noteProjectBlocked(client)])
+}
+
+function isUnderWay({ blocking, investments }: Investor): boolean {
+  const tokens = investments.flatMap((holding) => [...holding.blockings, ...holding.unblockings])
+  return [...tokens, ...(blocking ? [blocking] : [])].some(isPending)
+}
+
+function isPending({ chain }: Blocking): boolean {
+  return chain.state === 'requested' || chain.state === 'sent'
 }

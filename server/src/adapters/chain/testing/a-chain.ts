@@ -78,8 +78,9 @@ function verbsFor(
       perform({ kind: 'mint', investment_id, project_id, wallet, tokens }),
     /** What the chain holds against these expectations; every difference in words. */
     async differences(expected: Partial<Parameters<typeof chain.check>[0]>): Promise<string[]> {
-      const found = await chain.check({ projects: [], holdings: [], investors: [], ...expected })
-      return found.map((one) => `${one.about} expected ${one.expected} found ${one.found}`)
+      const nothing = { projects: [], holdings: [], investors: [] }
+      const { differences } = await chain.check({ as_of: new Date(), ...nothing, ...expected })
+      return differences.map((one) => `${one.about} expected ${one.expected} found ${one.found}`)
     },
     async transactionsOf(op: ChainOp) {
       return db

@@ -1,5 +1,9 @@
+import { can } from '@acervo/domain/identity/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
+import { CaseNotice } from '../../../features/registry/case-notice.tsx'
+import { CheckChain } from '../../../features/registry/check-chain.tsx'
 import { InvestorTable } from '../../../features/registry/investor-table.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -9,12 +13,18 @@ import { investorsSearch } from './staff-search.ts'
 
 export function InvestorsScreen() {
   const { t } = useTranslation('admin')
+  const me = useMe()
   const navigate = useNavigate()
   const { search } = useSearch({ from: paths.investors })
   usePageTitle(t('investors.title'))
   return (
     <>
-      <PageHeader title={t('investors.title')} description={t('investors.lead')} />
+      <PageHeader
+        title={t('investors.title')}
+        description={t('investors.lead')}
+        action={can(me, 'registry.check') && <CheckChain />}
+      />
+      <CaseNotice />
       <div className="mb-4">
         <SearchBox
           label={t('investors.search')}
@@ -28,7 +38,7 @@ export function InvestorsScreen() {
           }
         />
       </div>
-      <InvestorTable search={search} />
+      <InvestorTable search={search} canBlock={can(me, 'registry.block')} />
     </>
   )
 }

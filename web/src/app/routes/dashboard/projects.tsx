@@ -5,6 +5,8 @@ import { Pencil, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { ProjectTable } from '../../../features/projects/project-table.tsx'
+import { keepStatus } from '../../../features/projects/staff-queries.ts'
+import { ProjectBlocking, ProjectChainState } from '../../../features/registry/project-blocking.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -14,7 +16,9 @@ import { paths } from '../../paths.ts'
 
 export function ProjectsScreen() {
   const { t } = useTranslation('admin')
-  const canEdit = can(useMe(), 'project.edit')
+  const me = useMe()
+  const canEdit = can(me, 'project.edit')
+  const canBlock = can(me, 'registry.block')
   const navigate = useNavigate()
   const { domain } = useSearch({ from: paths.projects })
   usePageTitle(t('projects.title'))
@@ -50,6 +54,14 @@ export function ProjectsScreen() {
       <ProjectTable
         domain={domain}
         canEdit={canEdit}
+        canBlock={canBlock}
+        blockAction={(project) => (
+          <ProjectBlocking
+            project={project}
+            onDone={({ unblocked_at }) => keepStatus(project.id, unblocked_at ? 'active' : 'blocked')}
+          />
+        )}
+        blockState={({ id }) => <ProjectChainState projectId={id} canRetry={canBlock} />}
         viewLink={({ id, name }) => (
           <Link to={paths.project} params={{ projectId: id }} className="hover:underline">
             {name}

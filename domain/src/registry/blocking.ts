@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+
+/**
+ * A block keeps things where they are until somebody lifts it: all of an investor's account and tokens, some of their
+ * tokens in one project, or a whole project. It holds in the register from the click on and on the chain a little
+ * later; `chain` says how far that has come (spec part 2, section 3; design 4.11).
+ */
+export const blockingTypes = ['investor', 'tokens', 'project'] as const
+export type BlockingType = (typeof blockingTypes)[number]
+
+/** `requested` nothing sent yet; `sent` on its way; `final` holds on the chain; `failed` refused there, may be retried. */
+export const chainStates = ['requested', 'sent', 'final', 'failed'] as const
+export type ChainState = (typeof chainStates)[number]
+
+/** What the chain was last asked to do for a block; `error` is a sentence for staff. */
+export const chainAct = z.object({
+  act: z.enum(['block', 'unblock']),
+  state: z.enum(chainStates),
+  tx_hash: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export type ChainAct = z.infer<typeof chainAct>
+
+/** One block, lifted or not. `amount` is whole tokens; `blockingId` and `reason_block` repeat `id` and `reason`. */
+export const blocking = z.object({
+  id: z.uuid(),
+  blockingId: z.uuid(),
+  type: z.enum(blockingTypes),
+  user_id: z.uuid().nullable(),
+  project_id: z.uuid().nullable(),
+  project_name: z.string().nullable(),
+  amount: z.number().int().nullable(),
+  reason: z.string(),
+  reason_block: z.string(),
+  blocked_by: z.string().nullable(),
+  blocked_at: moment,
+  unblock_reason: z.string().nullable(),
+  unblocked_by: z.string().nullable(),
+  unblocked_at: moment.nullable(),
+  chain: chainAct,
+})
+export type Blocking = z.infer<typeof blocking>
+
+const id = z.uuid('common.field_invalid')
+const action = z.enum(['block', 'unblock'], 'common.field_invalid')
+const reason = z
+  .string('registry.reason_required')
+  .trim()
+  .min(1, 'registry.reason_required')
+  .max(2000, 'common.too_long')
+const tokens = z
+  .number('registry.tokens_invalid')
+  .int('registry.tokens_invalid')
+  .min(1, 'registry.tokens_invalid')
+
+/** Body of `POST /block`: the four variants of the spec (part 2, section 7). */
+export const blockRequest = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('project'), action, projectId: id, reason }),
+    z.object({
+      type: z.literal('investor'),
+      action,
+      projectId: z.literal('', 'common.field_invalid').nullish(),
+      userId: id,
+      reason,
+    }),
+    z.discriminatedUnion(
+      'action',
+      [
+        z.object({
+          type: z.literal('tokens'),
+          action: z.literal('block'),
+          projectId: id,
+          userId: id,
+          amount: tokens,
+          reason,
+        }),
+        z.object({ type: z.literal('tokens'), action: z.literal('unblock'), blockingId: id, reason }),
+      ],
+      'common.field_invalid',
+    ),
+  ],
+  'common.field_invalid',
+)
+export type BlockRequest = z.output<typeof blockRequest>
+
+/** The reason every single token block is lifted with (spec part 2, section 4). */
+export const UNBLOCK_TOKENS_REASON = 'Desbloqueo de tokens'

@@ -1,0 +1,57 @@
+import { failuresOf } from '../common/failure.ts'
+
+export const registryFailures = {
+  'registry.tokens_invalid': {
+    kind: 'invalid',
+    es: 'Cantidad de tokens inválida',
+    en: 'Invalid number of tokens',
+  },
+  'registry.reason_required': { kind: 'invalid', es: 'Indica el motivo', en: 'State the reason' },
+  'registry.investor_not_found': {
+    kind: 'missing',
+    es: 'Inversor no encontrado',
+    en: 'Investor not found',
+  },
+  'registry.investor_already_blocked': {
+    kind: 'conflict',
+    es: 'El inversor ya está bloqueado',
+    en: 'The investor is already blocked',
+  },
+  'registry.investor_not_blocked': {
+    kind: 'conflict',
+    es: 'El inversor no está bloqueado',
+    en: 'The investor is not blocked',
+  },
+  'registry.project_already_blocked': {
+    kind: 'conflict',
+    es: 'El proyecto ya está bloqueado',
+    en: 'The project is already blocked',
+  },
+  'registry.project_not_active': {
+    kind: 'conflict',
+    es: 'Solo se puede bloquear un proyecto activo',
+    en: 'Only an active project can be blocked',
+  },
+  'registry.project_not_blocked': {
+    kind: 'conflict',
+    es: 'El proyecto no está bloqueado',
+    en: 'The project is not blocked',
+  },
+  'registry.blocking_not_found': {
+    kind: 'missing',
+    es: 'Bloqueo no encontrado',
+    en: 'Block not found',
+  },
+  'registry.tokens_not_blocked': {
+    kind: 'conflict',
+    es: 'Estos tokens ya están desbloqueados',
+    en: 'These tokens are already unblocked',
+  },
+  'registry.nothing_to_retry': {
+    kind: 'conflict',
+    es: 'Esta operación no ha fallado: no hay nada que reintentar',
+    en: 'This operation has not failed: there is nothing to retry',
+  },
+} as const
+
+export const fail = failuresOf(registryFailures)

@@ -1,0 +1,131 @@
+import type { Blocking, BlockingType, ChainAct } from '@acervo/domain/registry/blocking'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Chain, OpState } from '../adapters/chain/port.ts'
+import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
+import { blockingTable as table } from './table.ts'
+
+export type BlockingRow = typeof table.$inferSelect
+type Act = ChainAct['act']
+
+const blocker = alias(profileTable, 'blocker')
+const unblocker = alias(profileTable, 'unblocker')
+
+/** The chain operation of one act of a block; the chain's own key of it. */
+export function actKey(act: Act, { type, id }: Pick<BlockingRow, 'type' | 'id'>): string {
+  return `${act}_${type}:${id}`
+}
+
+/** What the row asks of the chain now: to hold, or to be lifted. */
+export function currentAct({ unblocked_at }: Pick<BlockingRow, 'unblocked_at'>): Act {
+  return unblocked_at ? 'unblock' : 'block'
+}
+
+/** One block as people read it. */
+export async function findBlocking(db: Db, chain: Chain, id: string): Promise<Blocking | undefined> {
+  return (await selectBlockings(db, chain, eq(table.id, id)))[0]
+}
+
+/** The row of a block, locked until the transaction ends. */
+export async function lockBlocking(tx: Tx, id: string): Promise<BlockingRow | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+  return row
+}
+
+export type BlockingFilter = {
+  userId?: string
+  projectId?: string
+  type?: BlockingType
+  /** Lifted ones too. */
+  history: boolean
+  limit: number
+  cursor?: string
+}
+
+/** Blocks, newest first. */
+export async function listBlockings(
+  db: Db,
+  chain: Chain,
+  { userId, projectId, type, history, limit, cursor }: BlockingFilter,
+): Promise<{ rows: Blocking[]; next_cursor: string | null }> {
+  const rows = await selectBlockings(
+    db,
+    chain,
+    and(
+      userId ? eq(table.user_id, userId) : undefined,
+      projectId ? eq(table.project_id, projectId) : undefined,
+      type ? eq(table.type, type) : undefined,
+      history ? undefined : isNull(table.unblocked_at),
+      olderThan(table.blocked_at, table.id, cursor),
+    ),
+    limit + 1,
+  )
+  return pageOf(rows, limit, (row) => row.blocked_at)
+}
+
+/** Of these people: what is blocked of theirs, and what is lifted and not yet so on the chain. */
+export async function liveBlockingsOf(db: Db, chain: Chain, userIds: string[]): Promise<Blocking[]> {
+  if (userIds.length === 0) return []
+  return selectBlockings(
+    db,
+    chain,
+    and(inArray(table.user_id, userIds), or(isNull(table.unblocked_at), isNull(table.final_at))),
+  )
+}
+
+/** How many tokens of a person are blocked, by project; projects in which nothing is are not in it. */
+export async function blockedTokens(db: Tx, userId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      project_id: sql<string>`${table.project_id}`,
+      tokens: sql`sum(${table.amount})`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(eq(table.user_id, userId), eq(table.type, 'tokens'), isNull(table.unblocked_at)))
+    .groupBy(table.project_id)
+  return new Map(rows.map(({ project_id, tokens }) => [project_id, tokens]))
+}
+
+async function selectBlockings(
+  db: Db,
+  chain: Chain,
+  where: SQL | undefined,
+  limit?: number,
+): Promise<Blocking[]> {
+  const query = db
+    .select({
+      row: table,
+      project_name: projectTable.name,
+      blocked_by: blocker.email,
+      unblocked_by: unblocker.email,
+    })
+    .from(table)
+    .leftJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(blocker, eq(blocker.id, table.blocked_by))
+    .leftJoin(unblocker, eq(unblocker.id, table.unblocked_by))
+    .where(where)
+    .orderBy(desc(table.blocked_at), desc(table.id))
+  const rows = limit === undefined ? await query : await query.limit(limit)
+  const states = await chain.states(
+    db,
+    rows.map(({ row }) => actKey(currentAct(row), row)),
+  )
+  return rows.map(({ row, ...names }) => ({
+    ...row,
+    ...names,
+    blockingId: row.id,
+    reason_block: row.reason,
+    chain: chainActOf(row, states.get(actKey(currentAct(row), row))),
+  }))
+}
+
+const stateNames = { queued: 'requested', sent: 'sent', done: 'final', failed: 'failed' } as const
+
+/** A block lifted before the chain held it has no second operation yet: that is asked for, or not needed, later. */
+function chainActOf(row: BlockingRow, op: OpState | undefined): ChainAct {
+  const state = row.final_at ? 'final' : op ? stateNames[op.state] : 'requested'
+  return { act: currentAct(row), state, tx_hash: op?.tx_hash ?? null, error: op?.error ?? null }
+}

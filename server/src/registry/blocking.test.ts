@@ -1,0 +1,466 @@
+import { randomUUID } from 'node:crypto'
+import type { Project } from '@acervo/domain/projects/project'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product, type Reply } from '../testing/product.ts'
+import { blockedTokens } from './blocking-repo.ts'
+import { retryFailedBlockings } from './retry-blocking.ts'
+import { registryTasks } from './tasks.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+})
+afterAll(() => product.close())
+
+const block = (as: Person | undefined, body: object, headers = {}) =>
+  product.call('POST', '/api/block', { as, body, headers })
+const onInvestor = (investor: Person, action: 'block' | 'unblock') => ({
+  type: 'investor',
+  projectId: '',
+  userId: investor.id,
+  action,
+  reason: 'Orden judicial',
+})
+const onTokens = (investor: Person, project: Project, amount: unknown) => ({
+  type: 'tokens',
+  action: 'block',
+  projectId: project.id,
+  userId: investor.id,
+  amount,
+  reason: 'Embargo',
+})
+const lift = (blockingId: string) => ({
+  type: 'tokens',
+  action: 'unblock',
+  blockingId,
+  reason: 'Desbloqueo de tokens',
+})
+const onProject = (project: Project, action: 'block' | 'unblock') => ({
+  type: 'project',
+  projectId: project.id,
+  action,
+  reason: 'Revisión',
+})
+const aHolder = async (amount = 1000) => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor, project, amount, step: 'completed' })
+  return { investor, project }
+}
+const asSeen = async (investor: Person) => {
+  const url = `/api/investors?search=${encodeURIComponent(investor.email)}`
+  return must(await product.call('GET', url, { as: erir })).body.data[0]
+}
+const differences = async () =>
+  must(await product.call('GET', '/api/admin/chain/check', { as: admin })).body.data
+const kindsTold = async (as: Person): Promise<string[]> =>
+  (await product.call('GET', '/api/notifications', { as })).body.data.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+const audited = async (id: string) => {
+  const { rows } = await product.pool.query(
+    `select action, role, reason from audit_log where subject_id = $1 and action like 'registry.%' order by id`,
+    [id],
+  )
+  return rows
+}
+
+describe('who may block', () => {
+  test('administrators and the ERIR may; investors and strangers may not', async () => {
+    const { investor, project } = await aHolder()
+    for (const body of [
+      onInvestor(investor, 'block'),
+      onTokens(investor, project, 1),
+      onProject(project, 'block'),
+      lift(randomUUID()),
+    ]) {
+      expect((await block(undefined, body)).status).toBe(401)
+      expect((await block(investor, body)).status).toBe(403)
+    }
+    must(await block(erir, onInvestor(investor, 'block')))
+    must(await block(admin, onInvestor(investor, 'unblock')))
+    must(await block(erir, onProject(project, 'block')))
+    must(await block(admin, onProject(project, 'unblock')))
+    const { body } = must(await block(erir, onTokens(investor, project, 1)))
+    must(await block(admin, lift(body.data.blockingId)))
+    expect(await audited(investor.id)).toMatchObject([
+      { action: 'registry.block_investor', role: 'erir', reason: 'Orden judicial' },
+      { action: 'registry.unblock_investor', role: 'admin' },
+      { action: 'registry.block_tokens', role: 'erir' },
+      { action: 'registry.unblock_tokens', role: 'admin', reason: 'Desbloqueo de tokens' },
+    ])
+  })
+
+  test.each([
+    [{ type: 'project', action: 'block', projectId: randomUUID(), reason: '  ' }, 'Indica el motivo'],
+    [{ type: 'project', action: 'block', projectId: randomUUID() }, 'Indica el motivo'],
+    [
+      { type: 'investor', action: 'block', projectId: '', userId: randomUUID(), reason: '' },
+      'Indica el motivo',
+    ],
+    [{ type: 'otro', action: 'block', reason: 'x' }, 'El valor no es válido'],
+    [{ type: 'tokens', action: 'otra', reason: 'x' }, 'El valor no es válido'],
+    [{ type: 'tokens', action: 'unblock', reason: 'x' }, 'El valor no es válido'],
+  ])('%j is refused: %s', async (body, error) => {
+    const reply = await block(admin, body)
+    expect([reply.status, reply.body.error]).toEqual([400, error])
+  })
+
+  test.each([
+    [{ type: 'investor', action: 'block', userId: randomUUID(), reason: 'x' }, 'registry.investor_not_found'],
+    [{ type: 'project', action: 'block', projectId: randomUUID(), reason: 'x' }, 'project.not_found'],
+    [lift(randomUUID()), 'registry.blocking_not_found'],
+  ])('%j is missing: %s', async (body, code) => {
+    const reply = await block(admin, body)
+    expect([reply.status, reply.body.code]).toEqual([404, code])
+  })
+
+  test('somebody who is not verified is not an investor yet', async () => {
+    const person = await product.aPerson({ kyc: 'submitted' })
+    expect((await block(admin, onInvestor(person, 'block'))).body.error).toBe('Inversor no encontrado')
+    const english = await block(admin, onInvestor(person, 'block'), { 'accept-language': 'en' })
+    expect(english.body.error).toBe('Investor not found')
+  })
+})
+
+describe('an investor', () => {
+  test('blocked is blocked here and on the chain, hears of it, and comes back', async () => {
+    const { investor, project } = await aHolder()
+    const { body } = must(await block(erir, onInvestor(investor, 'block')))
+    expect(body.data).toMatchObject({
+      type: 'investor',
+      reason: 'Orden judicial',
+      reason_block: 'Orden judicial',
+      blocked_by: erir.email,
+      chain: { act: 'block', state: 'final', tx_hash: expect.stringMatching(/^0x/) },
+    })
+    expect(await asSeen(investor)).toMatchObject({ status: 'BLOCKED', blocking: { id: body.data.id } })
+    expect(await differences()).toEqual([])
+    const refused = await product.call('POST', '/api/investment', {
+      as: investor,
+      body: { project_id: project.id, amount: 1000 },
+    })
+    expect(refused.body.code).toBe('investment.account_blocked')
+
+    must(await block(admin, onInvestor(investor, 'unblock')))
+    expect(await asSeen(investor)).toMatchObject({ status: 'ACTIVE', blocking: null })
+    expect(await differences()).toEqual([])
+    expect((await kindsTold(investor)).slice(0, 2)).toEqual(['account.unblocked', 'account.blocked'])
+  })
+
+  test('is blocked once, however many ask at once', async () => {
+    const { investor } = await aHolder()
+    const replies = await Promise.all(
+      [admin, erir, admin, erir].map((as) => block(as, onInvestor(investor, 'block'))),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.error).toBe('El inversor ya está bloqueado')
+    const again = await Promise.all([admin, erir].map((as) => block(as, onInvestor(investor, 'unblock'))))
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await audited(investor.id)).toHaveLength(2)
+    expect((await kindsTold(investor)).filter((kind) => kind === 'account.blocked')).toHaveLength(1)
+  })
+
+  test('blocked gets no tokens, in old projects or new ones, whenever the block comes', async () => {
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const projects = await Promise.all([1, 2, 3, 4].map(() => product.aProject()))
+    const investments = await Promise.all(
+      projects.map((project) => product.anInvestment({ investor, project, step: 'mint' })),
+    )
+    // All at once: what is minted before the block is frozen with it, the rest is refused.
+    const mint = (id: string) =>
+      product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } })
+    const [blocked, ...minted] = await Promise.all([
+      block(erir, onInvestor(investor, 'block')),
+      ...investments.map(({ id }) => mint(id)),
+    ])
+    must(blocked)
+    for (const { status, body } of minted) {
+      if (status !== 200) expect(body.code).toBe('investment.investor_blocked')
+      else expect(['completed', 'mint']).toContain(body.investment.status)
+    }
+    expect((await mint(investments[0].id)).body.code).toMatch(/investor_blocked|finished|moved_on/)
+    expect(await differences()).toEqual([])
+    must(await block(erir, onInvestor(investor, 'unblock')))
+    for (const { id } of investments) await mint(id)
+    expect(await differences()).toEqual([])
+    expect((await asSeen(investor)).investments).toHaveLength(4)
+  })
+})
+
+describe('tokens', () => {
+  test('are blocked up to what is held and free, seen in the register, and released one block at a time', async () => {
+    const { investor, project } = await aHolder(1000)
+    const first = must(await block(admin, onTokens(investor, project, 6))).body.data
+    for (const amount of [5, 11, 0, -1, 1.5, 1e30, '3', null]) {
+      const { status, body } = await block(erir, onTokens(investor, project, amount))
+      expect([status, body.error]).toEqual([400, 'Cantidad de tokens inválida'])
+    }
+    const second = must(await block(erir, onTokens(investor, project, 4))).body.data
+    expect(second).toMatchObject({ amount: 4, reason: 'Embargo', chain: { act: 'block', state: 'final' } })
+    const [holding] = (await asSeen(investor)).investments
+    expect(holding).toMatchObject({ total_tokens: 10, total_tokens_blocked: 10, unblockings: [] })
+    expect(holding.blockings.map(({ blockingId }: { blockingId: string }) => blockingId)).toEqual([
+      second.id,
+      first.id,
+    ])
+    expect(await blockedTokens(product.services.db, investor.id)).toEqual(new Map([[project.id, 10]]))
+    expect(await differences()).toEqual([])
+
+    must(await block(erir, lift(first.id)))
+    const again = await block(admin, lift(first.id))
+    expect([again.status, again.body.code]).toEqual([409, 'registry.tokens_not_blocked'])
+    expect((await asSeen(investor)).investments[0]).toMatchObject({ total_tokens_blocked: 4 })
+    expect(await differences()).toEqual([])
+    expect((await kindsTold(investor)).slice(0, 3)).toEqual([
+      'tokens.unblocked',
+      'tokens.blocked',
+      'tokens.blocked',
+    ])
+    const url = `/api/blockings?userId=${investor.id}&projectId=${project.id}&type=tokens`
+    const listed = must(await product.call('GET', url, { as: erir })).body.blockings
+    expect(listed).toMatchObject([{ blockingId: second.id, amount: 4, reason: 'Embargo' }])
+    const all = must(await product.call('GET', `${url}&history=true`, { as: erir })).body.blockings
+    expect(all).toHaveLength(2)
+  })
+
+  test('of two who want the last ones at once, one gets them', async () => {
+    const { investor, project } = await aHolder(1000)
+    const replies = await Promise.all(
+      [admin, erir, admin, erir, admin].map((as) => block(as, onTokens(investor, project, 4))),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400, 400])
+    expect(await blockedTokens(product.services.db, investor.id)).toEqual(new Map([[project.id, 8]]))
+    expect(await differences()).toEqual([])
+  })
+
+  test('the same click sent again is the same block', async () => {
+    const { investor, project } = await aHolder(1000)
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = onTokens(investor, project, 3)
+    const replies = await Promise.all([1, 2, 3].map(() => block(admin, body, headers)))
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.data?.id}`)).size).toBe(1)
+    expect((await block(admin, { ...body, amount: 2 }, headers)).body.code).toBe(
+      'common.idempotency_key_reused',
+    )
+    expect(await blockedTokens(product.services.db, investor.id)).toEqual(new Map([[project.id, 3]]))
+  })
+
+  test('whoever holds none there has nothing to block', async () => {
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const project = await product.aProject()
+    await product.anInvestment({ investor, project, step: 'mint' })
+    expect((await block(admin, onTokens(investor, project, 1))).body.error).toBe(
+      'Cantidad de tokens inválida',
+    )
+  })
+})
+
+describe('a project', () => {
+  test('blocked takes no investments, lets none advance, mints nothing, and its investors hear of it', async () => {
+    const { investor, project } = await aHolder()
+    const open = await product.anInvestment({ investor, project, step: 'mint' })
+    must(await block(erir, onProject(project, 'block')))
+    const read = async () =>
+      must(await product.call('GET', `/api/projects/${project.id}`, { as: investor })).body.data.status
+    expect(await read()).toBe('blocked')
+    expect(await differences()).toEqual([])
+    const invest = await product.call('POST', '/api/investment', {
+      as: investor,
+      body: { project_id: project.id, amount: 1000 },
+    })
+    expect(invest.body.code).toBe('investment.project_closed')
+    const mint = () => product.call('PUT', `/api/investment/${open.id}`, { as: admin, body: {} })
+    expect((await mint()).body.code).toBe('investment.project_closed')
+    expect((await block(admin, onProject(project, 'block'))).body.code).toBe(
+      'registry.project_already_blocked',
+    )
+    const saved = await product.call('POST', '/api/projects', {
+      as: admin,
+      body: { ...project, projectId: project.id, status: 'active' },
+    })
+    expect(saved.body.code).toBe('project.locked')
+
+    must(await block(admin, onProject(project, 'unblock')))
+    expect((await block(erir, onProject(project, 'unblock'))).body.code).toBe('registry.project_not_blocked')
+    expect((await mint()).body.investment.status).toBe('completed')
+    expect(await differences()).toEqual([])
+    const told = (await kindsTold(investor)).filter((kind) => kind.startsWith('project.'))
+    expect(told).toEqual(['project.unblocked', 'project.blocked'])
+    expect((await audited(project.id)).map(({ action }) => action)).toEqual([
+      'registry.block_project',
+      'registry.unblock_project',
+    ])
+  })
+
+  test('that is a draft is not blocked', async () => {
+    const draft = await product.aProject({ status: 'draft' })
+    const { status, body } = await block(admin, onProject(draft, 'block'))
+    expect([status, body.error]).toEqual([409, 'Solo se puede bloquear un proyecto activo'])
+  })
+
+  test('with many investors tells all of them once, some by a job, also when the job runs twice', async () => {
+    const project = await product.aProject()
+    const person = await product.aPerson({ kyc: 'approved' })
+    await product.anInvestment({ investor: person, project })
+    await product.pool.query(
+      `with people as (insert into profile (id) select gen_random_uuid() from generate_series(1, 60) returning id)
+       insert into position (project_id, user_id, investments, committed_cents) select $1, id, 1, 100 from people`,
+      [project.id],
+    )
+    must(await block(admin, onProject(project, 'block')))
+    const count = async () => {
+      const { rows } = await product.pool.query(
+        `select count(*)::int as all, count(distinct user_id)::int as people from notification where kind = 'project.blocked' and subject_id = $1`,
+        [project.id],
+      )
+      return rows[0]
+    }
+    expect(await count()).toEqual({ all: 25, people: 25 })
+    const tell = registryTasks(product.services)['tell-project-investors']
+    const done = new Set<string>()
+    for (;;) {
+      const { rows } = await product.pool.query(
+        `select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.task_identifier = 'tell-project-investors'`,
+      )
+      const next = rows.find(({ id }) => !done.has(id))
+      if (!next) break
+      done.add(next.id)
+      await tell?.(next.payload)
+      await tell?.(next.payload)
+    }
+    expect(await count()).toEqual({ all: 61, people: 61 })
+  })
+})
+
+describe('what the chain refuses', () => {
+  /** Something else has frozen the tokens: the chain refuses to freeze more than is free. */
+  const aRefusal = async () => {
+    const { investor, project } = await aHolder(1000)
+    const { db, chain } = product.services
+    const stray = { blocking_id: randomUUID(), project_id: project.id, wallet: investor.wallet, tokens: 8 }
+    const act = async (kind: 'block_tokens' | 'unblock_tokens') => {
+      const key = await db.transaction((tx) => chain.request(tx, { kind, ...stray }))
+      chain.wake()
+      return chain.waitFor(key, 5_000)
+    }
+    expect(await act('block_tokens')).toMatchObject({ state: 'done' })
+    const refused = must(await block(admin, onTokens(investor, project, 5))).body.data
+    expect(refused.chain).toMatchObject({
+      act: 'block',
+      state: 'failed',
+      error: 'The wallet holds fewer free tokens than were to be blocked.',
+    })
+    return { investor, project, refused, release: () => act('unblock_tokens') }
+  }
+  const retry = (as: Person, id: string) => product.call('POST', `/api/blockings/${id}/retry`, { as })
+
+  test('stays visible, holds in the register, and is done when it is tried again', async () => {
+    const { investor, refused, release } = await aRefusal()
+    expect((await asSeen(investor)).investments[0]).toMatchObject({ total_tokens_blocked: 5 })
+    await release()
+    expect(must(await retry(erir, refused.id)).body.data.chain).toMatchObject({ state: 'final' })
+    expect((await retry(admin, refused.id)).body.code).toBe('registry.nothing_to_retry')
+    expect(await differences()).toEqual([])
+  })
+
+  test('is tried again by itself', async () => {
+    const { refused, release } = await aRefusal()
+    await release()
+    expect(await retryFailedBlockings(product.services)).toBe(1)
+    const state = await product.services.chain.waitFor(`block_tokens:${refused.id}`, 5_000)
+    expect(state).toMatchObject({ state: 'done' })
+    expect(await differences()).toEqual([])
+  })
+
+  test('and is lifted releases nothing of other blocks, and is never tried again', async () => {
+    const { refused, release } = await aRefusal()
+    const lifted = must(await block(erir, lift(refused.id))).body.data
+    expect(lifted.chain).toMatchObject({ act: 'unblock', state: 'final' })
+    expect((await retry(admin, refused.id)).body.code).toBe('registry.nothing_to_retry')
+    expect(await release()).toMatchObject({ state: 'done' })
+    expect(await differences()).toEqual([])
+  })
+})
+
+describe('while a block is being written', () => {
+  /** Blocks in a transaction left open until somebody waits for it. */
+  const whileBlocking = async (table: 'profile' | 'project', id: string, request: () => Promise<Reply>) => {
+    const set = (status: string) => `update ${table} set status = '${status}' where id = $1`
+    const isPerson = table === 'profile'
+    const blocker = await product.pool.connect()
+    await blocker.query('begin')
+    await blocker.query(set(isPerson ? 'BLOCKED' : 'blocked'), [id])
+    const reply = request()
+    try {
+      const waiting = () => product.pool.query('select 1 from pg_locks where not granted')
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 5_000 }).toBeGreaterThan(0)
+    } finally {
+      await blocker.query('commit')
+      blocker.release()
+    }
+    const { body } = await reply
+    await product.pool.query(set(isPerson ? 'ACTIVE' : 'active'), [id])
+    return body.code
+  }
+
+  test('a mint waits for it and is refused', async () => {
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const project = await product.aProject()
+    const { id } = await product.anInvestment({ investor, project, step: 'mint' })
+    const mint = () => product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } })
+    expect(await whileBlocking('project', project.id, mint)).toBe('investment.project_closed')
+    expect(await whileBlocking('profile', investor.id, mint)).toBe('investment.investor_blocked')
+    const states = await product.services.chain.states(product.services.db, [`mint:${id}`])
+    expect(states.size).toBe(0)
+  })
+
+  test('a new investment waits for it and is refused', async () => {
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const project = await product.aProject()
+    const body = { project_id: project.id, amount: 1000 }
+    const invest = () => product.call('POST', '/api/investment', { as: investor, body })
+    expect(await whileBlocking('profile', investor.id, invest)).toBe('investment.account_blocked')
+  })
+})
+
+test('a block lifted before the chain holds it is released when it does', async () => {
+  const { investor, project } = await aHolder(1000)
+  const other = must(await block(admin, onTokens(investor, project, 4))).body.data
+  // Nothing is carried out while the signing rows are held, as when the chain does not answer.
+  const holder = await product.pool.connect()
+  await holder.query('begin; select * from chain_account for update')
+  const blocked = must(await block(admin, onTokens(investor, project, 5))).body.data
+  expect(blocked.chain).toMatchObject({ act: 'block', state: 'requested' })
+  const lifted = must(await block(erir, lift(blocked.id))).body.data
+  expect(lifted.chain).toMatchObject({ act: 'unblock', state: 'requested' })
+  expect((await asSeen(investor)).investments[0]).toMatchObject({
+    total_tokens_blocked: 4,
+    blockings: [{ id: other.id }],
+    unblockings: [{ id: lifted.id }],
+  })
+  await holder.query('rollback')
+  holder.release()
+  await expect
+    .poll(async () => (await asSeen(investor)).investments[0].unblockings, { timeout: 10_000 })
+    .toEqual([])
+  expect(await differences()).toEqual([])
+})
+
+test('block and unblock asked while the chain is away end as the register says', async () => {
+  const { investor, project } = await aHolder()
+  const embedded = (product.services.chain as unknown as { embedded: { pid(): number } }).embedded
+  process.kill(embedded.pid(), 'SIGKILL')
+  must(await block(admin, onInvestor(investor, 'block')))
+  must(await block(admin, onInvestor(investor, 'unblock')))
+  must(await block(erir, onInvestor(investor, 'block')))
+  must(await block(erir, onProject(project, 'block')))
+  await expect
+    .poll(async () => (await asSeen(investor)).blocking?.chain.state, { timeout: 15_000 })
+    .toBe('final')
+  await expect.poll(differences, { timeout: 15_000 }).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { blockingTypes } from '@acervo/domain/registry/blocking'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Difference } from '../adapters/chain/port.ts'
+import { moment } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
+
+/** Every block there was, with who, when and why it was set and lifted. Rows are never deleted. */
+export const blockingTable = pgTable(
+  'blocking',
+  {
+    id: uuid().primaryKey(),
+    /** The order of the acts, which two clicks in one millisecond would otherwise not have. */
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    type: text({ enum: blockingTypes }).notNull(),
+    user_id: uuid().references(() => profileTable.id),
+    project_id: uuid().references(() => projectTable.id),
+    /** Where the tokens were when it was set, in lower case. */
+    wallet: text(),
+    /** Whole tokens. */
+    amount: bigint({ mode: 'number' }),
+    reason: text().notNull(),
+    blocked_by: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    blocked_at: moment().notNull(),
+    idempotency_key: text(),
+    unblock_reason: text(),
+    unblocked_by: uuid().references(() => profileTable.id),
+    unblocked_at: moment(),
+    /** When the chain held what the row says: the block, or its end once it is lifted. Null until then. */
+    final_at: moment(),
+  },
+  (t) => [
+    check(
+      'blocking_subject',
+      sql`case ${t.type}
+        when 'investor' then ${t.user_id} is not null and ${t.wallet} is not null and ${t.project_id} is null and ${t.amount} is null
+        when 'tokens' then ${t.user_id} is not null and ${t.wallet} is not null and ${t.project_id} is not null and ${t.amount} > 0
+        when 'project' then ${t.user_id} is null and ${t.wallet} is null and ${t.project_id} is not null and ${t.amount} is null
+        else false end`,
+    ),
+    check(
+      'blocking_lifted',
+      sql`num_nonnulls(${t.unblocked_at}, ${t.unblocked_by}, ${t.unblock_reason}) in (0, 3)`,
+    ),
+    uniqueIndex('blocking_once').on(t.blocked_by, t.idempotency_key),
+    uniqueIndex('blocking_of_investor')
+      .on(t.user_id)
+      .where(sql`${t.type} = 'investor' and ${t.unblocked_at} is null`),
+    uniqueIndex('blocking_of_project')
+      .on(t.project_id)
+      .where(sql`${t.type} = 'project' and ${t.unblocked_at} is null`),
+    index('blocking_user').on(t.user_id, t.seq),
+    index('blocking_project').on(t.project_id, t.seq),
+    index('blocking_unblocked_by').on(t.unblocked_by),
+    index('blocking_newest').on(t.blocked_at.desc(), t.id.desc()),
+    index('blocking_pending')
+      .on(t.seq)
+      .where(sql`${t.final_at} is null`),
+  ],
+)
+
+/** Differences between register and chain, from when they were first seen until a comparison no longer found them. */
+export const registryCaseTable = pgTable(
+  'registry_case',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<Difference['about']>().notNull(),
+    /** As the chain knows it; not a reference, because a case may be about what the register does not have. */
+    project_id: text(),
+    wallet: text(),
+    register_says: text().notNull(),
+    chain_says: text().notNull(),
+    first_seen: moment().notNull(),
+    last_seen: moment().notNull(),
+    resolved_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('registry_case_open')
+      .on(t.kind, sql`coalesce(${t.project_id}, '')`, sql`coalesce(${t.wallet}, '')`)
+      .where(sql`${t.resolved_at} is null`),
+    index('registry_case_newest').on(t.first_seen.desc(), t.id.desc()),
+  ],
+)

@@ -1,0 +1,90 @@
+import type { Holding, Investor } from '@acervo/domain/registry/holdings'
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/failure-text.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { noteTokensBlocked } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useBlock } from './use-block.ts'
+
+/** Blocks some of an investor's tokens in one project. */
+export function BlockTokens({ holding, investor }: { holding: Holding; investor: Investor }) {
+  const { t } = useTranslation('admin')
+  const client = useQueryClient()
+  const [isOpened, setOpened] = useState(false)
+  const [amount, setAmount] = useState('')
+  const { project_id, project_name, total_tokens, total_tokens_blocked } = holding
+  const block = useBlock({
+    done: t('blocking.tokens.block_done'),
+    failed: t('blocking.tokens.block_failed'),
+    position: 'bottom-right',
+    onDone: () => {
+      setOpened(false)
+      void noteTokensBlocked(client)
+    },
+  })
+  const confirm = (reason: string) => {
+    const tokens = Number(amount)
+    if (!(Number.isInteger(tokens) && tokens > 0 && tokens <= total_tokens)) {
+      return toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
+    }
+    block.mutate({
+      type: 'tokens',
+      action: 'block',
+      projectId: project_id,
+      userId: investor.id,
+      amount: tokens,
+      reason,
+    })
+  }
+  return (
+    <ReasonDialog
+      open={isOpened}
+      onOpenChange={(open) => {
+        setAmount('')
+        setOpened(open)
+      }}
+      trigger={
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('blocking.tokens.block_named', { name: project_name })}
+        >
+          <Lock aria-hidden /> {t('blocking.tokens.block')}
+        </Button>
+      }
+      title={t('blocking.tokens.block_title')}
+      text={t('blocking.tokens.block_text', { name: investor.name, project: project_name })}
+      confirmText={t('blocking.block')}
+      danger
+      busy={block.isPending}
+      isReady={amount.trim() !== ''}
+      onConfirm={confirm}
+    >
+      <Field
+        label={t('blocking.tokens.amount')}
+        hint={t('blocking.tokens.amount_hint', {
+          held: formatCount(total_tokens),
+          free: formatCount(total_tokens - total_tokens_blocked),
+        })}
+        required
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={total_tokens}
+          step={1}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </Field>
+    </ReasonDialog>
+  )
+}

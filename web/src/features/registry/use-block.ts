@@ -1,0 +1,35 @@
+import type { CallInput } from '@acervo/domain/common/call'
+import type { Blocking } from '@acervo/domain/registry/blocking'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { toast } from '../../ui/toast.tsx'
+
+type Body = CallInput<typeof registryCalls.block>['body']
+type UseBlock = {
+  done: string
+  /** Said when the error says nothing itself. */
+  failed: string
+  position?: 'bottom-right'
+  onDone: (blocking: Blocking) => void
+}
+
+/** Blocks or unblocks, and says how it went. The same wish sent again after a lost answer is the same block. */
+export function useBlock({ done, failed, position, onDone }: UseBlock) {
+  const intent = useRef({ body: '', key: '' })
+  return useMutation({
+    mutationFn: (body: Body) => {
+      const wish = JSON.stringify(body)
+      if (intent.current.body !== wish) intent.current = { body: wish, key: crypto.randomUUID() }
+      return send(registryCalls.block, { body }, { idempotencyKey: intent.current.key })
+    },
+    onSuccess: ({ data }) => {
+      intent.current = { body: '', key: '' }
+      toast.success(done, { position })
+      onDone(data)
+    },
+    onError: (error) => toast.error(errorText(error, failed), { position }),
+  })
+}
