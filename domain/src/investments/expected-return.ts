@@ -12,7 +12,7 @@ export type ExpectedReturn = { invested: number; gain: number; total: number }
  */
 export function expectedReturn(amount: number, { token_value, total_return }: Terms): ExpectedReturn | null {
   if (!token_value || total_return === null || !(amount >= token_value)) return null
-  const invested = tokensFor(amount, token_value) * token_value
-  const gain = Math.round(((invested * total_return) / 100) * 100) / 100
-  return { invested, gain, total: eurosOf(centsOf(invested) + centsOf(gain)) }
+  const invested = centsOf(token_value) * BigInt(tokensFor(amount, token_value))
+  const gain = BigInt(Math.round(eurosOf(invested) * total_return))
+  return { invested: eurosOf(invested), gain: eurosOf(gain), total: eurosOf(invested + gain) }
 }

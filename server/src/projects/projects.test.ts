@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProject } from './repo.ts'
 import {
   aPdf,
   aPicture,
@@ -88,9 +89,17 @@ describe('publishing', () => {
     const { id } = must(await save(projectFields)).body.data
     must(await save({ ...projectFields, projectId: id }))
     await product.services.chain.waitFor(`publish:${id}`, 10_000)
-    const { token_address } = must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body
-      .data
+    const { token_address, token_url } = must(
+      await product.call('GET', `/api/projects/${id}`, { as: investor }),
+    ).body.data
     expect(token_address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    // The embedded chain has no public explorer; Polygon's shows the token.
+    expect(token_url).toBeNull()
+    const { db, chain } = product.services
+    const polygon = { ...chain, network: { ...chain.network, explorer_url: 'https://polygonscan.com' } }
+    expect((await findProject(db, polygon, id))?.token_url).toBe(
+      `https://polygonscan.com/token/${token_address}`,
+    )
     const { rows } = await product.pool.query(`select count(*)::int as n from chain_op where op_key = $1`, [
       `publish:${id}`,
     ])

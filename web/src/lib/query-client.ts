@@ -4,18 +4,25 @@ import { reportSession } from './session.ts'
 
 const attemptsMax = 2
 
+/**
+ * Offline, a call is tried and fails like any other that does not arrive: waiting for the connection in silence would look
+ * like working.
+ */
+const networkMode = 'always'
+
 /** A refusal is an answer and is not asked again; a lost connection or a stumbling server is. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeVerdict }),
   mutationCache: new MutationCache({ onError: noticeVerdict }),
   defaultOptions: {
     queries: {
+      networkMode,
       staleTime: 30_000,
       retry: (failures, error) => failures < attemptsMax && isPassing(error),
       // Spec part 1, section 9: 200 ms times 2 to the power of the attempt.
       retryDelay: (attempt) => 200 * 2 ** attempt,
     },
-    mutations: { retry: false },
+    mutations: { networkMode, retry: false },
   },
 })
 

@@ -1,0 +1,157 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { runProduct, type RunningProduct } from './run-product.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const PASSWORD = 'acervo-demo-2026'
+const VERIFIED = 'inventada.perez@demo.acervo.example'
+const PROJECT = 'Almazara de Sierra Mágina'
+
+let product: RunningProduct
+let dataDir: string
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-investor-'))
+  chmodSync(dataDir, 0o755)
+  product = await runProduct(root, { DATA_DIR: dataDir, AUTH_MAIL_INTERVAL_MS: '0' })
+})
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the opportunities are searched, filtered and sorted, and the address says how', async ({ browser }) => {
+  const page = await signedIn(browser, VERIFIED)
+  await page.getByLabel('Buscar por nombre o descripción').fill('lavapies')
+  await expect(page).toHaveURL(/\?search=lavapies$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByLabel('Tipo').selectOption('energy')
+  await expect(page.getByText('Ningún proyecto coincide')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Tipo')).toHaveValue('energy')
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect(page.getByLabel('Buscar por nombre o descripción')).toHaveValue('')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByLabel('Ordenar por').selectOption('return')
+  await expect(page).toHaveURL(/\?sort=return$/)
+  await expectAccessible(page)
+})
+
+test('a project: its paper is read on the page, each amount is judged word for word, the keyboard invests', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, VERIFIED)
+  await page.getByRole('link', { name: PROJECT }).click()
+  await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Documentación' }).click()
+  await page
+    .getByRole('button', { name: /^Ver .*\.pdf$/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^1 de \d+$/).last()).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Sierra Mágina/)
+      .first(),
+  ).toBeAttached()
+  await page.keyboard.press('Escape')
+
+  const amount = page.getByLabel('Importe a invertir')
+  for (const [typed, sentence] of [
+    ['100', 'La inversión mínima es €250'],
+    ['120050', 'La inversión máxima es €120000'],
+  ] as const) {
+    await amount.fill(typed)
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invertir', exact: true })).toBeDisabled()
+  }
+  await amount.fill('1000')
+  await expect(page.getByText('Ganas 320,00 €')).toBeVisible()
+  await expect(page.getByText('Pierdes 1000,00 €').or(page.getByText('Pierdes 1.000,00 €'))).toBeVisible()
+  await amount.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(amount).toHaveValue('1050')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
+})
+
+test('a person’s draft outlasts the browser; odd numbers are warned of, missing ones refused word for word', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-ES' })
+  const page = await signUp(await context.newPage(), 'borrador@demo.acervo.example')
+  await page.goto(`${product.url}/dashboard/kyc-verification`)
+  await page.getByLabel('Nombre completo').fill('Viajera Inventada')
+  await page.getByLabel('DNI/NIE', { exact: false }).first().fill('00000000A')
+  await expect(page.getByText('La letra no corresponde a este número. Comprueba tu DNI o NIE.')).toBeVisible()
+  await page.getByLabel('Teléfono').fill('123456789')
+  await expect(page.getByText(/No parece un teléfono de tu país/)).toBeVisible()
+  await page.getByLabel('Dirección en Polygon').fill('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await expect(page.getByText(/no cuadran \(EIP-55\)/)).toBeVisible()
+  await expectAccessible(page)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`${product.url}/dashboard/kyc-verification`)
+  await expect(again.getByLabel('Nombre completo')).toHaveValue('Viajera Inventada')
+  await expect(
+    again.getByText('Hemos recuperado lo que dejaste sin guardar en este dispositivo.'),
+  ).toBeVisible()
+
+  await again.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(
+    again
+      .getByText('La profesión y el nivel de estudios son obligatorios para personas físicas.', {
+        exact: true,
+      })
+      .first(),
+  ).toBeVisible()
+})
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await signIn(page, email)
+  return page
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.url}/user-login`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(`${product.url}/dashboard`)
+}
+
+async function signUp(page: Page, email: string): Promise<Page> {
+  await page.goto(`${product.url}/user-signup`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByText('¡Correo de verificación enviado!')).toBeVisible()
+  const response = await fetch(`${product.url}/dev/mailbox?to=${encodeURIComponent(email)}`)
+  const [mail] = (await response.json()) as { text: string }[]
+  await page.goto(/http\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await expect(page.getByText('Correo confirmado')).toBeVisible()
+  await signIn(page, email)
+  return page
+}
+
+/** Axe finds nothing, light or dark. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
