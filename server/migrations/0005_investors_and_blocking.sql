@@ -36,6 +36,14 @@ CREATE TABLE "registry_case" (
 	"resolved_at" timestamptz(3)
 );
 --> statement-breakpoint
+DROP INDEX "mail_to";--> statement-breakpoint
+DROP INDEX "mail_newest";--> statement-breakpoint
+DROP INDEX "profile_newest";--> statement-breakpoint
+DROP INDEX "profile_newest_of_domain";--> statement-breakpoint
+DROP INDEX "investment_of_user";--> statement-breakpoint
+DROP INDEX "investment_newest";--> statement-breakpoint
+DROP INDEX "investment_newest_in_step";--> statement-breakpoint
+DROP INDEX "notification_newest";--> statement-breakpoint
 DROP INDEX "project_newest";--> statement-breakpoint
 DROP INDEX "project_newest_of_domain";--> statement-breakpoint
 ALTER TABLE "blocking" ADD CONSTRAINT "blocking_user_id_profile_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -48,21 +56,29 @@ CREATE UNIQUE INDEX "blocking_of_project" ON "blocking" USING btree ("project_id
 CREATE INDEX "blocking_user" ON "blocking" USING btree ("user_id","seq");--> statement-breakpoint
 CREATE INDEX "blocking_project" ON "blocking" USING btree ("project_id","seq");--> statement-breakpoint
 CREATE INDEX "blocking_unblocked_by" ON "blocking" USING btree ("unblocked_by");--> statement-breakpoint
-CREATE INDEX "blocking_newest" ON "blocking" USING btree ("blocked_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "blocking_newest" ON "blocking" USING btree ("blocked_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "blocking_pending" ON "blocking" USING btree ("seq") WHERE "blocking"."final_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "registry_case_open" ON "registry_case" USING btree ("kind",coalesce("project_id", ''),coalesce("wallet", '')) WHERE "registry_case"."resolved_at" is null;--> statement-breakpoint
-CREATE INDEX "registry_case_newest" ON "registry_case" USING btree ("first_seen" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "registry_case_newest" ON "registry_case" USING btree ("first_seen" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "investment_of_user_by_amount" ON "investment" USING btree ("user_id","amount_cents","id");--> statement-breakpoint
 CREATE INDEX "investment_of_user_by_step" ON "investment" USING btree ("user_id",(case "status" when 'start' then 0 when 'payment' then 1 when 'review' then 2 when 'erir' then 3 when 'mint' then 4 when 'completed' then 5 when 'rejected' then 6 end),"created_at","id");--> statement-breakpoint
 CREATE INDEX "investment_by_amount" ON "investment" USING btree ("amount_cents","id");--> statement-breakpoint
 CREATE INDEX "investment_by_step" ON "investment" USING btree ((case "status" when 'start' then 0 when 'payment' then 1 when 'review' then 2 when 'erir' then 3 when 'mint' then 4 when 'completed' then 5 when 'rejected' then 6 end),"created_at","id");--> statement-breakpoint
 CREATE INDEX "investment_in_step_by_amount" ON "investment" USING btree ("status","amount_cents","id");--> statement-breakpoint
 CREATE INDEX "investment_completed_of_user" ON "investment" USING btree ("user_id","completed_at","id") WHERE "investment"."status" = 'completed';--> statement-breakpoint
-CREATE INDEX "project_type_of_domain" ON "project" USING btree ("domain_id","project_type","created_at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX "project_status_of_domain" ON "project" USING btree ("domain_id","status","created_at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX "project_return_of_domain" ON "project" USING btree ("domain_id",coalesce("annual_return", -1) desc,"id" desc);--> statement-breakpoint
-CREATE INDEX "project_left_of_domain" ON "project" USING btree ("domain_id",(coalesce("total_funding_cents", 0) - "committed_cents") desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "project_type_of_domain" ON "project" USING btree ("domain_id","project_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "project_status_of_domain" ON "project" USING btree ("domain_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "project_return_of_domain" ON "project" USING btree ("domain_id",coalesce("annual_return", -1) desc,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "project_left_of_domain" ON "project" USING btree ("domain_id",(coalesce("total_funding_cents", 0) - "committed_cents") desc,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "project_ending_of_domain" ON "project" USING btree ("domain_id",(case when "status" = 'active' then coalesce("end_date", date 'infinity') else date 'infinity' end),"id");--> statement-breakpoint
 CREATE INDEX "project_search" ON "project" USING gin (translate(lower("name" || ' ' || "description"), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc') gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "project_newest" ON "project" USING btree ("created_at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX "project_newest_of_domain" ON "project" USING btree ("domain_id","created_at" desc,"id" desc);
+CREATE INDEX "mail_to" ON "mail" USING btree (lower("to"),"created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "mail_newest" ON "mail" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "profile_newest" ON "profile" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "profile_newest_of_domain" ON "profile" USING btree ("domain_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "investment_of_user" ON "investment" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "investment_newest" ON "investment" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "investment_newest_in_step" ON "investment" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notification_newest" ON "notification" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "project_newest" ON "project" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "project_newest_of_domain" ON "project" USING btree ("domain_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

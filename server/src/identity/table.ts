@@ -31,8 +31,12 @@ export const profileTable = pgTable(
     created_at: moment().notNull().default(now),
   },
   (t) => [
-    index('profile_newest').on(t.created_at.desc(), t.id.desc()),
-    index('profile_newest_of_domain').on(t.domain_id, t.created_at.desc(), t.id.desc()),
+    index('profile_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('profile_newest_of_domain').on(
+      t.domain_id,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('profile_email').on(sql`lower(${t.email})`),
     check('profile_domain', sql`${t.domain_id} in (1, 2)`),
     check('profile_status', sql`${t.status} in ('ACTIVE', 'BLOCKED')`),

@@ -63,13 +63,17 @@ export const investmentTable = pgTable(
     index('investment_by_step').on(stepRank(t.status), t.created_at, t.id),
     index('investment_in_step_by_amount').on(t.status, t.amount, t.id),
     uniqueIndex('investment_once').on(t.user_id, t.idempotency_key),
-    index('investment_of_user').on(t.user_id, t.created_at.desc(), t.id.desc()),
+    index('investment_of_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('investment_of_project').on(t.project_id),
     index('investment_completed_of_user')
       .on(t.user_id, t.completed_at, t.id)
       .where(sql`${t.status} = 'completed'`),
-    index('investment_newest').on(t.created_at.desc(), t.id.desc()),
-    index('investment_newest_in_step').on(t.status, t.created_at.desc(), t.id.desc()),
+    index('investment_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('investment_newest_in_step').on(
+      t.status,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check('investment_amount', sql`${t.amount} > 0 and ${t.tokens} > 0`),
     check(
       'investment_status',

@@ -19,7 +19,7 @@ export const notificationTable = pgTable(
     read_at: moment(),
   },
   (t) => [
-    index('notification_newest').on(t.user_id, t.created_at.desc(), t.id.desc()),
+    index('notification_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('notification_unread')
       .on(t.user_id)
       .where(sql`${t.read_at} is null`),

@@ -58,18 +58,30 @@ export const projectTable = pgTable(
     created_at: moment().notNull().default(now),
   },
   (t) => [
-    // `desc` is written out: `.desc()` means NULLS LAST here, which does not serve `order by … desc`.
-    index('project_newest').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
-    index('project_newest_of_domain').on(t.domain_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('project_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('project_newest_of_domain').on(
+      t.domain_id,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('project_type_of_domain').on(
       t.domain_id,
       t.project_type,
-      sql`${t.created_at} desc`,
-      sql`${t.id} desc`,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
     ),
-    index('project_status_of_domain').on(t.domain_id, t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
-    index('project_return_of_domain').on(t.domain_id, sql`${sortKeys(t).return} desc`, sql`${t.id} desc`),
-    index('project_left_of_domain').on(t.domain_id, sql`${sortKeys(t).left} desc`, sql`${t.id} desc`),
+    index('project_status_of_domain').on(
+      t.domain_id,
+      t.status,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('project_return_of_domain').on(
+      t.domain_id,
+      sql`${sortKeys(t).return} desc`,
+      t.id.desc().nullsFirst(),
+    ),
+    index('project_left_of_domain').on(t.domain_id, sql`${sortKeys(t).left} desc`, t.id.desc().nullsFirst()),
     index('project_ending_of_domain').on(t.domain_id, sortKeys(t).ending, t.id),
     index('project_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),

@@ -55,7 +55,7 @@ export const blockingTable = pgTable(
     index('blocking_user').on(t.user_id, t.seq),
     index('blocking_project').on(t.project_id, t.seq),
     index('blocking_unblocked_by').on(t.unblocked_by),
-    index('blocking_newest').on(t.blocked_at.desc(), t.id.desc()),
+    index('blocking_newest').on(t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blocking_pending')
       .on(t.seq)
       .where(sql`${t.final_at} is null`),
@@ -81,6 +81,6 @@ export const registryCaseTable = pgTable(
     uniqueIndex('registry_case_open')
       .on(t.kind, sql`coalesce(${t.project_id}, '')`, sql`coalesce(${t.wallet}, '')`)
       .where(sql`${t.resolved_at} is null`),
-    index('registry_case_newest').on(t.first_seen.desc(), t.id.desc()),
+    index('registry_case_newest').on(t.first_seen.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

@@ -26,7 +26,8 @@ type Given = string | undefined | typeof placeholders
 
 /**
  * Rows after a cursor in the order "newest first": `(at, id) < (cursor)`; undefined on the first page. Cost does
- * not grow with the depth of the page as long as an index has both columns.
+ * not grow with the depth of the page as long as an index has both columns, `.desc().nullsFirst()`: drizzle's `.desc()` alone
+ * means NULLS LAST in an index, which does not serve `order by … desc`.
  */
 export function olderThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL | undefined {
   return compare(at, id, cursor, sql`<`)

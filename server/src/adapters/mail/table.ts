@@ -17,7 +17,7 @@ export const mailTable = pgTable(
     sent_at: moment(),
   },
   (t) => [
-    index('mail_to').on(sql`lower(${t.to})`, t.created_at.desc()),
-    index('mail_newest').on(t.created_at.desc()),
+    index('mail_to').on(sql`lower(${t.to})`, t.created_at.desc().nullsFirst()),
+    index('mail_newest').on(t.created_at.desc().nullsFirst()),
   ],
 )
