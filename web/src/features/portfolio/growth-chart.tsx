@@ -1,5 +1,6 @@
 import type { PortfolioDay } from '@acervo/domain/portfolio/portfolio'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { ChartNote } from './chart-note.tsx'
@@ -11,10 +12,11 @@ type GrowthChartProps = { days: readonly PortfolioDay[]; label: string }
 /** The value after each day with new tokens, up to today. A default export because `lazy` asks for one. */
 export default function GrowthChart({ days, label }: GrowthChartProps) {
   const { t } = useTranslation('portfolio')
+  const [now] = useState(() => Date.now())
   const points = days.map(({ day, value, cost }) => ({ at: Date.parse(day), value, cost }))
   const last = points.at(-1)
   // The value stays what it is until something is bought again.
-  const shown = last ? [...points, { ...last, at: Math.max(Date.now(), last.at) }] : []
+  const shown = last ? [...points, { ...last, at: Math.max(now, last.at) }] : []
   return (
     <div role="img" aria-label={label} className="h-64">
       <ResponsiveContainer>

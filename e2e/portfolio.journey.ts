@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { runProduct, type RunningProduct } from './run-product.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const PASSWORD = 'acervo-demo-2026'
+const INVESTOR = 'inventada.perez@demo.acervo.example'
+let product: RunningProduct
+let dataDir: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-portfolio-'))
+  product = await runProduct(root, { DATA_DIR: dataDir })
+})
+test.afterAll(async () => {
+  await product?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the bell counts what is unread, opening it reads it, and a row leads to its screen', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, INVESTOR)
+  await page.getByRole('button', { name: /^Notificaciones: \d+ sin leer$/ }).click()
+  await expect(page.getByText('Tu pago está comprobado').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notificaciones', exact: true }).click()
+  await page
+    .getByRole('link', { name: /Tu pago está comprobado/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
+})
+
+test('the portfolio shows its figures, draws them, tells them in tables, and hands out statements', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, INVESTOR)
+  await page.getByRole('link', { name: 'Cartera' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cartera' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Gráfico del valor de la cartera desde el/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver tabla: Valor en el tiempo' }).click()
+  await expect(page.getByRole('table', { name: 'Valor en el tiempo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Descargar extracto' }).click()
+  await page.getByLabel('Desde').fill('2026-02-01')
+  await page.getByLabel('Hasta').fill('2026-01-01')
+  await expect(page.getByText('La fecha de inicio debe ser anterior a la de fin')).toBeVisible()
+  await page.getByLabel('Hasta').fill('2026-12-31')
+  for (const [format, begins] of [
+    ['PDF', '%PDF-'],
+    ['CSV', '\ufeffFecha;'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Descargar ${format}` }).click()
+    const file = readFileSync(await (await saved).path(), 'utf8')
+    expect(file.startsWith(begins)).toBe(true)
+  }
+})
+
+test('who has no tokens is led to the opportunities', async ({ browser }) => {
+  const page = await signedIn(browser, 'admin@acervo.example')
+  await page.goto(`${product.url}/dashboard/portfolio`)
+  await expect(page.getByText('Todavía no tienes tokens')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ver oportunidades' }).click()
+  await expect(page).toHaveURL(`${product.url}/dashboard`)
+})
+
+test('a step somebody else takes shows without a reload', async ({ browser }) => {
+  const investor = await signedIn(browser, INVESTOR)
+  await investor.goto(`${product.url}/dashboard/investments?search=Alcoi`)
+  await expect(investor.getByText('Verificación ERIR').first()).toBeVisible()
+  await investor
+    .getByRole('link', { name: /^Ver: / })
+    .first()
+    .click()
+  await expect(investor.getByText('Esperando verificación de ERIR.')).toBeVisible()
+  const admin = await signedIn(browser, 'admin@acervo.example')
+  await admin.goto(investor.url())
+  await admin.getByRole('button', { name: 'Confirmar la verificación de ERIR' }).click()
+  await expect(investor.getByText('Esperando mint de tokens por el admin.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Emitir los tokens' }).click()
+  await expect(investor.getByText(/^Finalizado el/).first()).toBeVisible()
+})
+
+test('axe finds nothing, in either language, light and dark', async ({ browser }) => {
+  const page = await signedIn(browser, INVESTOR)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const [language, bell] of [
+      ['es', 'Notificaciones'],
+      ['en', 'Notifications'],
+    ] as const) {
+      for (const screen of ['portfolio', 'investments']) {
+        await page.goto(`${product.url}/dashboard/${screen}?lng=${language}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoFindings(page)
+      }
+      await page.getByRole('button', { name: new RegExp(`^${bell}`) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoFindings(page)
+    }
+  }
+})
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await page.goto(`${product.url}/user-login`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(`${product.url}/dashboard`)
+  return page
+}
