@@ -36,12 +36,12 @@ function HoldingRow({ holding, investor, canBlock }: HoldingRowProps) {
   const { t } = useTranslation('admin')
   const { project_name, total_tokens, total_amount } = holding
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1 pl-3 sm:gap-x-6 sm:pl-4">
-      <span className="grow basis-full font-medium sm:basis-60">{project_name}</span>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1 pl-3 xl:gap-x-6 xl:pl-4">
+      <span className="grow basis-full font-medium xl:basis-60">{project_name}</span>
       <span className="tabular">
         {t('investors.token_count', { count: total_tokens, formatted: formatCount(total_tokens) })}
       </span>
-      <span className="tabular mr-auto sm:mr-0 sm:min-w-24 sm:text-right">{formatMoney(total_amount)}</span>
+      <span className="tabular mr-auto xl:mr-0 xl:min-w-24 xl:text-right">{formatMoney(total_amount)}</span>
       <BlockedTokens holding={holding} investor={investor} canBlock={canBlock} />
       <HoldingHistory
         holding={holding}
