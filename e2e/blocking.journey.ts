@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
 import { runProduct, type RunningProduct } from './run-product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -165,8 +165,7 @@ async function expectToast(page: Page, text: string): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).exclude('[data-sonner-toaster]').analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await expectNoAxeFindings(page, '[data-sonner-toaster]')
   }
 }
 

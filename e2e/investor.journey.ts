@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
 import { runProduct, type RunningProduct } from './run-product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -148,10 +148,7 @@ async function signUp(page: Page, email: string): Promise<Page> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([])
+    await expectNoAxeFindings(page)
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }

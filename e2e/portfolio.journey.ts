@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
 import { runProduct, type RunningProduct } from './run-product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -99,19 +99,14 @@ test('axe finds nothing, in either language, light and dark', async ({ browser }
         await page.goto(`${product.url}/dashboard/${screen}?lng=${language}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        await expectNoFindings(page)
+        await expectNoAxeFindings(page)
       }
       await page.getByRole('button', { name: new RegExp(`^${bell}`) }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoFindings(page)
+      await expectNoAxeFindings(page)
     }
   }
 })
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 async function signedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
