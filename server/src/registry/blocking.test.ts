@@ -397,7 +397,10 @@ describe('while a block is being written', () => {
     await blocker.query(set(isPerson ? 'BLOCKED' : 'blocked'), [id])
     const reply = request()
     try {
-      const waiting = () => product.pool.query('select 1 from pg_locks where not granted')
+      const waiting = () =>
+        product.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`,
+        )
       await expect.poll(async () => (await waiting()).rowCount, { timeout: 5_000 }).toBeGreaterThan(0)
     } finally {
       await blocker.query('commit')
