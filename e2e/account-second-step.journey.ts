@@ -43,7 +43,7 @@ test('set up a second step, log out, log in with the code, take it away again', 
   await expect(other).toHaveURL(/user-login/)
 
   await chooseInUserMenu(page, 'Cerrar sesión')
-  await page.waitForURL(`${url}/`)
+  await expect(page.locator('#inicio')).toBeVisible()
   await page.goto(`${url}/dashboard/investments`)
   await typeCredentials(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Un paso más' })).toBeVisible()
