@@ -53,11 +53,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   let stopping = false
+  let restarted = Promise.resolve()
   const supervise = (running: ChildProcess) => {
     running.once('exit', () => {
       if (stopping) return
       options.notice('PostgreSQL stopped by itself; it is being started again.')
-      void restart()
+      restarted = restart()
     })
   }
   const restart = async () => {
@@ -79,6 +80,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     url: urlOf(port, password, 'acervo'),
     async stop() {
       stopping = true
+      // A restart under way has a child that is not yet known here.
+      await restarted
       if (child) await interrupt(child)
     },
   }
