@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import {
-  aPlace,
-  codeOf,
-  mailedCode,
-  mailedLink,
-  PASSWORD,
-  typeCredentials,
-  watchConsole,
-  type Place,
-} from './account-steps.ts'
+import { aPlace, codeOf, mailedCode, mailedLink, PASSWORD, typeCredentials, watchConsole } from './steps.ts'
 import { expectNoAxeFindings } from './axe.ts'
 
-let place: Place
-let url: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  place = await aPlace()
-  url = place.product.url
-})
-test.afterAll(() => place.forget())
+const place = aPlace({ DEMO: '0' })
 
 const looks = [
   { locale: 'es-ES', colorScheme: 'light' },
@@ -50,14 +33,14 @@ const isWrong = (page: Page) =>
 /** Each form as it comes, and with its complaints. */
 async function askedAndRefused(page: Page): Promise<void> {
   for (const screen of ['user-login', 'user-signup', 'user-reset-password', 'user-recover-password']) {
-    await page.goto(`${url}/${screen}`)
+    await page.goto(`${place.url}/${screen}`)
     await expect(page.locator('h1')).toBeVisible()
     await expectNoAxeFindings(page)
     await submit(page)
     await isWrong(page)
     await expectNoAxeFindings(page)
   }
-  await page.goto(`${url}/user-login#error=access_denied&error_code=otp_expired&error_description=x`)
+  await page.goto(`${place.url}/user-login#error=access_denied&error_code=otp_expired&error_description=x`)
   await typeCredentials(page, { email: 'nadie@demo.acervo.example', password: PASSWORD })
   await expect(page.locator('[role=alert]:not(:empty)')).toHaveCount(2)
   await expectNoAxeFindings(page)
@@ -65,22 +48,22 @@ async function askedAndRefused(page: Page): Promise<void> {
 
 /** Signs up and confirms, over the notices that a mail was sent and the screen its link leads to. */
 async function mailsOnTheirWay(page: Page, email: string): Promise<void> {
-  await page.goto(`${url}/user-signup`)
+  await page.goto(`${place.url}/user-signup`)
   await typeCredentials(page, { email, password: PASSWORD })
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
   await submit(page)
   await isWrong(page)
   await expectNoAxeFindings(page)
-  await page.goto(await mailedLink(url, email))
+  await page.goto(await mailedLink(place.url, email))
   await expect(page.getByText(email)).toBeVisible()
   await expectNoAxeFindings(page)
-  await page.goto(`${url}/user-reset-password`)
+  await page.goto(`${place.url}/user-reset-password`)
   await page.locator('input[type=email]').fill(email)
   await submit(page)
   const code = page.locator('input[autocomplete=one-time-code]')
   await expect(code).toBeVisible()
-  await code.fill(await mailedCode(url, email))
-  await expect(page).toHaveURL(`${url}/user-recover-password`)
+  await code.fill(await mailedCode(place.url, email))
+  await expect(page).toHaveURL(`${place.url}/user-recover-password`)
   await page.locator('input[type=password]').first().fill(`${PASSWORD} nueva`)
   await page.locator('input[type=password]').last().fill(`${PASSWORD} nueva`)
   await submit(page)
@@ -90,7 +73,7 @@ async function mailsOnTheirWay(page: Page, email: string): Promise<void> {
 
 /** The account page: as it is, asking for an e-mail, setting a second step up, with one, and its code at the login. */
 async function accountPage(page: Page, email: string): Promise<void> {
-  await page.goto(`${url}/dashboard/account`)
+  await page.goto(`${place.url}/dashboard/account`)
   await expect(page.locator('time').first()).toBeVisible()
   await expectNoAxeFindings(page)
   await page.locator('input[autocomplete=email]').fill(`nuevo.${email}`)
@@ -107,7 +90,7 @@ async function accountPage(page: Page, email: string): Promise<void> {
   await secondStep.getByRole('listitem').getByRole('button').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectNoAxeFindings(page)
-  await page.goto(`${url}/user-login`)
+  await page.goto(`${place.url}/user-login`)
   await typeCredentials(page, { email, password: `${PASSWORD} nueva` })
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
   await expectNoAxeFindings(page)

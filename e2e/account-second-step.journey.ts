@@ -12,30 +12,21 @@ import {
   signIn,
   signUp,
   typeCredentials,
-  type Place,
-} from './account-steps.ts'
+} from './steps.ts'
 
-let place: Place
-let url: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  place = await aPlace({ REQUIRE_STAFF_MFA: '1' })
-  url = place.product.url
-})
+const place = aPlace({ DEMO: '0', REQUIRE_STAFF_MFA: '1' })
 test.beforeEach(() => test.setTimeout(60_000))
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(() => place.forget())
 
 const anAddress = () => `paso.${randomUUID().slice(0, 8)}@demo.acervo.example`
 
 test('set up a second step, log out, log in with the code, take it away again', async ({ browser }) => {
   const page = await freshPage(browser)
   const other = await freshPage(browser)
-  const person = await signUp(page, url, anAddress())
-  await signIn(other, url, person)
-  await expect(other).toHaveURL(`${url}/dashboard`)
-  await page.goto(`${url}/dashboard/account`)
+  const person = await signUp(page, place.url, anAddress())
+  await signIn(other, place.url, person)
+  await expect(other).toHaveURL(`${place.url}/dashboard`)
+  await page.goto(`${place.url}/dashboard/account`)
   const secret = await setUpFactor(page)
 
   // A session that was there before cannot show the code: it is over.
@@ -44,37 +35,37 @@ test('set up a second step, log out, log in with the code, take it away again', 
 
   await chooseInUserMenu(page, 'Cerrar sesión')
   await expect(page.locator('#inicio')).toBeVisible()
-  await page.goto(`${url}/dashboard/investments`)
+  await page.goto(`${place.url}/dashboard/investments`)
   await typeCredentials(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Un paso más' })).toBeVisible()
   await expect(page).toHaveURL(/step=code/)
   const code = page.getByLabel('Código de tu aplicación')
   await expect(code).toBeFocused()
   // Half signed in is not signed in: another screen leads back here.
-  await page.goto(`${url}/dashboard/account`)
+  await page.goto(`${place.url}/dashboard/account`)
   await expect(page.getByRole('heading', { level: 1, name: 'Un paso más' })).toBeVisible()
   await code.fill('000000')
   await expect(page.getByText(/^El código no es correcto/)).toBeVisible()
   await code.fill(codeOf(secret))
-  await expect(page).toHaveURL(`${url}/dashboard/account`)
+  await expect(page).toHaveURL(`${place.url}/dashboard/account`)
 
   await page.getByRole('button', { name: 'Quitar Aplicación 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByText('Aplicación quitada.')).toBeVisible()
-  await signIn(page, url, person)
-  await expect(page).toHaveURL(`${url}/dashboard`)
+  await signIn(page, place.url, person)
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
 })
 
 test('a mailbox alone does not set a new password where there is a second step', async ({ browser }) => {
   const page = await freshPage(browser)
-  const { email } = await signUp(page, url, anAddress())
-  await page.goto(`${url}/dashboard/account`)
+  const { email } = await signUp(page, place.url, anAddress())
+  await page.goto(`${place.url}/dashboard/account`)
   const secret = await setUpFactor(page)
-  await page.goto(`${url}/user-reset-password`)
+  await page.goto(`${place.url}/user-reset-password`)
   await page.locator('input[type=email]').fill(email)
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click()
   await expect(page.getByText(/^¡Correo de restablecimiento enviado!/)).toBeVisible()
-  await page.goto(await mailedLink(url, email))
+  await page.goto(await mailedLink(place.url, email))
   await expect(page.getByText(/^Antes de cambiar la contraseña/)).toBeVisible()
   await page.getByLabel('Código de tu aplicación').fill(codeOf(secret))
   const fresh = 'otra clave larga y tranquila'
@@ -86,55 +77,55 @@ test('a mailbox alone does not set a new password where there is a second step',
 
 test('staff set up the second step first, then it lets them in with the code alone', async ({ browser }) => {
   const page = await freshPage(browser)
-  await signIn(page, url, ADMIN)
-  await expect(page).toHaveURL(`${url}/dashboard`)
+  await signIn(page, place.url, ADMIN)
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
   expect(await statusOf(page, '/api/users')).toEqual([403, 'identity.second_factor_compulsory'])
   await page.getByRole('link', { name: 'Usuarios' }).click()
-  await expect(page).toHaveURL(`${url}/dashboard/account?back=%2Fdashboard%2Fusers`)
+  await expect(page).toHaveURL(`${place.url}/dashboard/account?back=%2Fdashboard%2Fusers`)
   await expect(page.getByText('Activa el segundo paso para gestionar la plataforma')).toBeVisible()
   const secret = await setUpFactor(page)
   await page.getByRole('link', { name: 'Seguir' }).click()
-  await expect(page).toHaveURL(`${url}/dashboard/users`)
+  await expect(page).toHaveURL(`${place.url}/dashboard/users`)
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible()
 
   const other = await freshPage(browser)
-  await other.goto(`${url}/dashboard/users`)
+  await other.goto(`${place.url}/dashboard/users`)
   await typeCredentials(other, ADMIN)
   await expect(other.getByRole('heading', { level: 1, name: 'Un paso más' })).toBeVisible()
   expect(await statusOf(other, '/api/users')).toEqual([403, 'identity.second_factor_needed'])
   await other.getByLabel('Código de tu aplicación').fill(codeOf(secret))
-  await expect(other).toHaveURL(`${url}/dashboard/users`)
+  await expect(other).toHaveURL(`${place.url}/dashboard/users`)
   expect((await statusOf(other, '/api/users'))[0]).toBe(200)
 })
 
 test('a wallet signs in, adds its e-mail and confirms it', async ({ browser }) => {
   const page = await freshPage(browser)
   const wallet = await injectWallet(page)
-  await page.goto(`${url}/user-login`)
+  await page.goto(`${place.url}/user-login`)
   wallet.isWilling = false
   await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
   await expect(page.getByText('No has firmado en la cartera, así que no has entrado.')).toBeVisible()
   wallet.isWilling = true
   await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
-  await expect(page).toHaveURL(`${url}/dashboard`)
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
 
-  await page.goto(`${url}/dashboard/kyc-verification`)
+  await page.goto(`${place.url}/dashboard/kyc-verification`)
   await page.getByRole('link', { name: 'Ir a mi cuenta' }).click()
   await expect(page.getByText('Añade tu correo', { exact: true })).toBeVisible()
   const email = anAddress()
   await page.getByLabel('Tu correo').fill(email)
   await page.getByRole('button', { name: 'Añadir el correo' }).click()
   await expect(page.getByText(`Hemos enviado un enlace a ${email}.`)).toBeVisible()
-  await page.goto(await mailedLink(url, email))
+  await page.goto(await mailedLink(place.url, email))
   await expect(page.getByText(`Desde ahora tu cuenta usa ${email}.`)).toBeVisible()
 
   // The same wallet is the same person, also where it introduces itself by name (EIP-6963).
   const again = await freshPage(browser)
   await injectWallet(again, { account: wallet.account, name: 'Cartera Inventada' })
-  await again.goto(`${url}/user-login`)
+  await again.goto(`${place.url}/user-login`)
   await again.getByRole('button', { name: 'Entrar con Cartera Inventada' }).click()
   await expect(again.getByRole('button', { name: `Tu cuenta: ${email}` })).toBeVisible()
-  await again.goto(`${url}/dashboard/kyc-verification`)
+  await again.goto(`${place.url}/dashboard/kyc-verification`)
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(again.getByRole('link', { name: 'Ir a mi cuenta' })).toBeHidden()
 })

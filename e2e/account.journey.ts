@@ -13,34 +13,25 @@ import {
   signUp,
   typeCredentials,
   watchConsole,
-  type Place,
-} from './account-steps.ts'
+} from './steps.ts'
 
-let place: Place
-let url: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  place = await aPlace()
-  url = place.product.url
-})
+const place = aPlace({ DEMO: '0' })
 test.beforeEach(() => test.setTimeout(60_000))
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
-test.afterAll(() => place.forget())
 
 const anAddress = () => `cuenta.${randomUUID().slice(0, 8)}@demo.acervo.example`
 
 test('sign up, confirm by the link of the mail, log in', async ({ browser }) => {
   const page = await freshPage(browser)
   const email = anAddress()
-  await page.goto(`${url}/user-signup`)
+  await page.goto(`${place.url}/user-signup`)
   await typeCredentials(page, { email, password: PASSWORD })
   await expect(page.getByText(`Hemos enviado un correo de confirmación a ${email}.`)).toBeVisible()
-  await page.goto(await mailedLink(url, email))
+  await page.goto(await mailedLink(place.url, email))
   await expect(page.getByText(`Tu cuenta ${email} está lista.`)).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
-  await signIn(page, url, { email, password: PASSWORD })
-  await expect(page).toHaveURL(`${url}/dashboard`)
+  await signIn(page, place.url, { email, password: PASSWORD })
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
 })
 
 test('sign up, and the code of a mail sent again signs in at once; a wrong one says so', async ({
@@ -48,35 +39,35 @@ test('sign up, and the code of a mail sent again signs in at once; a wrong one s
 }) => {
   const page = await freshPage(browser)
   const email = anAddress()
-  await page.goto(`${url}/user-signup`)
+  await page.goto(`${place.url}/user-signup`)
   await typeCredentials(page, { email, password: PASSWORD })
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
-  const first = await mailedCode(url, email)
+  const first = await mailedCode(place.url, email)
   await page.getByRole('button', { name: 'Enviar el correo otra vez' }).click()
   await expect(page.getByText(/^Correo enviado otra vez/)).toBeVisible()
   const code = page.getByLabel('O escribe el código del correo')
   await code.fill(first)
   await expect(page.getByText('El código no es correcto o ha caducado.')).toBeVisible()
   // Pasted as people copy it, over what is there and selected.
-  const second = await mailedCode(url, email)
+  const second = await mailedCode(place.url, email)
   await code.fill(`${second.slice(0, 3)} ${second.slice(3)}`)
-  await expect(page).toHaveURL(`${url}/dashboard`)
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
 })
 
 test('forgotten password: the link of the mail leads to a new one, and the old one is no good', async ({
   browser,
 }) => {
   const page = await freshPage(browser)
-  const { email } = await signUp(page, url, anAddress())
-  await page.goto(`${url}/user-login`)
+  const { email } = await signUp(page, place.url, anAddress())
+  await page.goto(`${place.url}/user-login`)
   await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click()
   await page.locator('input[type=email]').fill(email)
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click()
   await expect(
     page.getByText('¡Correo de restablecimiento enviado! Revisa tu bandeja de entrada.'),
   ).toBeVisible()
-  await page.goto(await mailedLink(url, email))
-  await expect(page).toHaveURL(`${url}/user-recover-password`)
+  await page.goto(await mailedLink(place.url, email))
+  await expect(page).toHaveURL(`${place.url}/user-recover-password`)
   const fresh = 'otra clave larga y tranquila'
   await page.getByLabel('Contraseña nueva').fill(fresh)
   await page.getByLabel('Repite la contraseña').fill('otra cosa distinta')
@@ -85,55 +76,55 @@ test('forgotten password: the link of the mail leads to a new one, and the old o
   await page.getByLabel('Repite la contraseña').fill(fresh)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(page.getByText('¡La contraseña se ha actualizado correctamente!')).toBeVisible()
-  await signIn(page, url, { email, password: PASSWORD })
+  await signIn(page, place.url, { email, password: PASSWORD })
   await expect(page.getByText('El correo o la contraseña no son correctos')).toBeVisible()
   await typeCredentials(page, { email, password: fresh })
-  await expect(page).toHaveURL(`${url}/dashboard`)
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
 })
 
 test('forgotten password: the code of the mail does the same on the page that asked', async ({ browser }) => {
   const page = await freshPage(browser)
-  const { email } = await signUp(page, url, anAddress())
-  await page.goto(`${url}/user-reset-password`)
+  const { email } = await signUp(page, place.url, anAddress())
+  await page.goto(`${place.url}/user-reset-password`)
   await page.locator('input[type=email]').fill(email)
   await page.getByRole('button', { name: 'Restablecer contraseña' }).click()
   await expect(page.getByText(/^¡Correo de restablecimiento enviado!/)).toBeVisible()
-  await page.getByLabel('O escribe el código del correo').fill(await mailedCode(url, email))
-  await expect(page).toHaveURL(`${url}/user-recover-password`)
+  await page.getByLabel('O escribe el código del correo').fill(await mailedCode(place.url, email))
+  await expect(page).toHaveURL(`${place.url}/user-recover-password`)
   await expect(page.getByLabel('Contraseña nueva')).toBeVisible()
 })
 
 test('an e-mail changes once both mails have agreed, and the open page shows it', async ({ browser }) => {
   const page = await freshPage(browser)
-  const { email, password } = await signUp(page, url, anAddress())
+  const { email, password } = await signUp(page, place.url, anAddress())
   const fresh = anAddress()
   await chooseInUserMenu(page, 'Mi cuenta')
-  await expect(page).toHaveURL(`${url}/dashboard/account`)
+  await expect(page).toHaveURL(`${place.url}/dashboard/account`)
   await page.getByLabel('Correo nuevo').fill(fresh)
   await page.getByRole('button', { name: 'Cambiar el correo' }).click()
   await expect(page.getByText(`Esperamos las dos confirmaciones para cambiar a ${fresh}.`)).toBeVisible()
 
   const tab = await page.context().newPage()
   watchConsole(tab)
-  await tab.goto(await mailedLink(url, email))
+  await tab.goto(await mailedLink(place.url, email))
   await expect(tab.getByRole('heading', { name: 'Falta una confirmación' })).toBeVisible()
-  await tab.goto(await mailedLink(url, fresh))
+  await tab.goto(await mailedLink(place.url, fresh))
   await expect(tab.getByText(`Desde ahora tu cuenta usa ${fresh}.`)).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: fresh })).toBeVisible()
   await expect(page.getByText(/^Esperamos las dos confirmaciones/)).toBeHidden()
   await tab.getByRole('link', { name: 'Continuar' }).click()
-  await expect(tab).toHaveURL(`${url}/dashboard/account`)
+  await expect(tab).toHaveURL(`${place.url}/dashboard/account`)
 
-  await signIn(tab, url, { email: fresh, password })
-  await expect(tab).toHaveURL(`${url}/dashboard`)
+  await signIn(tab, place.url, { email: fresh, password })
+  await expect(tab).toHaveURL(`${place.url}/dashboard`)
 })
 
 test('name, password and language are one’s own to change; mails follow the language', async ({
   browser,
 }) => {
   const page = await freshPage(browser)
-  const { email } = await signUp(page, url, anAddress())
-  await page.goto(`${url}/dashboard/account`)
+  const { email } = await signUp(page, place.url, anAddress())
+  await page.goto(`${place.url}/dashboard/account`)
   await page.getByLabel('Nombre y apellidos').fill('Cuenta Inventada')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Nombre guardado')).toBeVisible()
@@ -147,23 +138,23 @@ test('name, password and language are one’s own to change; mails follow the la
 
   await page.getByRole('radio', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
-  await page.goto(`${url}/user-reset-password`)
+  await page.goto(`${place.url}/user-reset-password`)
   await page.locator('input[type=email]').fill(email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Password reset email sent! Please check your inbox.')).toBeVisible()
-  expect(await lastSubject(url, email)).toBe('Change your Acervo password')
+  expect(await lastSubject(place.url, email)).toBe('Change your Acervo password')
 })
 
 test('signed out in one tab is signed out in all of them', async ({ browser }) => {
   const page = await freshPage(browser)
-  await signUp(page, url, anAddress())
+  await signUp(page, place.url, anAddress())
   const tab = await page.context().newPage()
   watchConsole(tab)
-  await tab.goto(`${url}/dashboard/investments`)
+  await tab.goto(`${place.url}/dashboard/investments`)
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await chooseInUserMenu(page, 'Cerrar sesión')
-  await expect(page).toHaveURL(`${url}/`)
-  await expect(tab).toHaveURL(`${url}/user-login?back=%2Fdashboard%2Finvestments`)
+  await expect(page).toHaveURL(`${place.url}/`)
+  await expect(tab).toHaveURL(`${place.url}/user-login?back=%2Fdashboard%2Finvestments`)
 })
 
 test('sessions are listed, the others can be signed out, and a dead one comes back to where it was', async ({
@@ -171,10 +162,10 @@ test('sessions are listed, the others can be signed out, and a dead one comes ba
 }) => {
   const here = await freshPage(browser)
   const there = await freshPage(browser)
-  const person = await signUp(here, url, anAddress())
-  await signIn(there, url, person)
-  await expect(there).toHaveURL(`${url}/dashboard`)
-  await here.goto(`${url}/dashboard/account`)
+  const person = await signUp(here, place.url, anAddress())
+  await signIn(there, place.url, person)
+  await expect(there).toHaveURL(`${place.url}/dashboard`)
+  await here.goto(`${place.url}/dashboard/account`)
   const list = here.getByRole('list', { name: 'Sesiones abiertas' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText('Este navegador')).toHaveCount(1)
@@ -183,9 +174,9 @@ test('sessions are listed, the others can be signed out, and a dead one comes ba
   await expect(list.getByRole('listitem')).toHaveCount(1)
 
   await there.getByRole('link', { name: 'Inversiones' }).click()
-  await expect(there).toHaveURL(`${url}/user-login?back=%2Fdashboard%2Finvestments`)
+  await expect(there).toHaveURL(`${place.url}/user-login?back=%2Fdashboard%2Finvestments`)
   await typeCredentials(there, person)
-  await expect(there).toHaveURL(`${url}/dashboard/investments`)
+  await expect(there).toHaveURL(`${place.url}/dashboard/investments`)
 })
 
 test('what was typed into the project editor when the session died is there again after the login', async ({
@@ -193,21 +184,21 @@ test('what was typed into the project editor when the session died is there agai
 }) => {
   const here = await freshPage(browser)
   const there = await freshPage(browser)
-  await signIn(here, url, ADMIN)
-  await expect(here).toHaveURL(`${url}/dashboard`)
-  await here.goto(`${url}/dashboard/projects/new`)
+  await signIn(here, place.url, ADMIN)
+  await expect(here).toHaveURL(`${place.url}/dashboard`)
+  await here.goto(`${place.url}/dashboard/projects/new`)
   const name = here.getByRole('textbox', { name: /^Nombre/ })
   await name.fill('Molino a medio escribir')
-  await signIn(there, url, ADMIN)
-  await expect(there).toHaveURL(`${url}/dashboard`)
-  await there.goto(`${url}/dashboard/account`)
+  await signIn(there, place.url, ADMIN)
+  await expect(there).toHaveURL(`${place.url}/dashboard`)
+  await there.goto(`${place.url}/dashboard/account`)
   await there.getByRole('button', { name: 'Cerrar todas las demás' }).click()
   await expect(there.getByText('Las demás sesiones están cerradas.')).toBeVisible()
 
   await here.getByRole('button', { name: 'Guardar borrador' }).click()
-  await expect(here).toHaveURL(`${url}/user-login?back=%2Fdashboard%2Fprojects%2Fnew`)
+  await expect(here).toHaveURL(`${place.url}/user-login?back=%2Fdashboard%2Fprojects%2Fnew`)
   await typeCredentials(here, ADMIN)
-  await expect(here).toHaveURL(`${url}/dashboard/projects/new`)
+  await expect(here).toHaveURL(`${place.url}/dashboard/projects/new`)
   await expect(name).toHaveValue('Molino a medio escribir')
   await expect(here.getByText(/^Hemos recuperado lo que habías escrito/)).toBeVisible()
 })

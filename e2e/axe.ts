@@ -9,3 +9,11 @@ export async function expectNoAxeFindings(page: Page, leftOut?: string): Promise
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
   expect(findings).toEqual([])
 }
+
+/** The same in light and in dark, as the page is at this moment. */
+export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeFindings(page, leftOut)
+  }
+}

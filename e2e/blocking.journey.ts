@@ -1,37 +1,20 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { runProduct, type RunningProduct } from './run-product.ts'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { ADMIN, aPlace, ERIR, INVESTOR, signedIn, toast } from './steps.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const PASSWORD = 'acervo-demo-2026'
-const INVESTOR = 'inventada.perez@demo.acervo.example'
 /** The first four bytes that name a function of the token. */
 const READS = { isFrozen: '0xe5839836', getFrozenTokens: '0x158b1a57', paused: '0x5c975abb' }
 
-let product: RunningProduct
-let dataDir: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-blocking-'))
-  chmodSync(dataDir, 0o755)
-  product = await runProduct(root, { DATA_DIR: dataDir })
-})
-test.afterAll(async () => {
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const place = aPlace()
 
 test('investor, tokens and project are blocked and unblocked, seen by all and on the chain', async ({
   browser,
 }) => {
-  const erir = await signedIn(browser, 'erir@acervo.example', 'es-ES')
-  const admin = await signedIn(browser, 'admin@acervo.example', 'en-GB')
-  const investor = await signedIn(browser, INVESTOR, 'es-ES')
+  const erir = await signedIn(browser, place.url, ERIR)
+  const admin = await signedIn(browser, place.url, ADMIN, { locale: 'en-GB' })
+  const investor = await signedIn(browser, place.url, INVESTOR)
   const held = await firstHolding(erir)
 
   await test.step('the ERIR blocks the investor, not without a reason', async () => {
@@ -43,19 +26,19 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await dialog.getByLabel('Motivo').fill('   ')
     await expect(confirm).toBeDisabled()
     await dialog.getByLabel('Motivo').fill('Orden judicial')
-    await expectAccessible(erir)
+    await expectAccessible(erir, '[data-sonner-toaster]')
     await confirm.click()
-    await expectToast(erir, 'Inversor bloqueado correctamente')
+    await expect(toast(erir, 'Inversor bloqueado correctamente')).toBeVisible()
     await expect(erir.getByText('Bloqueado en la cadena')).toBeVisible()
     expect(await read(held.token, 'isFrozen', held.wallet)).toBe(1n)
   })
 
   await test.step('the investor sees it and may not invest', async () => {
-    await investor.goto(`${product.url}/dashboard`)
+    await investor.goto(`${place.url}/dashboard`)
     await investor.getByRole('link', { name: 'Almazara de Sierra Mágina' }).click()
     await expect(investor.getByText(/^Tu cuenta está bloqueada\./)).toBeVisible()
     await expect(investor.getByRole('button', { name: 'Invertir', exact: true })).toBeDisabled()
-    expect(await subjectsTo(INVESTOR)).toContain('Tu cuenta está bloqueada')
+    expect(await subjectsTo(INVESTOR.email)).toContain('Tu cuenta está bloqueada')
   })
 
   await test.step('the administrator unblocks them, in English', async () => {
@@ -64,7 +47,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     const dialog = admin.getByRole('alertdialog', { name: 'Unblock investor' })
     await dialog.getByLabel('Reason').fill('Order withdrawn')
     await dialog.getByRole('button', { name: 'Unblock' }).click()
-    await expectToast(admin, 'Investor unblocked')
+    await expect(toast(admin, 'Investor unblocked')).toBeVisible()
     await expect(admin.getByRole('button', { name: /^Block / })).toBeVisible()
     expect(await read(held.token, 'isFrozen', held.wallet)).toBe(0n)
     await investor.reload()
@@ -84,65 +67,51 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await expect(dialog.getByRole('button', { name: 'Bloquear' })).toBeDisabled()
     await amount.fill(String(held.tokens + 1))
     await dialog.getByRole('button', { name: 'Bloquear' }).click()
-    await expectToast(erir, 'Cantidad de tokens inválida')
+    await expect(toast(erir, 'Cantidad de tokens inválida')).toBeVisible()
     await amount.fill('2')
     await dialog.getByRole('button', { name: 'Bloquear' }).click()
-    await expectToast(erir, 'Tokens bloqueados correctamente')
+    await expect(toast(erir, 'Tokens bloqueados correctamente')).toBeVisible()
     expect(await read(held.token, 'getFrozenTokens', held.wallet)).toBe(2n)
 
     await erir.getByRole('button', { name: `2 tokens bloqueados de ${held.project}` }).click()
     const blocked = erir.getByRole('dialog', { name: 'Tokens bloqueados' })
     await expect(blocked.getByText('Embargo')).toBeVisible()
-    await expectAccessible(erir)
+    await expectAccessible(erir, '[data-sonner-toaster]')
     await blocked.getByRole('button', { name: 'Desbloquear 2 tokens' }).click()
-    await expectToast(erir, 'Tokens desbloqueados correctamente')
+    await expect(toast(erir, 'Tokens desbloqueados correctamente')).toBeVisible()
     await expect(blocked.getByText('No hay tokens bloqueados.')).toBeVisible()
     expect(await read(held.token, 'getFrozenTokens', held.wallet)).toBe(0n)
     await erir.keyboard.press('Escape')
   })
 
   await test.step('a project is blocked by the ERIR, who may not edit it, and unblocked by the administrator', async () => {
-    await erir.goto(`${product.url}/dashboard/projects`)
+    await erir.goto(`${place.url}/dashboard/projects`)
     const name = 'Almazara de Sierra Mágina'
     await act(erir, erir.getByRole('button', { name: `Bloquear ${name}` }), 'Bloquear proyecto', 'Motivo')
-    await expectToast(erir, 'Proyecto bloqueado correctamente')
+    await expect(toast(erir, 'Proyecto bloqueado correctamente')).toBeVisible()
     await expect(erir.getByRole('button', { name: `Desbloquear ${name}` })).toBeVisible()
     await expect(erir.getByRole('link', { name: /^Editar / })).toHaveCount(0)
     const token = await tokenOf(erir, name)
     expect(await read(token, 'paused')).toBe(1n)
-    await expectAccessible(erir)
-    await admin.goto(`${product.url}/dashboard/projects`)
+    await expectAccessible(erir, '[data-sonner-toaster]')
+    await admin.goto(`${place.url}/dashboard/projects`)
     await expect(admin.getByRole('link', { name: `Edit ${name}` })).toHaveCount(0)
     await act(admin, admin.getByRole('button', { name: `Unblock ${name}` }), 'Unblock project', 'Reason')
-    await expectToast(admin, 'Project unblocked')
+    await expect(toast(admin, 'Project unblocked')).toBeVisible()
     await expect(admin.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
     expect(await read(token, 'paused')).toBe(0n)
   })
 
   await test.step('afterwards register and chain agree', async () => {
-    await erir.goto(`${product.url}/dashboard/investors`)
+    await erir.goto(`${place.url}/dashboard/investors`)
     await erir.getByRole('button', { name: 'Comparar con la cadena' }).click()
-    await expectToast(erir, 'El registro y la cadena coinciden')
+    await expect(toast(erir, 'El registro y la cadena coinciden')).toBeVisible()
   })
 })
 
-async function signedIn(browser: Browser, email: string, locale: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale, reducedMotion: 'reduce' })).newPage()
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      throw new Error(message.text())
-  })
-  await page.goto(`${product.url}/user-login`)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(`${product.url}/dashboard`)
-  return page
-}
-
 async function openInvestor(page: Page, search: string): Promise<void> {
-  await page.goto(`${product.url}/dashboard/investors`)
-  await page.getByLabel(search).fill(INVESTOR)
+  await page.goto(`${place.url}/dashboard/investors`)
+  await page.getByLabel(search).fill(INVESTOR.email)
   await expect(page.getByRole('button', { name: /^(Bloquear a|Desbloquear a|Block|Unblock) / })).toHaveCount(
     1,
   )
@@ -157,23 +126,11 @@ async function act(page: Page, opener: Locator, title: string, reason: string): 
   await confirm.click()
 }
 
-async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
-}
-
-/** Light and dark, as the page is at this moment. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectNoAxeFindings(page, '[data-sonner-toaster]')
-  }
-}
-
 type Held = { wallet: string; token: string; project: string; tokens: number }
 
 /** What the demo investor holds, read as staff do. */
 async function firstHolding(page: Page): Promise<Held> {
-  const investors = await ask(page, `/api/investors?search=${encodeURIComponent(INVESTOR)}`)
+  const investors = await ask(page, `/api/investors?search=${encodeURIComponent(INVESTOR.email)}`)
   const { wallet, investments } = investors.data[0]
   const { project_id, project_name, total_tokens } = investments[0]
   const { data } = await ask(page, `/api/projects/${project_id}`)
@@ -194,13 +151,15 @@ function ask(page: Page, url: string): Promise<any> {
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
-  const response = await fetch(`${product.url}/dev/mailbox?to=${encodeURIComponent(email)}`)
+  const response = await fetch(`${place.url}/dev/mailbox?to=${encodeURIComponent(email)}`)
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject)
 }
 
 /** Asked of the chain itself, past everything of ours. */
 async function read(token: string, what: keyof typeof READS, wallet = ''): Promise<bigint> {
-  const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }
+  const { port } = JSON.parse(readFileSync(path.join(place.dataDir, 'anvil.json'), 'utf8')) as {
+    port: number
+  }
   const data = READS[what] + (wallet && wallet.slice(2).toLowerCase().padStart(64, '0'))
   const response = await fetch(`http://127.0.0.1:${port}`, {
     method: 'POST',

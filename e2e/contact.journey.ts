@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { runProduct, type RunningProduct } from './run-product.ts'
+import { ADMIN, aPlace, signIn } from './steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SENT = 'Mensaje enviado correctamente. Te responderemos en menos de 24 horas.'
@@ -12,19 +11,7 @@ const FAILED = 'Error al enviar el mensaje. Por favor, inténtelo de nuevo.'
 const OFFLINE = 'Error al enviar el mensaje. Por favor, verifique su conexión e inténtelo de nuevo.'
 const FIELDS = ['name', 'email', 'phone', 'message'] as const
 
-let product: RunningProduct
-let dataDir: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-contact-'))
-  chmodSync(dataDir, 0o755)
-  product = await runProduct(root, { DATA_DIR: dataDir, TRUST_PROXY: 'loopback' })
-})
-test.afterAll(async () => {
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const place = aPlace({ TRUST_PROXY: 'loopback' })
 
 test('every state of the form, with its message, word for word', async ({ browser }) => {
   const page = await aVisitor(browser)
@@ -110,7 +97,7 @@ test('without JavaScript: refused with everything kept, then thanked; too many a
 }) => {
   const page = await aVisitor(browser, { javaScriptEnabled: false })
   const entered = { name: '"><b>Eva', email: 'eva@b', phone: '', message: 'Uno\n</textarea>dos' }
-  await page.goto(`${product.url}/contacto`)
+  await page.goto(`${place.url}/contacto`)
   await fill(page, entered)
   await page.locator('[name=marketingAccepted]').check()
   const refused = page.waitForResponse((reply) => reply.request().method() === 'POST')
@@ -124,7 +111,7 @@ test('without JavaScript: refused with everything kept, then thanked; too many a
   }
   await page.locator('[name=email]').fill('eva@demo.acervo.example')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-  await expect(page).toHaveURL(`${product.url}/contacto?enviado=1#contacto`)
+  await expect(page).toHaveURL(`${place.url}/contacto?enviado=1#contacto`)
   await expect(page.getByRole('status')).toHaveText(SENT)
   await expectValues(page, { name: '', email: '', phone: '', message: '' })
 
@@ -139,7 +126,7 @@ test('without JavaScript: refused with everything kept, then thanked; too many a
 test('a page that was refused without JavaScript comes to life with it', async ({ browser }) => {
   const page = await aVisitor(browser)
   await page.route('**/site/assets/contact-form-*.js', (route) => route.abort())
-  await page.goto(`${product.url}/contacto`)
+  await page.goto(`${place.url}/contacto`)
   await fill(page, { name: 'Luz', email: 'luz@b', message: 'Hola' })
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(page.getByRole('alert')).toHaveText('Introduce un correo electrónico válido')
@@ -163,7 +150,7 @@ test('a form on another website is not heard', async ({ request }) => {
   ]
   for (const headers of foreign) {
     const form = { name: 'Eva', email: 'e@x.example', message: 'm', privacyAccepted: 'on' }
-    const reply = await request.post(`${product.url}/contacto`, { headers, form })
+    const reply = await request.post(`${place.url}/contacto`, { headers, form })
     expect(reply.status()).toBe(403)
     expect(await reply.text()).toContain('La petición viene de otro sitio web')
   }
@@ -181,11 +168,8 @@ test('an administrator finds a request, marks it as answered, and it leaves the 
   await expectBanner(visitor, 'status', SENT)
 
   const admin = await aVisitor(browser)
-  await admin.goto(`${product.url}/user-login`)
-  await admin.locator('input[type=email]').fill('admin@acervo.example')
-  await admin.locator('input[type=password]').fill('acervo-demo-2026')
-  await admin.locator('button[type=submit]').click()
-  await expect(admin).toHaveURL(`${product.url}/dashboard`)
+  await signIn(admin, place.url, ADMIN)
+  await expect(admin).toHaveURL(`${place.url}/dashboard`)
   const entry = admin.getByRole('link', { name: /^Contacto/ })
   await expect(entry).toHaveText(/\d+ sin responder/)
   const waiting = Number(/\d+/.exec(await entry.innerText())?.[0])
@@ -210,8 +194,8 @@ test('an administrator finds a request, marks it as answered, and it leaves the 
   await expect(entry).toHaveText(waiting > 1 ? `Contacto${waiting - 1} sin responder` : 'Contacto')
 
   await test.step('and nothing is stored on the device that the cookie policy does not name', async () => {
-    await admin.goto(`${product.url}/?platform=hispaxtoken&lng=en`)
-    await admin.goto(`${product.url}/dashboard`)
+    await admin.goto(`${place.url}/?platform=hispaxtoken&lng=en`)
+    await admin.goto(`${place.url}/dashboard`)
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
     await admin.keyboard.press('Control+b')
     const kept = await admin.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
@@ -239,7 +223,7 @@ async function aVisitor(browser: Browser, options: BrowserContextOptions = {}): 
 }
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(product.url + address)
+  await page.goto(place.url + address)
   await page.locator('#contacto').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island=contact][data-alive]')).toBeAttached()
 }
@@ -266,6 +250,6 @@ async function expectValues(page: Page, values: Record<(typeof FIELDS)[number], 
 }
 
 async function mailsTo(address: string): Promise<{ subject: string }[]> {
-  const reply = await fetch(`${product.url}/dev/mailbox?to=${encodeURIComponent(address)}`)
+  const reply = await fetch(`${place.url}/dev/mailbox?to=${encodeURIComponent(address)}`)
   return (await reply.json()) as { subject: string }[]
 }

@@ -1,32 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { runProduct, type RunningProduct } from './run-product.ts'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { aPlace, INVESTOR, signedIn, signUp } from './steps.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const PASSWORD = 'acervo-demo-2026'
-const VERIFIED = 'inventada.perez@demo.acervo.example'
 const PROJECT = 'Almazara de Sierra Mágina'
 
-let product: RunningProduct
-let dataDir: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-investor-'))
-  chmodSync(dataDir, 0o755)
-  product = await runProduct(root, { DATA_DIR: dataDir, AUTH_MAIL_INTERVAL_MS: '0' })
-})
-test.afterAll(async () => {
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const place = aPlace()
 
 test('the opportunities are searched, filtered and sorted, and the address says how', async ({ browser }) => {
-  const page = await signedIn(browser, VERIFIED)
+  const page = await signedIn(browser, place.url, INVESTOR)
   await page.getByLabel('Buscar por nombre o descripción').fill('lavapies')
   await expect(page).toHaveURL(/\?search=lavapies$/)
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -45,7 +26,7 @@ test('the opportunities are searched, filtered and sorted, and the address says 
 test('a project: its paper is read on the page, each amount is judged word for word, the keyboard invests', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, VERIFIED)
+  const page = await signedIn(browser, place.url, INVESTOR)
   await page.getByRole('link', { name: PROJECT }).click()
   await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
   await expectAccessible(page)
@@ -87,8 +68,9 @@ test('a person’s draft outlasts the browser; odd numbers are warned of, missin
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'es-ES' })
-  const page = await signUp(await context.newPage(), 'borrador@demo.acervo.example')
-  await page.goto(`${product.url}/dashboard/kyc-verification`)
+  const page = await context.newPage()
+  await signUp(page, place.url, 'borrador@demo.acervo.example')
+  await page.goto(`${place.url}/dashboard/kyc-verification`)
   await page.getByLabel('Nombre completo').fill('Viajera Inventada')
   await page.getByLabel('DNI/NIE', { exact: false }).first().fill('00000000A')
   await expect(page.getByText('La letra no corresponde a este número. Comprueba tu DNI o NIE.')).toBeVisible()
@@ -100,7 +82,7 @@ test('a person’s draft outlasts the browser; odd numbers are warned of, missin
   await page.close()
 
   const again = await context.newPage()
-  await again.goto(`${product.url}/dashboard/kyc-verification`)
+  await again.goto(`${place.url}/dashboard/kyc-verification`)
   await expect(again.getByLabel('Nombre completo')).toHaveValue('Viajera Inventada')
   await expect(
     again.getByText('Hemos recuperado lo que dejaste sin guardar en este dispositivo.'),
@@ -115,40 +97,3 @@ test('a person’s draft outlasts the browser; odd numbers are warned of, missin
       .first(),
   ).toBeVisible()
 })
-
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await signIn(page, email)
-  return page
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${product.url}/user-login`)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(`${product.url}/dashboard`)
-}
-
-async function signUp(page: Page, email: string): Promise<Page> {
-  await page.goto(`${product.url}/user-signup`)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page.getByText('¡Correo de verificación enviado!')).toBeVisible()
-  const response = await fetch(`${product.url}/dev/mailbox?to=${encodeURIComponent(email)}`)
-  const [mail] = (await response.json()) as { text: string }[]
-  await page.goto(/http\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  await expect(page.getByText('Correo confirmado')).toBeVisible()
-  await signIn(page, email)
-  return page
-}
-
-/** Axe finds nothing, light or dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoAxeFindings(page)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}

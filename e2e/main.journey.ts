@@ -1,53 +1,36 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { runProduct, type RunningProduct } from './run-product.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { ADMIN, aPlace, freshPage, mailedLink, PASSWORD, signIn } from './steps.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const ADMIN = { email: 'admin@acervo.example', password: 'acervo-demo-2026' }
 /** A grey pixel: any picture will do as a document. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 )
 
-let product: RunningProduct
-let dataDir: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-journey-'))
-  chmodSync(dataDir, 0o755)
-  product = await runProduct(root, { DATA_DIR: dataDir, AUTH_MAIL_INTERVAL_MS: '0' })
-})
-test.afterAll(async () => {
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const place = aPlace()
 
 test('from sign-up to minted tokens, as an investor and as an administrator', async ({ browser }) => {
   const email = `viaje.${randomUUID().slice(0, 8)}@demo.acervo.example`
-  const password = 'una clave larga y tranquila'
   const wallet = `0x${randomBytes(20).toString('hex')}`
   const investor = await freshPage(browser)
   const admin = await freshPage(browser)
 
   await test.step('sign up, confirm the mail, sign in', async () => {
-    await investor.goto(`${product.url}/user-signup`)
+    await investor.goto(`${place.url}/user-signup`)
     await investor.locator('input[type=email]').fill(email)
-    await investor.locator('input[type=password]').fill(password)
+    await investor.locator('input[type=password]').fill(PASSWORD)
     await investor.getByRole('button', { name: 'Crear cuenta' }).click()
     await expect(investor.getByText('¡Correo de verificación enviado!')).toBeVisible()
-    await signIn(investor, { email, password })
+    await signIn(investor, place.url, { email, password: PASSWORD })
     await expect(investor.getByText(/Confirma tu correo antes de entrar/)).toBeVisible()
-    await investor.goto(await confirmationLink(email))
+    await investor.goto(await mailedLink(place.url, email))
     await expect(investor.getByText('Correo confirmado')).toBeVisible()
     expect(new URL(investor.url()).hash).toBe('')
-    await signIn(investor, { email, password })
-    await expect(investor).toHaveURL(`${product.url}/dashboard`)
+    await signIn(investor, place.url, { email, password: PASSWORD })
+    await expect(investor).toHaveURL(`${place.url}/dashboard`)
   })
 
   await test.step('without verification investing is refused', async () => {
@@ -57,7 +40,7 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
   })
 
   await test.step('fill in KYC and send it', async () => {
-    await investor.goto(`${product.url}/dashboard/kyc-verification`)
+    await investor.goto(`${place.url}/dashboard/kyc-verification`)
     await investor.getByLabel('Nombre completo').fill('Viajera Inventada Ficticia')
     await investor.getByLabel('DNI/NIE', { exact: false }).first().fill('00000000T')
     await investor.getByLabel('Profesión').fill('Carpintera')
@@ -80,9 +63,9 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
   })
 
   await test.step('the administrator approves it', async () => {
-    await signIn(admin, ADMIN)
-    await expect(admin).toHaveURL(`${product.url}/dashboard`)
-    await admin.goto(`${product.url}/dashboard/users`)
+    await signIn(admin, place.url, ADMIN)
+    await expect(admin).toHaveURL(`${place.url}/dashboard`)
+    await admin.goto(`${place.url}/dashboard/users`)
     await admin.getByLabel('Buscar por nombre o correo').fill(email)
     await admin
       .getByRole('link', { name: 'Revisar KYC de Viajera Inventada Ficticia' })
@@ -129,31 +112,8 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
   })
 })
 
-async function freshPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  // What a page says in its console is something nobody looked at. A refused call is not: the page shows it.
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      throw new Error(message.text())
-  })
-  return page
-}
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto(`${product.url}/user-login`)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-}
-
-async function confirmationLink(email: string): Promise<string> {
-  const response = await fetch(`${product.url}/dev/mailbox?to=${encodeURIComponent(email)}`)
-  const [mail] = (await response.json()) as { text: string }[]
-  return /http\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-}
-
 async function openProject(page: Page, name: string): Promise<void> {
-  await page.goto(`${product.url}/dashboard`)
+  await page.goto(`${place.url}/dashboard`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
@@ -169,7 +129,9 @@ async function answerQuestionnaire(page: Page): Promise<void> {
 
 /** `balanceOf(wallet)` asked of the chain itself, past everything of ours. */
 async function tokenBalance(token: string, wallet: string): Promise<bigint> {
-  const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }
+  const { port } = JSON.parse(readFileSync(path.join(place.dataDir, 'anvil.json'), 'utf8')) as {
+    port: number
+  }
   const data = `0x70a08231${wallet.slice(2).toLowerCase().padStart(64, '0')}`
   const response = await fetch(`http://127.0.0.1:${port}`, {
     method: 'POST',

@@ -1,31 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
-import { runProduct, type RunningProduct } from './run-product.ts'
+import { ADMIN, aPlace, INVESTOR, signedIn } from './steps.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const PASSWORD = 'acervo-demo-2026'
-const INVESTOR = 'inventada.perez@demo.acervo.example'
-let product: RunningProduct
-let dataDir: string
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-portfolio-'))
-  product = await runProduct(root, { DATA_DIR: dataDir })
-})
-test.afterAll(async () => {
-  await product?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const place = aPlace()
 
 test('the bell counts what is unread, opening it reads it, and a row leads to its screen', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, INVESTOR)
+  const page = await signedIn(browser, place.url, INVESTOR)
   await page.getByRole('button', { name: /^Notificaciones: \d+ sin leer$/ }).click()
   await expect(page.getByText('Tu pago está comprobado').first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -40,7 +23,7 @@ test('the bell counts what is unread, opening it reads it, and a row leads to it
 test('the portfolio shows its figures, draws them, tells them in tables, and hands out statements', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, INVESTOR)
+  const page = await signedIn(browser, place.url, INVESTOR)
   await page.getByRole('link', { name: 'Cartera' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cartera' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Gráfico del valor de la cartera desde el/ })).toBeVisible()
@@ -63,23 +46,23 @@ test('the portfolio shows its figures, draws them, tells them in tables, and han
 })
 
 test('who has no tokens is led to the opportunities', async ({ browser }) => {
-  const page = await signedIn(browser, 'admin@acervo.example')
-  await page.goto(`${product.url}/dashboard/portfolio`)
+  const page = await signedIn(browser, place.url, ADMIN)
+  await page.goto(`${place.url}/dashboard/portfolio`)
   await expect(page.getByText('Todavía no tienes tokens')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Ver oportunidades' }).click()
-  await expect(page).toHaveURL(`${product.url}/dashboard`)
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
 })
 
 test('a step somebody else takes shows without a reload', async ({ browser }) => {
-  const investor = await signedIn(browser, INVESTOR)
-  await investor.goto(`${product.url}/dashboard/investments?search=Alcoi`)
+  const investor = await signedIn(browser, place.url, INVESTOR)
+  await investor.goto(`${place.url}/dashboard/investments?search=Alcoi`)
   await expect(investor.getByText('Verificación ERIR').first()).toBeVisible()
   await investor
     .getByRole('link', { name: /^Ver: / })
     .first()
     .click()
   await expect(investor.getByText('Esperando verificación de ERIR.')).toBeVisible()
-  const admin = await signedIn(browser, 'admin@acervo.example')
+  const admin = await signedIn(browser, place.url, ADMIN)
   await admin.goto(investor.url())
   await admin.getByRole('button', { name: 'Confirmar la verificación de ERIR' }).click()
   await expect(investor.getByText('Esperando mint de tokens por el admin.')).toBeVisible()
@@ -88,7 +71,7 @@ test('a step somebody else takes shows without a reload', async ({ browser }) =>
 })
 
 test('axe finds nothing, in either language, light and dark', async ({ browser }) => {
-  const page = await signedIn(browser, INVESTOR)
+  const page = await signedIn(browser, place.url, INVESTOR)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [language, bell] of [
@@ -96,7 +79,7 @@ test('axe finds nothing, in either language, light and dark', async ({ browser }
       ['en', 'Notifications'],
     ] as const) {
       for (const screen of ['portfolio', 'investments']) {
-        await page.goto(`${product.url}/dashboard/${screen}?lng=${language}`)
+        await page.goto(`${place.url}/dashboard/${screen}?lng=${language}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
         await expectNoAxeFindings(page)
@@ -107,13 +90,3 @@ test('axe finds nothing, in either language, light and dark', async ({ browser }
     }
   }
 })
-
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await page.goto(`${product.url}/user-login`)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(`${product.url}/dashboard`)
-  return page
-}

@@ -1,26 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { checkAccessibility, paths, type AccessibilityReport } from './check-accessibility.ts'
-import { runProduct, type RunningProduct } from './run-product.ts'
+import { aPlace } from './steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const KB = 1024
-let product: RunningProduct
-let dataDir: string
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-site-'))
-  chmodSync(dataDir, 0o755)
-  product = await runProduct(root, { DATA_DIR: dataDir })
-})
-test.afterAll(async () => {
-  await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const place = aPlace()
 
 /** 720 is a window of 1440 at a zoom of 200 %. */
 for (const width of [390, 720, 768, 1440]) {
@@ -33,7 +20,7 @@ for (const width of [390, 720, 768, 1440]) {
       ['hispaxtoken', 'Hispax', 'en'],
     ] as const) {
       for (const address of paths) {
-        await page.goto(`${product.url}${address}?lng=${language}&platform=${brand}`)
+        await page.goto(`${place.url}${address}?lng=${language}&platform=${brand}`)
         expect(await shapeOf(page), `${address} ${language} ${brand}`).toEqual({
           language,
           brand,
@@ -55,7 +42,7 @@ test('without JavaScript pages read and navigate, the menu opens, the language s
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
   })
-  await page.goto(product.url)
+  await page.goto(place.url)
   await expect(page.getByRole('row', { name: /fracasa/ })).toContainText('0 €')
   await expect(page.getByRole('slider')).toBeHidden()
   await page.getByRole('button', { name: 'Menú' }).click()
@@ -64,11 +51,11 @@ test('without JavaScript pages read and navigate, the menu opens, the language s
     .getByRole('link', { name: 'Servicios' })
     .filter({ visible: true })
     .click()
-  await expect(page).toHaveURL(`${product.url}/servicios`)
+  await expect(page).toHaveURL(`${place.url}/servicios`)
   await page.getByRole('button', { name: /Idioma/ }).click()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
-  await page.goto(`${product.url}/about`)
+  await page.goto(`${place.url}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The firm')
   await close()
 })
@@ -76,7 +63,7 @@ test('without JavaScript pages read and navigate, the menu opens, the language s
 test('the home page has its eight sections in order, its anchors, steps, benefits and values', async ({
   page,
 }) => {
-  await page.goto(product.url)
+  await page.goto(place.url)
   expect(await page.locator('main > section').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
     'Activos reales, tokenizados en Madrid',
     '¿Qué es la tokenización?',
@@ -93,7 +80,7 @@ test('the home page has its eight sections in order, its anchors, steps, benefit
   await expect(page.locator('#como-funciona li')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'Por qué tokenizar' }).locator('dt')).toHaveCount(4)
   await expect(page.getByRole('region', { name: 'Nuestros valores' }).getByRole('listitem')).toHaveCount(3)
-  await page.goto(`${product.url}/about`)
+  await page.goto(`${place.url}/about`)
   expect((await page.locator('main > div').first().boundingBox())?.height).toBe(250)
 })
 
@@ -101,30 +88,30 @@ test('the language is the stored one, then the browser’s; choosing one shows i
   browser,
 }) => {
   const { page, context, close } = await visit(browser, { locale: 'en-GB' })
-  await page.goto(`${product.url}/servicios`)
+  await page.goto(`${place.url}/servicios`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('link', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servicios')
-  await expect(page).toHaveURL(`${product.url}/servicios`)
+  await expect(page).toHaveURL(`${place.url}/servicios`)
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es')
   // The cookie is lost, the storage is not: the stored choice wins.
   await context.clearCookies()
-  await page.goto(`${product.url}/about`)
+  await page.goto(`${place.url}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La firma')
-  await page.goto(`${product.url}/user-login`)
+  await page.goto(`${place.url}/user-login`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await close()
 })
 
 test('the second brand is remembered in the storage, also without its cookie', async ({ browser }) => {
   const { page, context, close } = await visit(browser, {})
-  await page.goto(`${product.url}/?platform=hispaxtoken`)
+  await page.goto(`${place.url}/?platform=hispaxtoken`)
   await context.clearCookies()
-  await page.goto(`${product.url}/servicios`)
+  await page.goto(`${place.url}/servicios`)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'hispaxtoken')
   await expect(page).toHaveTitle('Servicios · Hispax')
-  await page.goto(`${product.url}/user-login`)
+  await page.goto(`${place.url}/user-login`)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'hispaxtoken')
   await close()
 })
@@ -133,7 +120,7 @@ test('the keyboard alone reaches the content, opens and closes the menu, and pla
   browser,
 }) => {
   const { page, close } = await visit(browser, { viewport: { width: 390, height: 800 } })
-  await page.goto(product.url)
+  await page.goto(place.url)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -159,16 +146,16 @@ test('the keyboard alone reaches the content, opens and closes the menu, and pla
 })
 
 test('a mail link that lands on the home page goes on to the app', async ({ page }) => {
-  await page.goto(`${product.url}/#error=access_denied&error_code=otp_expired&error_description=x`)
-  await expect(page).toHaveURL(`${product.url}/user-login`)
+  await page.goto(`${place.url}/#error=access_denied&error_code=otp_expired&error_description=x`)
+  await expect(page).toHaveURL(`${place.url}/user-login`)
 })
 
 test('an unknown address says so, with status 404 and ways on', async ({ page }) => {
-  const response = await page.goto(`${product.url}/nada`)
+  const response = await page.goto(`${place.url}/nada`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')
   await page.getByRole('link', { name: 'Ir al inicio' }).click()
-  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page).toHaveURL(`${place.url}/`)
 })
 
 for (const platform of ['', 'platform=hispaxtoken']) {
@@ -183,10 +170,10 @@ for (const platform of ['', 'platform=hispaxtoken']) {
       await request.dispose()
       return { text, type }
     }
-    const { text: sitemap } = await read(`${product.url}/sitemap.xml?${platform}`)
+    const { text: sitemap } = await read(`${place.url}/sitemap.xml?${platform}`)
     const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url]) => unescaped(url))
-    const { text: robots } = await read(`${product.url}/robots.txt`)
-    expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`)
+    const { text: robots } = await read(`${place.url}/robots.txt`)
+    expect(robots).toContain(`Sitemap: ${place.url}/sitemap.xml`)
     expect(listed).toHaveLength(paths.length * 2)
     const titles = new Set<string>()
     for (const url of listed) {
@@ -233,7 +220,7 @@ test('the home page keeps its budget: scripts 80 kB, everything 200 kB, nothing 
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(product.url)
+  await page.goto(place.url)
   // To the end, so that every island has arrived.
   for (const island of await page.locator('[data-island]').all()) {
     await island.scrollIntoViewIfNeeded()
@@ -251,7 +238,7 @@ test('axe finds nothing on any page, and the accessibility statement says exactl
   browser,
 }) => {
   const found: string[] = []
-  const report = await checkAccessibility(browser, product.url, (line) => found.push(line))
+  const report = await checkAccessibility(browser, place.url, (line) => found.push(line))
   expect(found).toEqual([])
   const file = path.join(root, 'web/src/site/accessibility-report.json')
   const stated = JSON.parse(readFileSync(file, 'utf8')) as AccessibilityReport
@@ -263,7 +250,7 @@ async function visit(browser: Browser, options: BrowserContextOptions) {
   const page = await context.newPage()
   const strangers: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(product.url)) strangers.push(request.url())
+    if (!request.url().startsWith(place.url)) strangers.push(request.url())
   })
   page.on('console', (message) => {
     if (message.type() === 'error') throw new Error(message.text())

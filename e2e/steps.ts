@@ -2,45 +2,63 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Browser, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { runProduct, type RunningProduct } from './run-product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-export const ADMIN = { email: 'admin@acervo.example', password: 'acervo-demo-2026' }
+const DEMO_PASSWORD = 'acervo-demo-2026'
+export const ADMIN = { email: 'admin@acervo.example', password: DEMO_PASSWORD }
+export const ERIR = { email: 'erir@acervo.example', password: DEMO_PASSWORD }
+/** A verified person of the demo data, with investments in every step. */
+export const INVESTOR = { email: 'inventada.perez@demo.acervo.example', password: DEMO_PASSWORD }
 export const PASSWORD = 'una clave larga y tranquila'
 
 type Person = { email: string; password: string }
-export type Place = { product: RunningProduct; forget: () => Promise<void> }
+export type Place = { url: string; dataDir: string }
 
-/** The product on fresh data. Mails may follow one another at once; one address signs in more often than people do. */
-export async function aPlace(env: Record<string, string> = {}): Promise<Place> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-account-'))
-  chmodSync(dataDir, 0o755)
+/**
+ * The product on fresh data (the demo's, unless `DEMO` is `0`), for all tests of the file that asks; usable once they run.
+ * Mails may follow one another at once; one address signs in more often than people do.
+ */
+export function aPlace(env: Record<string, string> = {}): Place {
+  const place: Place = { url: '', dataDir: '' }
+  let product: RunningProduct | undefined
   const limits = Object.fromEntries(
     ['TOKEN', 'OTP', 'VERIFY', 'WEB3', 'MFA', 'ACCOUNT'].map((name) => [`AUTH_RATE_${name}`, '1000']),
   )
-  const product = await runProduct(root, {
-    DATA_DIR: dataDir,
-    AUTH_MAIL_INTERVAL_MS: '0',
-    // Nothing here is about the demo's projects and people; the two of staff are.
-    DEMO: '0',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...limits,
-    ...env,
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    place.dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-journey-'))
+    chmodSync(place.dataDir, 0o755)
+    product = await runProduct(root, {
+      DATA_DIR: place.dataDir,
+      AUTH_MAIL_INTERVAL_MS: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...limits,
+      ...env,
+    })
+    place.url = product.url
   })
-  return {
-    product,
-    forget: async () => {
-      await product.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  test.afterAll(async () => {
+    await product?.stop()
+    rmSync(place.dataDir, { recursive: true, force: true })
+  })
+  return place
 }
 
-export async function freshPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+/** A page of a browser of its own, in Spanish unless said otherwise. */
+export async function freshPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
   watchConsole(page)
   return page
 }
@@ -51,6 +69,19 @@ export function watchConsole(page: Page): void {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       throw new Error(message.text())
   })
+}
+
+/** A page of somebody who is signed in, on the first screen. */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await freshPage(browser, options)
+  await signIn(page, url, person)
+  await expect(page).toHaveURL(`${url}/dashboard`)
+  return page
 }
 
 /** Fills in the login and sends it. */
@@ -118,4 +149,8 @@ export function codeOf(secret: string, stepsAway = 0): string {
 export async function chooseInUserMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Tu cuenta:/ }).click()
   await page.getByRole('menuitem', { name }).click()
+}
+
+export function toast(page: Page, text: string): Locator {
+  return page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
 }
