@@ -21,6 +21,15 @@ export const projectCalls = {
     query: page.extend({ domain: domain.optional(), admin: flag, ...projectFilter.shape }),
     reply: pageOf(projectSummary),
   }),
+  exportAll: call({
+    method: 'GET',
+    path: '/api/admin/projects.csv',
+    summary: 'The list of the projects, drafts too, as a spreadsheet',
+    tag,
+    access: may('project.list_all'),
+    query: z.object({ domain: domain.optional(), ...projectFilter.shape }),
+    reply: 'file',
+  }),
   read: call({
     method: 'GET',
     path: '/api/projects/:id',

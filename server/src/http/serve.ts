@@ -5,6 +5,7 @@ import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, isAction, type Action, type Actor } from '@acervo/domain/identity/permissions'
 import { isSureEnough } from '@acervo/domain/identity/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { failureOfIssues } from './failure-reply.ts'
 import type { Session, SessionReader } from './session.ts'
@@ -12,7 +13,7 @@ import { readUpload, type Upload } from './upload.ts'
 
 /** A download: bytes, and how a browser may show and keep them. */
 export type FileAnswer = {
-  bytes: Buffer
+  bytes: Buffer | Readable
   mimeType: string
   filename: string
   /** `Cache-Control` of the answer. */

@@ -1,4 +1,5 @@
 import type { Language } from '@acervo/domain/common/language'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
 import type { AcceptedDocument, Operation, Owned, PortfolioDay } from '@acervo/domain/portfolio/portfolio'
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
@@ -10,9 +11,6 @@ import { investmentTable as table } from '../investments/table.ts'
 import { fileUrl } from '../projects/repo.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 import { blockedTokens } from '../registry/blocking-repo.ts'
-
-/** Days are Madrid's, where the brands are. */
-export const TIME_ZONE = 'Europe/Madrid'
 
 const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)
 const cost = sql<number>`sum(${table.amount})`.mapWith(table.amount)

@@ -1,5 +1,5 @@
 import type { Language } from '@acervo/domain/common/language'
-import { TIME_ZONE } from './repo.ts'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 
 const number = (decimals: number) =>
   new Intl.NumberFormat('es-ES', {

@@ -1,13 +1,15 @@
 import { brandOfId, type Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { sumOf, valued, type Operation, type Portfolio } from '@acervo/domain/portfolio/portfolio'
+import { csvAnswer } from '../http/csv.ts'
 import type { FileAnswer } from '../http/serve.ts'
 import { findProfile } from '../identity/repo.ts'
 import { findApprovedWallet } from '../kyc/repo.ts'
 import type { Services } from '../services.ts'
-import { findOwned, listOperations, TIME_ZONE } from './repo.ts'
-import { statementCsv } from './statement-csv.ts'
+import { findOwned, listOperations } from './repo.ts'
+import { statementColumns } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { statementTexts } from './statement-texts.ts'
 
@@ -52,19 +54,12 @@ export async function makeStatement(
     invested: sumOf(operations.map(({ amount }) => amount)),
     issued: operations.reduce((sum, { tokens }) => sum + tokens, 0),
   }
-  const name = `${statement.brand.domain}-${statementTexts[language].filename}-${period.to}.${format}`
+  const name = `${statement.brand.domain}-${statementTexts[language].filename}-${period.to}`
+  if (format === 'csv') return csvAnswer(name, statementColumns(language), [statement.operations])
   return {
-    bytes:
-      format === 'pdf'
-        ? await statementPdf(statement, language)
-        : statementCsv(statement.operations, language),
-    mimeType: format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
-    filename: name,
+    bytes: await statementPdf(statement, language),
+    mimeType: 'application/pdf',
+    filename: `${name}.pdf`,
     cache: 'private, no-store',
   }
-}
-
-/** The calendar day of a moment in Madrid. */
-function dayOf(at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(at)
 }

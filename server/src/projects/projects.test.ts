@@ -219,3 +219,22 @@ test('the list is the brand’s, newest first, with funding that everybody sees 
   })
   expect(data[0]).not.toHaveProperty('committed')
 })
+
+test('the projects as a spreadsheet: every page of them, names that look like formulas as text, nobody else’s to see', async () => {
+  const name = `=Nave; "una" ${Date.now()}`
+  await product.aProject({ name, total_funding: 1234.5 })
+  const as = (person: Person) =>
+    product.app.inject({
+      url: '/api/admin/projects.csv',
+      headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'es' },
+    })
+  const file = await as(admin)
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, ...lines] = file.body.trimEnd().split('\r\n')
+  expect(head).toMatch(/^\ufeffNombre;Tipo;Financiación total;/)
+  const { rowCount } = await product.pool.query('select 1 from project')
+  expect(lines).toHaveLength(rowCount ?? -1)
+  const line = lines.find((one) => one.includes('Nave'))
+  expect(line).toContain(`"'${name.replaceAll('"', '""')}";Inmobiliario;1234,50;0,00;1234,50;0;`)
+  expect((await as(await product.aPerson())).statusCode).toBe(403)
+})

@@ -2,11 +2,13 @@ import { brandOfDomain } from '@acervo/domain/brands/brand'
 import { can } from '@acervo/domain/identity/permissions'
 import { projectCalls } from '@acervo/domain/projects/calls'
 import { fail } from '@acervo/domain/projects/failures'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { deleteProject } from './delete-project.ts'
 import { readFile, removeFile, uploadFile } from './files.ts'
 import { listProjects } from './list-projects.ts'
+import { projectColumns, projectSheetTexts } from './project-sheet.ts'
 import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
 
@@ -21,6 +23,22 @@ export function projectRoutes(serve: Serve, services: Services): void {
     })
     return { data: rows, next_cursor }
   })
+
+  serve(projectCalls.exportAll, async ({ query, language }) =>
+    csvAnswer(
+      projectSheetTexts[language].filename,
+      projectColumns(language),
+      allPages((cursor) =>
+        listProjects(db, {
+          ...query,
+          domain_id: query.domain && brandOfDomain(query.domain).domain_id,
+          drafts: true,
+          limit: EXPORT_PAGE_ROWS,
+          cursor,
+        }),
+      ),
+    ),
+  )
 
   serve(projectCalls.read, async ({ actor, params }) => {
     const project = await findProject(db, chain, params.id)

@@ -1,5 +1,6 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { can } from '@acervo/domain/identity/permissions'
+import { projectCalls } from '@acervo/domain/projects/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { Field } from '../../../ui/field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { paths } from '../../paths.ts'
+import { ExportCsv } from './export-csv.tsx'
 
 export function ProjectsScreen() {
   const { t } = useTranslation('admin')
@@ -28,11 +30,14 @@ export function ProjectsScreen() {
         title={t('projects.title')}
         description={t('projects.lead')}
         action={
-          canEdit && (
-            <Link to={paths.newProject} className={buttonClass()}>
-              <Plus aria-hidden /> {t('projects.new')}
-            </Link>
-          )
+          <>
+            <ExportCsv call={projectCalls.exportAll} query={{ domain }} name={t('projects.file')} />
+            {canEdit && (
+              <Link to={paths.newProject} className={buttonClass()}>
+                <Plus aria-hidden /> {t('projects.new')}
+              </Link>
+            )}
+          </>
         }
       />
       <Field label={t('brand_filter')} className="mb-4 sm:max-w-60">

@@ -1,0 +1,31 @@
+import type { CallInput, CallShape } from '@acervo/domain/common/call'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { errorText } from '../../../lib/api-error.ts'
+import { download } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type ExportCsvProps<C extends CallShape> = {
+  call: C
+  /** What the list on the screen asks for; the file holds all its pages. */
+  query: CallInput<C>['query']
+  /** Of the file, without `.csv`. */
+  name: string
+}
+
+/** Saves everything a staff list would show, as a spreadsheet. */
+export function ExportCsv<C extends CallShape>({ call, query, name }: ExportCsvProps<C>) {
+  const { t } = useTranslation('admin')
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveFile(await download(call, { query } as never), `${name}.csv`),
+    onError: (error) => toast.error(errorText(error, t('export.failed'))),
+  })
+  return (
+    <Button variant="secondary" busy={isPending} busyText={t('export.busy')} onClick={() => mutate()}>
+      <Download aria-hidden /> {t('export.csv')}
+    </Button>
+  )
+}
