@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, chmod, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ export async function start(
 ): Promise<Running> {
   const port = env.PORT ?? String(await freePort())
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts', ...args], {
+  const child = spawn(process.execPath, [...startArguments(), ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,6 +47,14 @@ export async function start(
     startMs: performance.now() - began,
     stop: () => ended(child, 'SIGTERM'),
   }
+}
+
+/** What `npm start` gives to Node. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(1)
 }
 
 /** Sends a signal and waits until the process is gone. */
