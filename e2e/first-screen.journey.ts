@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { aPlace, INVESTOR, signedIn } from './steps.ts'
+
+const KB = 1000
+const place = aPlace()
+
+test('the first screen of the dashboard keeps its budget: scripts 160 kB, few requests, nothing shifts', async ({
+  browser,
+}) => {
+  const before = await signedIn(browser, place.url, INVESTOR)
+  const storageState = await before.context().storageState()
+  const page = await (await browser.newContext({ storageState })).newPage()
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('article') && performance.getEntriesByName('seen').length === 0)
+        performance.mark('seen')
+    }).observe(document, { childList: true, subtree: true })
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${place.url}/dashboard`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const { scripts, shift } = await page.evaluate(() => {
+    const seen = performance.getEntriesByName('seen')[0]?.startTime ?? Infinity
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      scripts: loaded
+        .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < seen)
+        .map(({ encodedBodySize }) => encodedBodySize),
+      shift: (window as unknown as { shift: number }).shift,
+    }
+  })
+  const total = scripts.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(100 * KB)
+  expect(total).toBeLessThanOrEqual(160 * KB)
+  expect(scripts.length).toBeLessThanOrEqual(20)
+  expect(shift).toBeLessThan(0.1)
+})
