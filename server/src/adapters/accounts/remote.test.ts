@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import {
   aUser,
   anAddress,
@@ -16,6 +14,7 @@ import { aProduct } from '../../testing/product.ts'
 import type { Accounts } from './port.ts'
 import { remoteFactors } from './remote-factors.ts'
 import { remoteAccounts } from './remote.ts'
+import { freePort } from '../../free-port.ts'
 
 /** The embedded provider over HTTP stands for a server elsewhere: both speak the same protocol. */
 let auth: TestAuth
@@ -25,14 +24,6 @@ beforeAll(async () => {
   accounts = remoteAccounts(auth.url, 'a-public-key')
 })
 afterAll(() => auth.close())
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 test('a token elsewhere says its level, and the server there whether there is a second factor', async () => {
   const person = await aUser(auth)

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../problem.ts'
@@ -10,6 +9,7 @@ import { EMBEDDED_CHAIN_ID } from './network.ts'
 import type { Log } from './outbox.ts'
 import { createRpc } from './rpc.ts'
 import { stopOrphan } from './stop-orphan.ts'
+import { freePort } from '../../free-port.ts'
 
 export type EmbeddedAnvil = {
   /** Where it listens now; empty while it is down. */
@@ -195,17 +195,4 @@ function problemFrom(output: string, binary: string): Problem {
     )
   }
   return new Problem(`The embedded chain did not start (${words}): mend what it says, or ${REMEDY}.`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

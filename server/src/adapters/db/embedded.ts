@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Problem } from '../../problem.ts'
 import { choosePostgresHome, type PostgresHome } from './embedded-home.ts'
+import { freePort } from '../../free-port.ts'
 
 export type EmbeddedPostgres = {
   /** Connection URL of the database `acervo`. */
@@ -284,18 +284,5 @@ function capture(
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.once('error', (error) => resolve({ code: -1, output: output + String(error) }))
     child.once('close', (code) => resolve({ code: code ?? -1, output }))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
   })
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRpc } from '../rpc.ts'
+import { freePort } from '../../../free-port.ts'
 
 const CHAIN_ID = 31_338
 /** anvil's first two accounts. */
@@ -49,13 +49,4 @@ export async function anAnvil() {
     },
     stop: () => child.kill('SIGKILL'),
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
