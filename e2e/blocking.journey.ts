@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { ADMIN, aPlace, ERIR, INVESTOR, signedIn, toast } from './steps.ts'
-
-/** The first four bytes that name a function of the token. */
-const READS = { isFrozen: '0xe5839836', getFrozenTokens: '0x158b1a57', paused: '0x5c975abb' }
+import { ADMIN, aPlace, ERIR, INVESTOR, readToken, signedIn, toast } from './steps.ts'
 
 const place = aPlace()
 
@@ -30,7 +25,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await confirm.click()
     await expect(toast(erir, 'Inversor bloqueado correctamente')).toBeVisible()
     await expect(erir.getByText('Bloqueado en la cadena')).toBeVisible()
-    expect(await read(held.token, 'isFrozen', held.wallet)).toBe(1n)
+    expect(await readToken(place, held.token, 'isFrozen', held.wallet)).toBe(1n)
   })
 
   await test.step('the investor sees it and may not invest', async () => {
@@ -49,7 +44,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await dialog.getByRole('button', { name: 'Unblock' }).click()
     await expect(toast(admin, 'Investor unblocked')).toBeVisible()
     await expect(admin.getByRole('button', { name: /^Block / })).toBeVisible()
-    expect(await read(held.token, 'isFrozen', held.wallet)).toBe(0n)
+    expect(await readToken(place, held.token, 'isFrozen', held.wallet)).toBe(0n)
     await investor.reload()
     await expect(investor.getByText(/^Tu cuenta está bloqueada\./)).toBeHidden()
   })
@@ -71,7 +66,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await amount.fill('2')
     await dialog.getByRole('button', { name: 'Bloquear' }).click()
     await expect(toast(erir, 'Tokens bloqueados correctamente')).toBeVisible()
-    expect(await read(held.token, 'getFrozenTokens', held.wallet)).toBe(2n)
+    expect(await readToken(place, held.token, 'getFrozenTokens', held.wallet)).toBe(2n)
 
     await erir.getByRole('button', { name: `2 tokens bloqueados de ${held.project}` }).click()
     const blocked = erir.getByRole('dialog', { name: 'Tokens bloqueados' })
@@ -80,7 +75,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await blocked.getByRole('button', { name: 'Desbloquear 2 tokens' }).click()
     await expect(toast(erir, 'Tokens desbloqueados correctamente')).toBeVisible()
     await expect(blocked.getByText('No hay tokens bloqueados.')).toBeVisible()
-    expect(await read(held.token, 'getFrozenTokens', held.wallet)).toBe(0n)
+    expect(await readToken(place, held.token, 'getFrozenTokens', held.wallet)).toBe(0n)
     await erir.keyboard.press('Escape')
   })
 
@@ -92,14 +87,14 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await expect(erir.getByRole('button', { name: `Desbloquear ${name}` })).toBeVisible()
     await expect(erir.getByRole('link', { name: /^Editar / })).toHaveCount(0)
     const token = await tokenOf(erir, name)
-    expect(await read(token, 'paused')).toBe(1n)
+    expect(await readToken(place, token, 'paused')).toBe(1n)
     await expectAccessible(erir, '[data-sonner-toaster]')
     await admin.goto(`${place.url}/dashboard/projects`)
     await expect(admin.getByRole('link', { name: `Edit ${name}` })).toHaveCount(0)
     await act(admin, admin.getByRole('button', { name: `Unblock ${name}` }), 'Unblock project', 'Reason')
     await expect(toast(admin, 'Project unblocked')).toBeVisible()
     await expect(admin.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
-    expect(await read(token, 'paused')).toBe(0n)
+    expect(await readToken(place, token, 'paused')).toBe(0n)
   })
 
   await test.step('afterwards register and chain agree', async () => {
@@ -153,23 +148,4 @@ function ask(page: Page, url: string): Promise<any> {
 async function subjectsTo(email: string): Promise<string[]> {
   const response = await fetch(`${place.url}/dev/mailbox?to=${encodeURIComponent(email)}`)
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject)
-}
-
-/** Asked of the chain itself, past everything of ours. */
-async function read(token: string, what: keyof typeof READS, wallet = ''): Promise<bigint> {
-  const { port } = JSON.parse(readFileSync(path.join(place.dataDir, 'anvil.json'), 'utf8')) as {
-    port: number
-  }
-  const data = READS[what] + (wallet && wallet.slice(2).toLowerCase().padStart(64, '0'))
-  const response = await fetch(`http://127.0.0.1:${port}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'eth_call',
-      params: [{ to: token, data }, 'latest'],
-    }),
-  })
-  return BigInt(((await response.json()) as { result: string }).result)
 }

@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { ADMIN, aPlace, freshPage, mailedLink, PASSWORD, signIn } from './steps.ts'
+import { ADMIN, aPlace, freshPage, mailedLink, PASSWORD, readToken, signIn } from './steps.ts'
 
 /** A grey pixel: any picture will do as a document. */
 const PICTURE = Buffer.from(
@@ -108,7 +106,7 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
       return { tokens: investment.tokens as number, token: data.token_address as string }
     }, investmentUrl.split('/').at(-1))
     expect(reply.tokens).toBeGreaterThan(0)
-    expect(await tokenBalance(reply.token, wallet)).toBe(BigInt(reply.tokens))
+    expect(await readToken(place, reply.token, 'balanceOf', wallet)).toBe(BigInt(reply.tokens))
   })
 })
 
@@ -125,24 +123,4 @@ async function answerQuestionnaire(page: Page): Promise<void> {
     await question.getByRole('radio').first().click()
   await page.getByRole('checkbox', { name: /Entiendo los riesgos/ }).check()
   await page.getByRole('checkbox', { name: /Acepto los/ }).check()
-}
-
-/** `balanceOf(wallet)` asked of the chain itself, past everything of ours. */
-async function tokenBalance(token: string, wallet: string): Promise<bigint> {
-  const { port } = JSON.parse(readFileSync(path.join(place.dataDir, 'anvil.json'), 'utf8')) as {
-    port: number
-  }
-  const data = `0x70a08231${wallet.slice(2).toLowerCase().padStart(64, '0')}`
-  const response = await fetch(`http://127.0.0.1:${port}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'eth_call',
-      params: [{ to: token, data }, 'latest'],
-    }),
-  })
-  const { result } = (await response.json()) as { result: string }
-  return BigInt(result)
 }

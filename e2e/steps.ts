@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -143,6 +143,36 @@ export async function setUpFactor(page: Page): Promise<string> {
 export function codeOf(secret: string, stepsAway = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
   return totp.generate({ timestamp: Date.now() + stepsAway * 30_000 })
+}
+
+/** The first four bytes that name a function of the token. */
+const READS = {
+  balanceOf: '0x70a08231',
+  getFrozenTokens: '0x158b1a57',
+  isFrozen: '0xe5839836',
+  paused: '0x5c975abb',
+}
+
+/** Asked of the chain itself, past everything of ours. */
+export async function readToken(
+  { dataDir }: Place,
+  token: string,
+  what: keyof typeof READS,
+  wallet = '',
+): Promise<bigint> {
+  const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }
+  const data = READS[what] + (wallet && wallet.slice(2).toLowerCase().padStart(64, '0'))
+  const response = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_call',
+      params: [{ to: token, data }, 'latest'],
+    }),
+  })
+  return BigInt(((await response.json()) as { result: string }).result)
 }
 
 /** Opens the menu of the person at the foot of the sidebar and chooses. */
