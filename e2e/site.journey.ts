@@ -11,12 +11,14 @@ const place = aPlace()
 
 /** 720 is a window of 1440 at a zoom of 200 %. */
 for (const width of [390, 720, 768, 1440]) {
-  test(`at ${width} px every page is whole, in Spanish for one brand and in English for the other: nothing beside the window, nothing from elsewhere`, async ({
+  test(`at ${width} px every page of both brands is whole, in both languages: nothing beside the window, nothing from elsewhere`, async ({
     browser,
   }) => {
     const { page, strangers, close } = await visit(browser, { viewport: { width, height: 800 } })
     for (const [brand, name, language] of [
       ['acervo', 'Acervo', 'es'],
+      ['acervo', 'Acervo', 'en'],
+      ['hispaxtoken', 'Hispax', 'es'],
       ['hispaxtoken', 'Hispax', 'en'],
     ] as const) {
       for (const address of paths) {
