@@ -1,5 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from './failed-state.tsx'
 import { PageSpinner } from './spinner.tsx'
@@ -48,7 +48,6 @@ export default function PdfPages({ source, label, failedText, view }: PdfPagesPr
           key={index}
           pdf={pdf}
           number={index + 1}
-          scale={view?.scale ?? 1}
           turn={view?.turn ?? 0}
           label={t('picture_of', { at: index + 1, of: pdf.numPages })}
         />
@@ -69,21 +68,23 @@ const A4 = 210 / 297
 const DENSITY_MAX = 2
 const PIXELS_ACROSS_MAX = 4096
 
-type PageProps = { pdf: PDFDocumentProxy; number: number; label: string } & Pick<View, 'scale' | 'turn'>
+type PageProps = { pdf: PDFDocumentProxy; number: number; label: string } & Pick<View, 'turn'>
 
 /** One page: drawn once it comes near the eye, and its words for those who listen. */
-function Page({ pdf, number, label, scale, turn }: PageProps) {
+function Page({ pdf, number, label, turn }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const last = useRef<Promise<void>>(Promise.resolve())
   const [words, setWords] = useState('')
+  const across = useWidth(canvas)
   useEffect(() => {
     const element = canvas.current
-    if (!element) return
+    if (!element || across === 0) return
     let stop: (() => void) | undefined
     let isOver = false
     const draw = async () => {
       const page = await pdf.getPage(number)
       if (isOver) return
-      const dense = element.clientWidth * Math.min(devicePixelRatio, DENSITY_MAX)
+      const dense = across * Math.min(devicePixelRatio, DENSITY_MAX)
       const rotation = (page.rotate + turn) % 360
       const width = Math.min(dense, PIXELS_ACROSS_MAX)
       const viewport = page.getViewport({
@@ -103,8 +104,8 @@ function Page({ pdf, number, label, scale, turn }: PageProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watch.disconnect()
-        // Closed while it was being drawn: nobody is left to tell.
-        draw().catch(() => undefined)
+        // One canvas takes one drawing at a time. Closed or zoomed meanwhile: nobody is left to tell.
+        last.current = last.current.then(draw).catch(() => undefined)
       },
       { rootMargin: '400px' },
     )
@@ -114,8 +115,8 @@ function Page({ pdf, number, label, scale, turn }: PageProps) {
       watch.disconnect()
       stop?.()
     }
-    // Drawn anew at each scale, to stay sharp.
-  }, [pdf, number, scale, turn])
+    // Drawn anew at each width, to stay sharp.
+  }, [pdf, number, across, turn])
   return (
     <figure>
       <canvas
@@ -128,4 +129,16 @@ function Page({ pdf, number, label, scale, turn }: PageProps) {
       <p className="sr-only">{words}</p>
     </figure>
   )
+}
+
+/** The width an element has now, in whole pixels; 0 before it is laid out. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return width
 }
