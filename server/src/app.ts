@@ -22,6 +22,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { roleTeller } from './notifications/tell-role.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
@@ -81,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const sessions = sessionReader({ ...services, ...config, key: options.key })
   const serve = serveOn(app, sessions)
-  identityRoutes(serve, services, sessions)
+  identityRoutes(serve, services, sessions, roleTeller(services))
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact)

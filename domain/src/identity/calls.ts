@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
-import { done, page, pageOf } from '../common/reply.ts'
+import { dataOf, done, page, pageOf } from '../common/reply.ts'
 import { may } from './permissions.ts'
 import { profile, profileChange, sessionRow, userRow } from './profile.ts'
+import { roleRecord, rolesChange } from './roles.ts'
 
 const tag = 'identity'
 
@@ -32,6 +33,12 @@ export const session = z.object({
   token_type: z.string(),
   user: z.looseObject({ id: z.string() }),
 })
+
+const userFilter = {
+  domain_id: z.coerce.number().pipe(domainId).optional(),
+  search: z.string().max(100).optional(),
+}
+const user = z.object({ id: z.uuid() })
 
 export const identityCalls = {
   me: call({
@@ -104,10 +111,36 @@ export const identityCalls = {
     summary: 'Registered users, newest first',
     tag,
     access: may('user.list'),
-    query: page.extend({
-      domain_id: z.coerce.number().pipe(domainId).optional(),
-      search: z.string().max(100).optional(),
-    }),
+    query: page.extend(userFilter),
     reply: pageOf(userRow),
+  }),
+  exportUsers: call({
+    method: 'GET',
+    path: '/api/admin/users.csv',
+    summary: 'The same list, all of it, as a spreadsheet',
+    tag,
+    access: may('user.list'),
+    query: z.object(userFilter),
+    reply: 'file',
+  }),
+  changeRoles: call({
+    method: 'PUT',
+    path: '/api/users/:id/roles',
+    summary: 'Give somebody roles or take them away, with a reason; never from the last administrator',
+    tag,
+    access: may('user.grant'),
+    params: user,
+    body: rolesChange,
+    reply: dataOf(userRow),
+  }),
+  listRoleChanges: call({
+    method: 'GET',
+    path: '/api/users/:id/roles',
+    summary: 'How somebody’s roles changed, latest first',
+    tag,
+    access: may('user.grant'),
+    params: user,
+    query: page,
+    reply: pageOf(roleRecord),
   }),
 }

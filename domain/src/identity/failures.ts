@@ -59,6 +59,22 @@ export const identityFailures = {
     en: 'Enter your password',
   },
   'identity.domain_unknown': { kind: 'invalid', es: 'La marca no existe', en: 'The brand does not exist' },
+  'identity.user_not_found': { kind: 'missing', es: 'Usuario no encontrado', en: 'User not found' },
+  'identity.role_reason_required': {
+    kind: 'invalid',
+    es: 'Escribe el motivo del cambio',
+    en: 'Write the reason for the change',
+  },
+  'identity.last_admin': {
+    kind: 'conflict',
+    es: 'Tiene que quedar al menos otro administrador con correo. Nombra antes a otra persona.',
+    en: 'At least one other administrator with an e-mail address has to remain. Appoint somebody else first.',
+  },
+  'identity.roles_changed': {
+    kind: 'conflict',
+    es: 'Otra persona ha cambiado estos roles mientras tanto. Compruébalos y vuelve a intentarlo.',
+    en: 'Somebody else has changed these roles meanwhile. Check them and try again.',
+  },
   'identity.too_many_attempts': {
     kind: 'too_many',
     es: 'Demasiados intentos. Espera un momento y vuelve a probar.',

@@ -19,6 +19,7 @@ type Role = 'admin' | 'erir'
  */
 export const permissions = {
   'user.list': ['admin'],
+  'user.grant': ['admin'],
   'contact.manage': ['admin'],
   'kyc.review': ['admin'],
   'project.list_all': ['admin', 'erir'],

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, done, page, pageOf } from '../common/reply.ts'
+import { dataOf, done, moment, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { application, applicationStatuses, personalData } from './application.ts'
 import { documentType } from './documents.ts'
+import { queueRow, reading } from './queue.ts'
 import { questionnaire } from './questionnaire.ts'
+import { round } from './rounds.ts'
 
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })
@@ -21,11 +23,18 @@ export const review = z
     applicationId: z.uuid(),
     status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
     comments: z.string().trim().max(2000, 'common.too_long').optional(),
+    /** Of the sending the reviewer has read; when the person has sent again since, nothing is decided. */
+    submitted_at: moment.optional(),
   })
   .refine((input) => input.status === 'APPROVED' || Boolean(input.comments), {
     path: ['comments'],
     message: 'kyc.reason_required',
   })
+
+const queueFilter = {
+  status: z.enum(applicationStatuses).default('SUBMITTED'),
+  search: z.string().max(100).optional(),
+}
 
 export const kycCalls = {
   listOwn: call({
@@ -39,7 +48,7 @@ export const kycCalls = {
   read: call({
     method: 'GET',
     path: '/api/kyc/applications/:id',
-    summary: 'One application: the own one, or any for a reviewer',
+    summary: 'One application: the own one, or any for a reviewer, who leaves an audit row',
     tag,
     access: 'signed_in',
     params: id,
@@ -48,7 +57,7 @@ export const kycCalls = {
   readAsReviewer: call({
     method: 'GET',
     path: '/api/admin/kyc/applications/:id',
-    summary: 'One application, for review',
+    summary: 'One application, for review; leaves an audit row',
     tag,
     access: may('kyc.review'),
     params: id,
@@ -57,11 +66,48 @@ export const kycCalls = {
   listForReview: call({
     method: 'GET',
     path: '/api/admin/kyc/applications',
-    summary: 'Applications, longest waiting first',
+    summary: 'Applications in one status: the waiting ones longest waiting first, the others newest first',
     tag,
     access: may('kyc.review'),
-    query: page.extend({ status: z.enum(applicationStatuses).default('SUBMITTED') }),
-    reply: pageOf(application),
+    query: page.extend(queueFilter),
+    reply: pageOf(queueRow),
+  }),
+  exportQueue: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications.csv',
+    summary: 'The same list, all of it, as a spreadsheet',
+    tag,
+    access: may('kyc.review'),
+    query: z.object(queueFilter),
+    reply: 'file',
+  }),
+  countWaiting: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/count',
+    summary: 'How many applications wait for review; counted up to 100',
+    tag,
+    access: may('kyc.review'),
+    reply: dataOf(z.object({ waiting: z.number().int() })),
+  }),
+  listRounds: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id/rounds',
+    summary:
+      'Each sending of an application, newest first: its decision and what changed since the one before',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    reply: dataOf(z.array(round)),
+  }),
+  listReadings: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id/readings',
+    summary: 'Which reviewers looked at an application and its documents, latest first',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    query: page,
+    reply: pageOf(reading),
   }),
   savePersonal: call({
     method: 'PUT',

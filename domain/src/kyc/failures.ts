@@ -112,6 +112,16 @@ export const kycFailures = {
     es: 'La solicitud no está pendiente de revisión',
     en: 'The application is not waiting for review',
   },
+  'kyc.already_decided': {
+    kind: 'conflict',
+    es: 'Esta solicitud ya está revisada: la decidió {who}.',
+    en: 'This application has already been reviewed: {who} decided it.',
+  },
+  'kyc.sent_again': {
+    kind: 'conflict',
+    es: 'La solicitud se ha enviado de nuevo desde que la abriste. Revísala otra vez.',
+    en: 'The application has been sent again since you opened it. Review it once more.',
+  },
   'kyc.reason_required': {
     kind: 'invalid',
     es: 'Por favor, proporciona un motivo para el rechazo',

@@ -18,6 +18,10 @@ const toVerification = {
   path: '/dashboard/kyc-verification',
 }
 const toPortfolio = { action: { es: 'Ver mi cartera', en: 'See my portfolio' }, path: '/dashboard/portfolio' }
+const toDashboard = {
+  action: { es: 'Ir a la plataforma', en: 'Go to the platform' },
+  path: '/dashboard',
+}
 const toAccount = { action: { es: 'Ver mi cuenta', en: 'See my account' }, path: '/dashboard/account' }
 
 /**
@@ -121,6 +125,38 @@ export const notificationKinds = {
       en: 'We have lifted the block. Reason: {reason}.',
     },
     ...toAccount,
+  },
+  'role.admin_granted': {
+    title: { es: 'Ya administras la plataforma', en: 'You now administer the platform' },
+    body: {
+      es: 'Tienes el rol de administrador. Motivo: {reason}.',
+      en: 'You have been given the administrator role. Reason: {reason}.',
+    },
+    ...toDashboard,
+  },
+  'role.admin_taken': {
+    title: { es: 'Ya no administras la plataforma', en: 'You no longer administer the platform' },
+    body: {
+      es: 'Se te ha retirado el rol de administrador. Motivo: {reason}.',
+      en: 'Your administrator role was taken away. Reason: {reason}.',
+    },
+    ...toDashboard,
+  },
+  'role.erir_granted': {
+    title: { es: 'Ya tienes el rol de ERIR', en: 'You now have the ERIR role' },
+    body: {
+      es: 'Puedes ver inversores e inversiones, confirmar inscripciones y bloquear. Motivo: {reason}.',
+      en: 'You can see investors and investments, confirm registrations and block. Reason: {reason}.',
+    },
+    ...toDashboard,
+  },
+  'role.erir_taken': {
+    title: { es: 'Ya no tienes el rol de ERIR', en: 'You no longer have the ERIR role' },
+    body: {
+      es: 'Se te ha retirado el rol de ERIR. Motivo: {reason}.',
+      en: 'Your ERIR role was taken away. Reason: {reason}.',
+    },
+    ...toDashboard,
   },
   'tokens.blocked': {
     title: { es: 'Se han bloqueado tokens tuyos', en: 'Some of your tokens were blocked' },

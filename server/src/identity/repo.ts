@@ -18,6 +18,21 @@ export async function findProfile(db: Db, id: string): Promise<Omit<Profile, 'se
   }
 }
 
+const userColumns = {
+  id: profileTable.id,
+  email: profileTable.email,
+  name: profileTable.full_name,
+  is_admin: profileTable.is_admin,
+  is_erir: profileTable.is_erir,
+  domain_id: sql<1 | 2>`${profileTable.domain_id}`,
+  status: profileTable.status,
+  kyc_status: profileTable.kyc_status,
+  kyc_ready_for_review: sql<boolean>`coalesce(${profileTable.kyc_application_status} = 'SUBMITTED', false)`,
+  kyc_application_status: profileTable.kyc_application_status,
+  kyc_application_id: profileTable.kyc_application_id,
+  created_at: profileTable.created_at,
+}
+
 export type UserFilter = { domain_id?: number; search?: string; limit: number; cursor?: string }
 
 /** Registered users, newest first, of one brand or all, whose e-mail or name contains the search. */
@@ -28,20 +43,7 @@ export async function listUsers(
   const { domain_id, search, limit, cursor } = filter
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   const rows = await db
-    .select({
-      id: profileTable.id,
-      email: profileTable.email,
-      name: profileTable.full_name,
-      is_admin: profileTable.is_admin,
-      is_erir: profileTable.is_erir,
-      domain_id: sql<1 | 2>`${profileTable.domain_id}`,
-      status: profileTable.status,
-      kyc_status: profileTable.kyc_status,
-      kyc_ready_for_review: sql<boolean>`coalesce(${profileTable.kyc_application_status} = 'SUBMITTED', false)`,
-      kyc_application_status: profileTable.kyc_application_status,
-      kyc_application_id: profileTable.kyc_application_id,
-      created_at: profileTable.created_at,
-    })
+    .select(userColumns)
     .from(profileTable)
     .where(
       and(
@@ -53,6 +55,12 @@ export async function listUsers(
     .orderBy(desc(profileTable.created_at), desc(profileTable.id))
     .limit(limit + 1)
   return pageOf(rows, limit, (row) => row.created_at)
+}
+
+/** One user as the administration lists them. */
+export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select(userColumns).from(profileTable).where(eq(profileTable.id, id))
+  return row
 }
 
 /** Gives a person a role; used at start for the configured administrator and ERIR officer. */

@@ -1,14 +1,23 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { fail } from '@acervo/domain/identity/failures'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Session, SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
-import { findProfile, listUsers } from './repo.ts'
+import { changeRoles, type TellRole } from './change-roles.ts'
+import { findProfile, findUser, listUsers } from './repo.ts'
+import { listRoleChanges } from './role-changes.ts'
 import { signIn, signUp } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
+import { userColumns, userSheetTexts } from './user-sheet.ts'
 
-export function identityRoutes(serve: Serve, services: Services, sessions: SessionReader): void {
+export function identityRoutes(
+  serve: Serve,
+  services: Services,
+  sessions: SessionReader,
+  tellRole: TellRole,
+): void {
   const profileOf = async ({ actor, secondFactor }: Session) => {
     const profile = await findProfile(services.db, actor.id)
     if (!profile) throw fail('identity.no_session')
@@ -60,5 +69,22 @@ export function identityRoutes(serve: Serve, services: Services, sessions: Sessi
   serve(identityCalls.listUsers, async ({ query }) => {
     const { rows, next_cursor } = await listUsers(services.db, query)
     return { data: rows, next_cursor }
+  })
+
+  serve(identityCalls.exportUsers, async ({ query, language }) =>
+    csvAnswer(
+      userSheetTexts[language].filename,
+      userColumns(language),
+      allPages((cursor) => listUsers(services.db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
+
+  serve(identityCalls.changeRoles, async ({ params, body, ...by }) => ({
+    data: await changeRoles(services, tellRole, by, params.id, body),
+  }))
+
+  serve(identityCalls.listRoleChanges, async ({ params, query }) => {
+    if (!(await findUser(services.db, params.id))) throw fail('identity.user_not_found')
+    return listRoleChanges(services.db, params.id, query)
   })
 }

@@ -16,6 +16,7 @@ import { audit, type By } from '../audit/record.ts'
 import type { FileAnswer } from '../http/serve.ts'
 import type { Upload } from '../http/upload.ts'
 import type { Services } from '../services.ts'
+import { recordReading } from './readings.ts'
 import { documentUrl, findApplication, findDocument } from './repo.ts'
 import { ownEditableApplication } from './save-application.ts'
 import { documentTable } from './table.ts'
@@ -88,13 +89,7 @@ export async function readDocument(
   if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.document_missing')
   const document = await findDocument(db, application.id, input.type)
   if (!document) throw fail('kyc.document_missing')
-  if (!isOwner) {
-    await audit(db, by, {
-      action: 'kyc.read_document',
-      subject: { type: 'kyc_application', id: application.id },
-      after: { document_type: input.type },
-    })
-  }
+  if (!isOwner) await recordReading(db, by, application.id, 'document', input.type)
   const bytes = await vault.get(document.storage_path)
   if (!bytes) throw new Error(`The file of document ${document.id} is not in the store`)
   return { bytes, mimeType: document.mime_type, filename: document.filename, cache: 'private, no-store' }

@@ -1,7 +1,6 @@
 import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
 import { documentField, type DocumentType } from '@acervo/domain/kyc/documents'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { newerThan, pageOf } from '../adapters/db/keyset.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable, documentTable } from './table.ts'
@@ -25,35 +24,8 @@ export async function findApplication(
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
     .where('id' in where ? eq(applicationTable.id, where.id) : eq(applicationTable.user_id, where.user_id))
   if (!found) return undefined
-  const documents = await currentDocuments(tx, [found.row.id])
+  const documents = await currentDocuments(tx, found.row.id)
   return present(found.row, found.email, documents)
-}
-
-/** Applications in one status, longest waiting first. */
-export async function listApplications(
-  tx: Tx,
-  filter: { status: ApplicationStatus; limit: number; cursor?: string },
-): Promise<{ rows: Application[]; next_cursor: string | null }> {
-  const order = filter.status === 'DRAFT' ? applicationTable.created_at : applicationTable.submitted_at
-  const rows = await tx
-    .select({ row: applicationTable, email: profileTable.email })
-    .from(applicationTable)
-    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
-    .where(
-      and(eq(applicationTable.status, filter.status), newerThan(order, applicationTable.id, filter.cursor)),
-    )
-    .orderBy(asc(order), asc(applicationTable.id))
-    .limit(filter.limit + 1)
-  const documents = await currentDocuments(
-    tx,
-    rows.map(({ row }) => row.id),
-  )
-  const page = pageOf(
-    rows.map(({ row, email }) => ({ ...row, email })),
-    filter.limit,
-    (row) => row.submitted_at ?? row.created_at,
-  )
-  return { rows: page.rows.map((row) => present(row, row.email, documents)), next_cursor: page.next_cursor }
 }
 
 /** The row of an application, locked until the transaction ends. */
@@ -105,19 +77,17 @@ export async function setStatus(
     .where(eq(profileTable.id, application.user_id))
 }
 
-async function currentDocuments(tx: Tx, applicationIds: string[]): Promise<DocumentRow[]> {
-  if (applicationIds.length === 0) return []
+async function currentDocuments(tx: Tx, applicationId: string): Promise<DocumentRow[]> {
   return tx
     .select()
     .from(documentTable)
-    .where(and(inArray(documentTable.application_id, applicationIds), isNull(documentTable.removed_at)))
+    .where(and(eq(documentTable.application_id, applicationId), isNull(documentTable.removed_at)))
 }
 
 function present(row: ApplicationRow, email: string | null, documents: DocumentRow[]): Application {
   const urls = { id_front_url: null, id_back_url: null, id_proof_url: null } as Record<string, string | null>
-  for (const { application_id, document_type } of documents) {
-    if (application_id === row.id) urls[documentField[document_type]] = documentUrl(row.id, document_type)
-  }
+  for (const { document_type } of documents)
+    urls[documentField[document_type]] = documentUrl(row.id, document_type)
   const { id_front_url = null, id_back_url = null, id_proof_url = null } = urls
   return { ...row, email, id_front_url, id_back_url, id_proof_url }
 }

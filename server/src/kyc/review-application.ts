@@ -2,20 +2,26 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { countryNamed } from '@acervo/domain/kyc/countries'
 import { fail } from '@acervo/domain/kyc/failures'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
-import { lockApplication, setStatus } from './repo.ts'
+import { lockApplication, setStatus, type ApplicationRow } from './repo.ts'
+import { lastReviewer } from './rounds.ts'
 import { roundTable } from './table.ts'
 
-export type Decision = { status: 'APPROVED' } | { status: 'REJECTED'; reason: string }
+export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: string }) & {
+  /** Of the sending that was read; a later one is not decided unread. */
+  submitted_at?: string
+}
 
 /** ISO 3166-1 reserves no number for "not stated"; the token's registry only stores it. */
 const COUNTRY_UNKNOWN = 0
 
 /**
  * Approves or rejects an application that waits for review. Approving asks the chain to register the wallet, in the same
- * transaction; without that nothing can be minted to it. Throws when it is not waiting.
+ * transaction; without that nothing can be minted to it. Throws when it is not waiting, naming who decided meanwhile,
+ * and when it was sent again since the reviewer read it.
  */
 export async function reviewApplication(
   { db, chain, mail, now }: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
@@ -26,7 +32,9 @@ export async function reviewApplication(
   await db.transaction(async (tx) => {
     const row = await lockApplication(tx, { id })
     if (!row) throw fail('kyc.not_found')
-    if (row.status !== 'SUBMITTED') throw fail('kyc.not_submitted')
+    if (row.status !== 'SUBMITTED') throw await notWaiting(tx, row)
+    if (decision.submitted_at && !isSameMoment(decision.submitted_at, row.submitted_at))
+      throw fail('kyc.sent_again')
     const decidedAt = now().toISOString()
     const reason = decision.status === 'REJECTED' ? decision.reason : null
     await setStatus(tx, row, decision.status, { decided_at: decidedAt, rejection_reason: reason })
@@ -54,4 +62,13 @@ export async function reviewApplication(
     })
   })
   chain.wake()
+}
+
+async function notWaiting(tx: Tx, { id, status }: ApplicationRow): Promise<Error> {
+  const who = status === 'DRAFT' ? undefined : await lastReviewer(tx, id)
+  return who ? fail('kyc.already_decided', { who }) : fail('kyc.not_submitted')
+}
+
+function isSameMoment(one: string, other: string | null): boolean {
+  return other !== null && Date.parse(one) === Date.parse(other)
 }

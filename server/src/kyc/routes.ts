@@ -1,11 +1,16 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { fail } from '@acervo/domain/kyc/failures'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { checkDocumentUrls, deleteDocument, readDocument, uploadDocument } from './documents.ts'
-import { findApplication, listApplications } from './repo.ts'
+import { countWaiting, listQueue } from './queue.ts'
+import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
+import { listReadings, recordReading } from './readings.ts'
+import { findApplication } from './repo.ts'
 import { reviewApplication } from './review-application.ts'
+import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
 
@@ -17,22 +22,45 @@ export function kycRoutes(serve: Serve, services: Services): void {
     return { data: application ? [application] : [] }
   })
 
-  serve(kycCalls.read, async ({ actor, params }) => {
+  serve(kycCalls.read, async ({ params, ...by }) => {
     const application = await findApplication(db, { id: params.id })
-    if (!application || (application.user_id !== actor.id && !can(actor, 'kyc.review')))
-      throw fail('kyc.not_found')
+    const isOwner = application?.user_id === by.actor.id
+    if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.not_found')
+    if (!isOwner) await recordReading(db, by, params.id, 'application')
     return { application }
   })
 
-  serve(kycCalls.readAsReviewer, async ({ params }) => {
+  serve(kycCalls.readAsReviewer, async ({ params, ...by }) => {
     const application = await findApplication(db, { id: params.id })
     if (!application) throw fail('kyc.not_found')
+    await recordReading(db, by, params.id, 'application')
     return { data: application }
   })
 
   serve(kycCalls.listForReview, async ({ query }) => {
-    const { rows, next_cursor } = await listApplications(db, query)
+    const { rows, next_cursor } = await listQueue(db, query)
     return { data: rows, next_cursor }
+  })
+
+  serve(kycCalls.exportQueue, async ({ query, language }) =>
+    csvAnswer(
+      queueSheetTexts[language].filename,
+      queueColumns(language),
+      allPages((cursor) => listQueue(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
+
+  serve(kycCalls.countWaiting, async () => ({ data: { waiting: await countWaiting(db) } }))
+
+  serve(kycCalls.listRounds, async ({ params, ...by }) => {
+    if (!(await findApplication(db, { id: params.id }))) throw fail('kyc.not_found')
+    await recordReading(db, by, params.id, 'rounds')
+    return { data: await listRounds(db, params.id) }
+  })
+
+  serve(kycCalls.listReadings, async ({ params, query }) => {
+    if (!(await findApplication(db, { id: params.id }))) throw fail('kyc.not_found')
+    return listReadings(db, params.id, query)
   })
 
   serve(kycCalls.savePersonal, async ({ body, ...by }) => {
@@ -76,9 +104,9 @@ export function kycRoutes(serve: Serve, services: Services): void {
   })
 
   serve(kycCalls.review, async ({ body, ...by }) => {
-    const { applicationId, status, comments } = body
+    const { applicationId, status, comments, submitted_at } = body
     const decision = status === 'REJECTED' ? { status, reason: comments ?? '' } : { status }
-    await reviewApplication(services, by, applicationId, decision)
+    await reviewApplication(services, by, applicationId, { ...decision, submitted_at })
     return {}
   })
 }

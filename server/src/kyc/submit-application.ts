@@ -10,6 +10,7 @@ import { profileTable } from '../identity/table.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { findApplication, setStatus } from './repo.ts'
+import { documentsSent } from './rounds.ts'
 import { ownEditableApplication } from './save-application.ts'
 import { roundTable } from './table.ts'
 
@@ -39,7 +40,7 @@ export async function submitApplication(
         id: randomUUID(),
         application_id: row.id,
         submitted_at: submittedAt,
-        snapshot: application,
+        snapshot: { ...application, documents: await documentsSent(tx, row.id) },
       })
       await notify(tx, mail, { user_id: row.user_id, kind: 'kyc.received', subject_id: row.id })
       await audit(tx, by, {

@@ -1,5 +1,6 @@
 import { applicationStatuses, userTypes } from '@acervo/domain/kyc/application'
 import { documentTypes } from '@acervo/domain/kyc/documents'
+import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -66,6 +67,9 @@ export const applicationTable = pgTable(
       .on(sql`lower(${t.wallet})`)
       .where(sql`${t.status} in ('SUBMITTED', 'APPROVED')`),
     index('kyc_application_queue').on(t.status, t.submitted_at, t.id),
+    index('kyc_application_drafts')
+      .on(t.created_at, t.id)
+      .where(sql`${t.status} = 'DRAFT'`),
     check('kyc_application_status', sql`${t.status} in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED')`),
     check('kyc_application_rejected', sql`${t.status} <> 'REJECTED' or ${t.rejection_reason} is not null`),
     check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
@@ -107,7 +111,7 @@ export const roundTable = pgTable(
       .notNull()
       .references(() => applicationTable.id),
     submitted_at: moment().notNull(),
-    snapshot: jsonb().notNull(),
+    snapshot: jsonb().$type<RoundSnapshot>().notNull(),
     decision: text({ enum: ['APPROVED', 'REJECTED'] }),
     decided_at: moment(),
     decided_by: uuid().references(() => profileTable.id),
@@ -117,7 +121,7 @@ export const roundTable = pgTable(
     uniqueIndex('kyc_round_open')
       .on(t.application_id)
       .where(sql`${t.decision} is null`),
-    index('kyc_round_application').on(t.application_id),
+    index('kyc_round_application').on(t.application_id, t.submitted_at),
     index('kyc_round_decided_by').on(t.decided_by),
   ],
 )

@@ -19,6 +19,7 @@ export const paths = {
   users: '/dashboard/users',
   contactRequests: '/dashboard/contact-requests',
   kycVerification: '/dashboard/kyc-verification',
+  kycQueue: '/dashboard/users-kyc',
   kycReview: '/dashboard/users-kyc/$applicationId',
 } as const
 

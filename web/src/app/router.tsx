@@ -19,6 +19,7 @@ import {
   contactSearch,
   investorsSearch,
   projectsSearch,
+  queueSearch,
   usersSearch,
 } from './routes/dashboard/staff-search.ts'
 import type { Crumb } from './shell/crumbs.ts'
@@ -170,28 +171,35 @@ const users = createRoute({
   validateSearch: usersSearch,
   beforeLoad: onlyWhoMay('user.list'),
   staticData: { trail: ['users'] },
-  component: screen(() => import('./routes/dashboard/users.tsx'), 'UsersScreen', 'admin'),
+  component: screen(() => import('./routes/dashboard/users.tsx'), 'UsersScreen', 'admin', 'roles'),
 })
-const KycReview = screen(
-  () => import('./routes/dashboard/users-kyc.tsx'),
-  'KycReviewScreen',
-  'admin',
-  'kyc',
-  'kyc-summary',
-)
+const kycQueue = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/users-kyc',
+  validateSearch: queueSearch,
+  beforeLoad: onlyWhoMay('kyc.review'),
+  staticData: { trail: ['kyc_queue'] },
+  component: screen(
+    () => import('./routes/dashboard/kyc-queue.tsx'),
+    'KycQueueScreen',
+    'kyc-review',
+    'kyc',
+    'admin',
+  ),
+})
 const kycReview = createRoute({
   getParentRoute: () => dashboard,
   path: '/users-kyc/$applicationId',
   beforeLoad: onlyWhoMay('kyc.review'),
-  staticData: { trail: ['users', 'kyc_review'] },
-  component: KycReview,
-})
-const kycReviewWithoutId = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/users-kyc',
-  beforeLoad: onlyWhoMay('kyc.review'),
-  staticData: { trail: ['users', 'kyc_review'] },
-  component: KycReview,
+  staticData: { trail: ['kyc_queue', 'kyc_review'] },
+  component: screen(
+    () => import('./routes/dashboard/users-kyc.tsx'),
+    'KycReviewScreen',
+    'kyc-review',
+    'kyc',
+    'kyc-summary',
+    'admin',
+  ),
 })
 const investors = createRoute({
   getParentRoute: () => dashboard,
@@ -269,8 +277,8 @@ export const router = createRouter({
       newProject,
       editProject,
       users,
+      kycQueue,
       kycReview,
-      kycReviewWithoutId,
       investors,
       contactRequests,
     ]),

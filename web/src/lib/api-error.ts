@@ -46,6 +46,12 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback
 }
 
+/** What the server said, be it only its status; `fallback` when nothing came that can be read (design 4.17). */
+export function saidText(error: unknown, fallback: string): string {
+  const isAnswer = error instanceof ApiError && error.status > 0 && error.code !== 'web.reply'
+  return isAnswer ? error.message : fallback
+}
+
 /** True when the call was given up by the person or the screen, which is nothing to report. */
 export function isCancelled(error: unknown): boolean {
   return (

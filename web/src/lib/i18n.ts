@@ -10,9 +10,11 @@ import type editor from '../locales/es/editor.json'
 import type identity from '../locales/es/identity.json'
 import type investments from '../locales/es/investments.json'
 import type kyc from '../locales/es/kyc.json'
+import type kycReview from '../locales/es/kyc-review.json'
 import type kycSummary from '../locales/es/kyc-summary.json'
 import type portfolio from '../locales/es/portfolio.json'
 import type projects from '../locales/es/projects.json'
+import type roles from '../locales/es/roles.json'
 import type shell from '../locales/es/shell.json'
 import type ui from '../locales/es/ui.json'
 import type { SiteResources } from './site-resources.ts'
@@ -27,9 +29,11 @@ type Resources = {
   identity: typeof identity
   investments: typeof investments
   kyc: typeof kyc
+  'kyc-review': typeof kycReview
   'kyc-summary': typeof kycSummary
   portfolio: typeof portfolio
   projects: typeof projects
+  roles: typeof roles
   shell: typeof shell
   ui: typeof ui
 }

@@ -1,15 +1,22 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from './failed-state.tsx'
 import { PageSpinner } from './spinner.tsx'
+import type { View } from './use-view.ts'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href
 
-export type PdfPagesProps = { source: string | Blob; label: string; failedText: string }
+export type PdfPagesProps = {
+  source: string | Blob
+  label: string
+  failedText: string
+  /** In a `Viewer`, which then does the scrolling. */
+  view?: Pick<View, 'scale' | 'turn'>
+}
 
 /** Loaded lazily: use `PdfPages` of `pdf.tsx`. */
-export default function PdfPages({ source, label, failedText }: PdfPagesProps) {
+export default function PdfPages({ source, label, failedText, view }: PdfPagesProps) {
   const { t } = useTranslation('ui')
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
   useEffect(() => {
@@ -28,13 +35,20 @@ export default function PdfPages({ source, label, failedText }: PdfPagesProps) {
   if (pdf === 'failed') return <FailedState message={failedText} />
   if (!pdf) return <PageSpinner />
   return (
-    // It scrolls inside the dialog: reachable by keyboard, and named.
-    <div role="group" aria-label={label} tabIndex={0} className="grid gap-3 bg-sunken p-3">
+    // Unless a viewer does, it scrolls inside the dialog: reachable by keyboard, and named.
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={view ? undefined : 0}
+      style={view && { width: `${view.scale * 100}%` }}
+      className="grid gap-3 bg-sunken p-3"
+    >
       {Array.from({ length: pdf.numPages }, (_, index) => (
         <Page
           key={index}
           pdf={pdf}
           number={index + 1}
+          turn={view?.turn ?? 0}
           label={t('picture_of', { at: index + 1, of: pdf.numPages })}
         />
       ))}
@@ -52,19 +66,31 @@ async function bytesOf(source: string | Blob): Promise<ArrayBuffer> {
 const A4 = 210 / 297
 /** Sharp on a fine screen, without the memory of one that is finer than eyes. */
 const DENSITY_MAX = 2
+const PIXELS_ACROSS_MAX = 4096
+
+type PageProps = { pdf: PDFDocumentProxy; number: number; label: string } & Pick<View, 'turn'>
 
 /** One page: drawn once it comes near the eye, and its words for those who listen. */
-function Page({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
+function Page({ pdf, number, label, turn }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const last = useRef<Promise<void>>(Promise.resolve())
   const [words, setWords] = useState('')
+  const across = useWidth(canvas)
   useEffect(() => {
     const element = canvas.current
-    if (!element) return
+    if (!element || across === 0) return
     let stop: (() => void) | undefined
+    let isOver = false
     const draw = async () => {
       const page = await pdf.getPage(number)
-      const width = element.clientWidth * Math.min(devicePixelRatio, DENSITY_MAX)
-      const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+      if (isOver) return
+      const dense = across * Math.min(devicePixelRatio, DENSITY_MAX)
+      const rotation = (page.rotate + turn) % 360
+      const width = Math.min(dense, PIXELS_ACROSS_MAX)
+      const viewport = page.getViewport({
+        scale: width / page.getViewport({ scale: 1, rotation }).width,
+        rotation,
+      })
       element.width = viewport.width
       element.height = viewport.height
       element.style.aspectRatio = `${viewport.width} / ${viewport.height}`
@@ -78,17 +104,19 @@ function Page({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; l
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watch.disconnect()
-        // Closed while it was being drawn: nobody is left to tell.
-        draw().catch(() => undefined)
+        // One canvas takes one drawing at a time. Closed or zoomed meanwhile: nobody is left to tell.
+        last.current = last.current.then(draw).catch(() => undefined)
       },
       { rootMargin: '400px' },
     )
     watch.observe(element)
     return () => {
+      isOver = true
       watch.disconnect()
       stop?.()
     }
-  }, [pdf, number])
+    // Drawn anew at each width, to stay sharp.
+  }, [pdf, number, across, turn])
   return (
     <figure>
       <canvas
@@ -101,4 +129,16 @@ function Page({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; l
       <p className="sr-only">{words}</p>
     </figure>
   )
+}
+
+/** The width an element has now, in whole pixels; 0 before it is laid out. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return width
 }

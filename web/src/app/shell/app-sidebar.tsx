@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../features/identity/queries.ts'
 import {
@@ -67,7 +68,11 @@ function NavLink({ entry }: { entry: NavEntry }) {
       >
         <entry.icon aria-hidden />
         {!isReduced && label}
-        {!isReduced && entry.badge && <entry.badge />}
+        {!isReduced && entry.badge && (
+          <Suspense>
+            <entry.badge />
+          </Suspense>
+        )}
       </Link>
     </SidebarItem>
   )

@@ -14,7 +14,8 @@ export const crumbs = {
   contact: { text: 'nav.contact', to: paths.contactRequests },
   new_project: { text: 'crumbs.new_project', to: paths.newProject },
   edit_project: { text: 'crumbs.edit_project', to: paths.projects },
-  kyc_review: { text: 'crumbs.kyc_review', to: paths.users },
+  kyc_queue: { text: 'nav.kyc_queue', to: paths.kycQueue },
+  kyc_review: { text: 'crumbs.kyc_review', to: paths.kycQueue },
   account: { text: 'crumbs.account', to: paths.account },
   welcome: { text: 'crumbs.welcome', to: paths.welcome },
 } as const

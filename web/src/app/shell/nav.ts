@@ -6,15 +6,19 @@ import {
   ChartPie,
   Coins,
   Mail,
+  ScanFace,
   Sprout,
   Users,
   UsersRound,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { OpenContacts } from '../../features/contact/open-contacts.tsx'
 import { paths } from '../paths.ts'
+
+/** Fetched for administrators only, after the first screen. */
+const WaitingApplications = lazy(() => import('../../features/kyc/waiting-applications.tsx'))
 
 export type NavEntry = {
   text:
@@ -25,6 +29,7 @@ export type NavEntry = {
     | 'nav.projects'
     | 'nav.investors'
     | 'nav.users'
+    | 'nav.kyc_queue'
     | 'nav.contact'
   to: string
   search?: { admin: true }
@@ -89,7 +94,15 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     to: paths.users,
     icon: Users,
     action: 'user.list',
-    isActive: (path) => path === paths.users || path.startsWith('/dashboard/users-kyc/'),
+    isActive: (path) => path === paths.users,
+  },
+  {
+    text: 'nav.kyc_queue',
+    to: paths.kycQueue,
+    icon: ScanFace,
+    badge: WaitingApplications,
+    action: 'kyc.review',
+    isActive: (path) => isUnder(path, paths.kycQueue),
   },
   {
     text: 'nav.contact',

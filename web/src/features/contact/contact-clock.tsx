@@ -1,12 +1,10 @@
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import { Clock as ClockIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSpan } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { clockOf, type Clock } from './clock.ts'
-
-const MILLISECONDS_BETWEEN_LOOKS = 30_000
 
 const tones: Record<Clock['state'], Tone> = {
   left: 'note',
@@ -25,13 +23,4 @@ export function ContactClock({ request }: { request: ContactRow }) {
       {t(`clock.${state}`, { span: formatSpan(ms) })}
     </Badge>
   )
-}
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MILLISECONDS_BETWEEN_LOOKS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -4,9 +4,13 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 
 export function RoleBadge({ user }: { user: UserRow }) {
   const { t } = useTranslation('admin')
-  if (user.is_admin) return <Badge tone="accent">{t('users.role_admin')}</Badge>
-  if (user.is_erir) return <Badge tone="signal">{t('users.role_erir')}</Badge>
-  return <Badge>{t('users.role_user')}</Badge>
+  if (!user.is_admin && !user.is_erir) return <Badge>{t('users.role_user')}</Badge>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {user.is_admin && <Badge tone="accent">{t('users.role_admin')}</Badge>}
+      {user.is_erir && <Badge tone="signal">{t('users.role_erir')}</Badge>}
+    </span>
+  )
 }
 
 const kycTones: Record<KycStatus, Tone> = { ok: 'good', process: 'warn', no: 'plain' }

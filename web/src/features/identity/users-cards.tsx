@@ -2,7 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import { useTranslation } from 'react-i18next'
 import { CardList } from '../../ui/card-list.tsx'
 import { ApplicationBadge, KycBadge, RoleBadge } from './users-badges.tsx'
-import { ReviewAction, UserEmail, type UsersRowsProps } from './users-rows.tsx'
+import { UserActions, UserEmail, type UsersRowsProps } from './users-rows.tsx'
 
 /** The same rows where a table has no room. */
 export function UsersCards({ users, reviewLink }: UsersRowsProps) {
@@ -38,7 +38,7 @@ export function UsersCards({ users, reviewLink }: UsersRowsProps) {
               <ApplicationBadge user={user} />
             </dd>
           </dl>
-          <ReviewAction user={user} reviewLink={reviewLink} />
+          <UserActions user={user} reviewLink={reviewLink} />
         </>
       )}
     />

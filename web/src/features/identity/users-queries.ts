@@ -1,5 +1,5 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
 export type UserFilter = { domain_id?: 1 | 2; search?: string }
@@ -14,4 +14,26 @@ export function usersQuery({ domain_id, search }: UserFilter) {
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+const CHANGES_A_PAGE = 10
+
+/** How somebody's roles changed, latest first. */
+export function roleChangesQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['users', 'roles', userId],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        identityCalls.listRoleChanges,
+        { params: { id: userId }, query: { limit: CHANGES_A_PAGE, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+/** The lists are asked for again after a change of roles, and who one is oneself. */
+export async function noteRoles(client: QueryClient): Promise<void> {
+  await Promise.all([['users'], ['me']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

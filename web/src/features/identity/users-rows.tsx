@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
 import { ApplicationBadge, KycBadge, RoleBadge } from './users-badges.tsx'
 
 export type UsersRowsProps = {
@@ -36,7 +37,7 @@ export function UsersRows({ users, reviewLink }: UsersRowsProps) {
       header: t('users.actions'),
       end: true,
       className: 'py-1.5! whitespace-nowrap',
-      cell: (user) => <ReviewAction user={user} reviewLink={reviewLink} />,
+      cell: (user) => <UserActions user={user} reviewLink={reviewLink} />,
     },
   ]
   return (
@@ -57,9 +58,15 @@ export function UserEmail({ user }: { user: UserRow }) {
 }
 
 /** Only an application that has been sent can be reviewed. */
-export function ReviewAction({ user, reviewLink }: { user: UserRow } & Pick<UsersRowsProps, 'reviewLink'>) {
+export function UserActions({ user, reviewLink }: { user: UserRow } & Pick<UsersRowsProps, 'reviewLink'>) {
   const { t } = useTranslation('admin')
   const { kyc_application_status, kyc_application_id, name, email } = user
-  if (kyc_application_status !== 'SUBMITTED' || !kyc_application_id) return null
-  return reviewLink(kyc_application_id, name ?? email ?? t('users.no_email'))
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {kyc_application_status === 'SUBMITTED' &&
+        kyc_application_id &&
+        reviewLink(kyc_application_id, name ?? email ?? t('users.no_email'))}
+      <RolesDialog user={user} />
+    </div>
+  )
 }

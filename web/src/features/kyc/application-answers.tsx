@@ -1,27 +1,19 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { questionnaireOptions, questions, type Question } from '@acervo/domain/kyc/questionnaire'
+import { questions } from '@acervo/domain/kyc/questionnaire'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../ui/card.tsx'
-
-const declarations = [
-  'understand_risks',
-  'terms_acceptance',
-  'treated_as_professional',
-  'invested_in_unlisted',
-  'knows_security_token',
-  'knows_total_loss',
-] as const satisfies readonly (keyof Application)[]
+import { answerText, declarations } from './application-words.ts'
 
 /** The questionnaire as it was answered. */
 export function ApplicationAnswers({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-summary')
   return (
-    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
       <Facts
         facts={questions.map((question) => ({
           label: t(`question.${question}`),
-          value: <Answer question={question} value={application[question]} />,
+          value: answerText(question, application[question], t),
         }))}
       />
       <ul className="grid content-start gap-3 py-2.5">
@@ -46,12 +38,4 @@ export function ApplicationAnswers({ application }: { application: Application }
       </ul>
     </div>
   )
-}
-
-function Answer({ question, value }: { question: Question; value: string | null }) {
-  const { t } = useTranslation('kyc-summary')
-  const options: readonly string[] = questionnaireOptions[question]
-  if (!value) return '–'
-  // One the list no longer has is shown as it was stored.
-  return options.includes(value) ? t(`answer.${question}.${value}` as 'answer.risk_tolerance.high') : value
 }

@@ -1,43 +1,53 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { countryNamed } from '@acervo/domain/kyc/countries'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
 import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationDocuments } from './application-documents.tsx'
+import { countryIn } from './country-options.ts'
 
 type Texts = TFunction<'kyc-summary'>
 
+type ApplicationSummaryProps = {
+  application: Application
+  /** False where the documents themselves stand beside it. */
+  hasDocuments?: boolean
+}
+
 /** All that an application says, to read: before it is sent, and when it is reviewed. Texts: `kyc-summary`. */
-export function ApplicationSummary({ application }: { application: Application }) {
+export function ApplicationSummary({ application, hasDocuments = true }: ApplicationSummaryProps) {
   const { t, i18n } = useTranslation('kyc-summary')
   const isCompany = application.user_type === 'persona_juridica'
   const language = i18n.resolvedLanguage
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="grid gap-6">
-        <Card>
-          <CardHeader title={t(isCompany ? 'section.company' : 'section.personal')} />
-          <Facts facts={isCompany ? companyFacts(application, t) : personFacts(application, t, language)} />
+    <div className="@container">
+      <div className="grid items-start gap-6 @2xl:grid-cols-2">
+        <div className="grid gap-6">
+          <Card>
+            <CardHeader title={t(isCompany ? 'section.company' : 'section.personal')} />
+            <Facts facts={isCompany ? companyFacts(application, t) : personFacts(application, t, language)} />
+          </Card>
+          {isCompany ? <Wallet application={application} /> : <Compliance application={application} />}
+        </div>
+        <div className="grid gap-6">
+          {hasDocuments && (
+            <Card>
+              <CardHeader title={t('section.documents')} />
+              <ApplicationDocuments application={application} />
+            </Card>
+          )}
+          {!isCompany && <Wallet application={application} />}
+          <Card>
+            <CardHeader title={t('section.address')} />
+            <Facts facts={addressFacts(application, t, language)} />
+          </Card>
+        </div>
+        <Card className="@2xl:col-span-2">
+          <CardHeader title={t('section.questionnaire')} />
+          <ApplicationAnswers application={application} />
         </Card>
-        {isCompany ? <Wallet application={application} /> : <Compliance application={application} />}
       </div>
-      <div className="grid gap-6">
-        <Card>
-          <CardHeader title={t('section.documents')} />
-          <ApplicationDocuments application={application} />
-        </Card>
-        {!isCompany && <Wallet application={application} />}
-        <Card>
-          <CardHeader title={t('section.address')} />
-          <Facts facts={addressFacts(application, t, language)} />
-        </Card>
-      </div>
-      <Card className="lg:col-span-2">
-        <CardHeader title={t('section.questionnaire')} />
-        <ApplicationAnswers application={application} />
-      </Card>
     </div>
   )
 }
@@ -107,10 +117,4 @@ function addressFacts(application: Application, t: Texts, language: string | und
     { label: t('field.city'), value: application.city ?? '–' },
     { label: t('field.country'), value: countryIn(application.country, language) },
   ]
-}
-
-/** Countries are stored by their English name and read in the reader's language. */
-function countryIn(name: string | null, language = 'es'): string {
-  const code = name ? countryNamed(name)?.code : undefined
-  return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name || '–'
 }

@@ -1,4 +1,4 @@
-import { countries } from '@acervo/domain/kyc/countries'
+import { countries, countryNamed } from '@acervo/domain/kyc/countries'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -12,4 +12,10 @@ export function useCountryOptions(): { value: string; label: string }[] {
       .map(({ code, name }) => ({ value: name, label: names.of(code) ?? name }))
       .sort((one, other) => one.label.localeCompare(other.label, language))
   }, [language])
+}
+
+/** Countries are stored by their English name and read in the reader's language. */
+export function countryIn(name: string | null, language = 'es'): string {
+  const code = name ? countryNamed(name)?.code : undefined
+  return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name || '–'
 }

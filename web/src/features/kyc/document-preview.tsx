@@ -1,26 +1,41 @@
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/api.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PdfPages } from '../../ui/pdf.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import { ViewedPicture } from '../../ui/viewed-picture.tsx'
+import { Viewer } from '../../ui/viewer.tsx'
+import { readingsKey } from './review-queries.ts'
 
-type DocumentPreviewProps = { applicationId: string; type: DocumentType; url: string; name: string }
+type DocumentPreviewProps = {
+  applicationId: string
+  type: DocumentType
+  url: string
+  name: string
+  /** Height of the viewer. */
+  className?: string
+}
 
 /**
  * A document, fetched with the session and never kept: it is somebody's identity card, and every look a reviewer takes is
  * recorded. An address that is already a whole one is shown as it is (spec part 2, section 7).
  */
-export function DocumentPreview({ applicationId, type, url, name }: DocumentPreviewProps) {
+export function DocumentPreview(props: DocumentPreviewProps) {
+  const { applicationId, type, url, name, className = 'h-[65dvh]' } = props
   const { t } = useTranslation('kyc-summary')
+  const client = useQueryClient()
   const isWhole = /^(https?|data):/.test(url)
   const document = useQuery({
     queryKey: ['kyc', 'document', applicationId, type],
-    queryFn: ({ signal }) =>
-      download(kycCalls.readDocument, { params: { id: applicationId, type } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const bytes = await download(kycCalls.readDocument, { params: { id: applicationId, type } }, { signal })
+      void client.invalidateQueries({ queryKey: readingsKey(applicationId) })
+      return bytes
+    },
     enabled: !isWhole,
     gcTime: 0,
     staleTime: Infinity,
@@ -28,34 +43,37 @@ export function DocumentPreview({ applicationId, type, url, name }: DocumentPrev
   if (document.isError) {
     return <FailedState message={t('document.failed')} onRetry={() => void document.refetch()} />
   }
-  if (isWhole) return <Picture name={name} source={url} />
+  if (isWhole) return <Picture name={name} source={url} className={className} />
   if (!document.data) return <PageSpinner label={t('document.loading')} />
-  if (document.data.type === 'application/pdf') return <Pages name={name} bytes={document.data} />
-  return <Picture name={name} bytes={document.data} />
+  if (document.data.type === 'application/pdf')
+    return <Pages name={name} bytes={document.data} className={className} />
+  return <Picture name={name} bytes={document.data} className={className} />
 }
 
-function Picture({ name, source, bytes }: { name: string; source?: string; bytes?: Blob }) {
+type PictureProps = { name: string; source?: string; bytes?: Blob; className: string }
+
+function Picture({ name, source, bytes, className }: PictureProps) {
   const { t } = useTranslation('kyc-summary')
   const [isBroken, setBroken] = useState(false)
   const ref = useAddressOf(bytes, 'src')
   if (isBroken) return <FailedState message={t('document.failed')} />
   return (
-    <img
-      ref={ref}
-      src={source}
-      alt={name}
-      onError={() => setBroken(true)}
-      className="mx-auto max-h-[70dvh] rounded-md bg-sunken object-contain"
-    />
+    <Viewer label={name} className={className}>
+      {(view) => (
+        <ViewedPicture ref={ref} source={source} alt={name} view={view} onError={() => setBroken(true)} />
+      )}
+    </Viewer>
   )
 }
 
-function Pages({ name, bytes }: { name: string; bytes: Blob }) {
+function Pages({ name, bytes, className }: { name: string; bytes: Blob; className: string }) {
   const { t } = useTranslation('kyc-summary')
   const link = useAddressOf(bytes, 'href')
   return (
     <div className="grid gap-3">
-      <PdfPages source={bytes} label={name} failedText={t('document.failed')} />
+      <Viewer label={name} hasPages className={className}>
+        {(view) => <PdfPages source={bytes} label={name} failedText={t('document.failed')} view={view} />}
+      </Viewer>
       <a ref={link} target="_blank" rel="noreferrer" className="text-link justify-self-start">
         {t('document.new_tab')}
       </a>

@@ -1,9 +1,10 @@
+import type { Application } from '@acervo/domain/kyc/application'
 import { kycCalls, review } from '@acervo/domain/kyc/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { errorText } from '../../lib/api-error.ts'
+import { saidText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
@@ -12,30 +13,36 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { Form, FormField } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { reviewedApplicationQuery } from './kyc-review-query.ts'
+import { noteDecided } from './review-queries.ts'
 
 type Review = z.output<typeof review>
-type KycReviewDecisionProps = { applicationId: string; onDecided: () => void }
+type KycReviewDecisionProps = { application: Application; onDecided: () => void }
 
 /** Comments, and the two ways to end a review. */
-export function KycReviewDecision({ applicationId, onDecided }: KycReviewDecisionProps) {
+export function KycReviewDecision({ application, onDecided }: KycReviewDecisionProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
-  const form = useZodForm(review, { applicationId, status: 'APPROVED', comments: '' })
+  const { id: applicationId, submitted_at } = application
+  const form = useZodForm(review, {
+    applicationId,
+    status: 'APPROVED',
+    comments: '',
+    submitted_at: submitted_at ?? undefined,
+  })
   const decision = useMutation({
     // Comments travel with a rejection only (spec part 2, section 7).
     mutationFn: ({ comments, ...body }: Review) =>
       send(kycCalls.review, { body: body.status === 'REJECTED' ? { ...body, comments } : body }),
     onSuccess: (_reply, { status }) => {
       toast.success(t(status === 'APPROVED' ? 'review.approved' : 'review.rejected'))
-      for (const key of ['users', 'investors']) void client.invalidateQueries({ queryKey: [key] })
+      noteDecided(client, applicationId)
       onDecided()
     },
     onError: (error) => {
       showFieldErrors(form, error)
-      toast.error(errorText(error, t('review.review_failed')))
+      toast.error(saidText(error, t('review.review_failed')))
       // Somebody else may have decided meanwhile.
-      void client.invalidateQueries({ queryKey: reviewedApplicationQuery(applicationId).queryKey })
+      noteDecided(client, applicationId)
     },
   })
   const decide = (status: Review['status']) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorText } from '../../lib/api-error.ts'
+import { ApiError, saidText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +14,11 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { ApplicationStatusBadge } from './application-status-badge.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { KycReviewDecision } from './kyc-review-decision.tsx'
-import { reviewedApplicationQuery } from './kyc-review-query.ts'
+import { ReviewChecks } from './review-checks.tsx'
+import { ReviewDocuments } from './review-documents.tsx'
+import { reviewedApplicationQuery } from './review-queries.ts'
+import { ReviewReadings } from './review-readings.tsx'
+import { ReviewRounds } from './review-rounds.tsx'
 
 type KycReviewProps = {
   applicationId: string
@@ -33,10 +37,7 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
       return <EmptyState icon={<FileQuestion />} title={t('review.not_found')} action={back} />
     }
     return (
-      <FailedState
-        message={errorText(query.error, t('review.failed'))}
-        onRetry={() => void query.refetch()}
-      />
+      <FailedState message={saidText(query.error, t('review.failed'))} onRetry={() => void query.refetch()} />
     )
   }
   const application = query.data
@@ -55,16 +56,35 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
                 </time>
               </Badge>
             )}
+            {application.is_us_citizen && <Badge tone="bad">FATCA</Badge>}
+            {application.is_politically_exposed && <Badge tone="bad">PEP</Badge>}
           </>
         }
         action={back}
       />
       <div className="grid gap-6">
         <Decided application={application} />
-        <ApplicationSummary application={application} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6">
+            <ReviewChecks application={application} />
+            <ApplicationSummary application={application} hasDocuments={false} />
+          </div>
+          <div className="min-w-0 xl:sticky xl:top-20">
+            <ReviewDocuments application={application} />
+          </div>
+        </div>
         {application.status === 'SUBMITTED' && (
-          <KycReviewDecision applicationId={application.id} onDecided={onDecided} />
+          <KycReviewDecision
+            // What was sent again meanwhile is another thing to decide.
+            key={application.submitted_at}
+            application={application}
+            onDecided={onDecided}
+          />
         )}
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <ReviewRounds applicationId={application.id} />
+          <ReviewReadings applicationId={application.id} />
+        </div>
       </div>
     </>
   )

@@ -6,6 +6,12 @@ const dniShape = /^\d{8}[- ]?[A-Z]$/i
 const nieShape = /^[XYZ][- ]?\d{7}[- ]?[A-Z]$/i
 const cifShape = /^[A-W][- ]?\d{7}[- ]?[0-9A-J]$/i
 
+/** True for a number in the shape of a Spanish one, whose check character says whether it was mistyped. */
+export function tellsOfItself(text: string, isCompany: boolean): boolean {
+  const id = text.trim()
+  return isCompany ? cifShape.test(id) : dniShape.test(id) || nieShape.test(id)
+}
+
 /** True for a Spanish identity number whose check character does not fit. One of another country says nothing. */
 export function looksWrongId(text: string, isCompany: boolean): boolean {
   const id = text.trim()

@@ -26,3 +26,14 @@ export function contactSearch({ status, search }: Search): { status?: ContactSta
   const known = contactStatuses.find((one) => one === status && one !== 'open')
   return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
 }
+
+const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED'] as const
+
+/** Of the KYC queue; the waiting ones are what it shows anyway. */
+export function queueSearch({ status, search }: Search): {
+  status?: (typeof queueStatuses)[number]
+  search?: string
+} {
+  const known = queueStatuses.find((one) => one === status)
+  return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
+}

@@ -8,16 +8,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../paths.ts'
 
 export function KycReviewScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'kyc-review'])
   const navigate = useNavigate()
-  const { applicationId } = useParams({ strict: false })
+  const { applicationId } = useParams({ from: paths.kycReview })
   usePageTitle(t('review.title'))
   const back = (
-    <Link to={paths.users} className={buttonClass({ variant: 'secondary' })}>
-      <ArrowLeft aria-hidden /> {t('review.back')}
+    <Link to={paths.kycQueue} className={buttonClass({ variant: 'secondary' })}>
+      <ArrowLeft aria-hidden /> {t('kyc-review:back')}
     </Link>
   )
-  if (!applicationId) return <EmptyState title={t('review.no_id')} action={back} />
+  if (isNoId(applicationId)) return <EmptyState title={t('review.no_id')} action={back} />
   return (
     <KycReview
       key={applicationId}
@@ -26,4 +26,9 @@ export function KycReviewScreen() {
       onDecided={() => void navigate({ to: paths.users })}
     />
   )
+}
+
+/** What a link made without an id leads to. */
+function isNoId(id: string): boolean {
+  return ['', 'null', 'undefined'].includes(id.trim())
 }

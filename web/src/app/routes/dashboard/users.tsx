@@ -1,4 +1,5 @@
 import { brands } from '@acervo/domain/brands/brand'
+import { identityCalls } from '@acervo/domain/identity/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { UsersTable } from '../../../features/identity/users-table.tsx'
@@ -8,11 +9,12 @@ import { Field } from '../../../ui/field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { paths } from '../../paths.ts'
+import { ExportCsv } from './export-csv.tsx'
 import { SearchBox } from './search-box.tsx'
 import { usersSearch } from './staff-search.ts'
 
 export function UsersScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'roles'])
   const navigate = useNavigate()
   const filter = useSearch({ from: paths.users })
   usePageTitle(t('users.title'))
@@ -20,7 +22,11 @@ export function UsersScreen() {
     void navigate({ to: paths.users, search: usersSearch({ ...filter, ...change }), replace: true })
   return (
     <>
-      <PageHeader title={t('users.title')} description={t('users.lead')} />
+      <PageHeader
+        title={t('users.title')}
+        description={t('users.lead')}
+        action={<ExportCsv call={identityCalls.exportUsers} query={filter} name={t('roles:file')} />}
+      />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('brand_filter')} className="w-60 max-sm:w-full">
           <Select

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { ADMIN, aPlace, lastSubject, signedIn, toast } from './steps.ts'
+
+const APPLICANT = { email: 'probable.ruiz@demo.acervo.example', password: ADMIN.password }
+const COLLEAGUE = { email: 'nadie.torres@demo.acervo.example', password: ADMIN.password }
+const NAME = 'Probable Ruiz Inexistente'
+const REASON_MISSING = 'Por favor, proporciona un motivo para el rechazo'
+
+const place = aPlace()
+test.describe.configure({ mode: 'serial' })
+
+test('two administrators review: the queue, the documents, a rejection, the second round, an approval', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, place.url, ADMIN)
+
+  await test.step('an administrator appoints a colleague, with a reason', async () => {
+    await admin.goto(`${place.url}/dashboard/users?search=${COLLEAGUE.email}`)
+    await admin.getByRole('button', { name: /^Roles de Nadie/ }).click()
+    await admin.getByRole('checkbox', { name: /^Administrador/ }).check()
+    await admin.getByRole('button', { name: 'Guardar roles' }).click()
+    await expect(admin.getByText('Escribe el motivo del cambio')).toBeVisible()
+    await expectAccessible(admin)
+    await admin.getByLabel('Motivo').fill('Refuerzo del equipo')
+    await admin.getByRole('button', { name: 'Guardar roles' }).click()
+    await expect(toast(admin, 'Roles actualizados correctamente')).toBeVisible()
+    await expect(admin.getByText('Administrador', { exact: true }).last()).toBeVisible()
+    expect(await lastSubject(place.url, COLLEAGUE.email)).toBe('Ya administras la plataforma')
+  })
+
+  const colleague = await signedIn(browser, place.url, COLLEAGUE, { locale: 'en-GB' })
+
+  await test.step('both see the queue, the longest waiting first, counted in the menu', async () => {
+    await inMenu(admin, /^Verificaciones/).click()
+    await expect(inMenu(admin, /^Verificaciones/)).toHaveText(/2\s+por revisar/)
+    const links = admin.getByRole('link', { name: /^Revisar la solicitud de/ })
+    await expect(links).toHaveText(['Revisar', 'Revisar'])
+    await expect(links.first()).toHaveAccessibleName(`Revisar la solicitud de ${NAME}`)
+    await expect(admin.getByText(/^Espera desde hace \d+ días$/).first()).toBeVisible()
+    await expectAccessible(admin)
+    const [file] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: 'Descargar CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('verificaciones.csv')
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`${NAME};Persona física;${APPLICANT.email};`)
+    await admin.getByLabel('Buscar por nombre o correo').fill('nadie con este nombre')
+    await expect(admin.getByText('Ninguna solicitud contiene lo que buscas')).toBeVisible()
+    await admin.getByLabel('Buscar por nombre o correo').fill('')
+    await links.first().click()
+    await inMenu(colleague, /^Verifications/).click()
+    await expectAccessible(colleague)
+    await colleague.getByRole('link', { name: `Review the application of ${NAME}` }).click()
+    await expect(colleague.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  })
+
+  await test.step('the documents stand beside the data: zoom, turn, drag, full screen, pages', async () => {
+    await expect(admin.getByText('La letra corresponde al número de DNI o NIE.')).toBeVisible()
+    const surface = admin.getByRole('group', { name: 'DNI/NIE, parte frontal', exact: true })
+    const picture = surface.getByRole('img')
+    const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+    await expect.poll(widthOf).toBeGreaterThan(100)
+    const before = await widthOf()
+    await admin.getByRole('button', { name: 'Ampliar' }).click()
+    await expect(admin.getByText('125 %')).toBeVisible()
+    await expect.poll(widthOf).toBeCloseTo(before * 1.25, 0)
+    await surface.focus()
+    await admin.keyboard.press('+')
+    await expect(admin.getByText('156 %')).toBeVisible()
+    await surface.hover()
+    await admin.mouse.wheel(0, -200)
+    await expect.poll(widthOf).toBeGreaterThan(before * 2)
+    const scrolled = () => surface.evaluate((element) => element.scrollLeft)
+    const from = await scrolled()
+    await admin.mouse.down()
+    await admin.mouse.move(10, 10, { steps: 4 })
+    await admin.mouse.up()
+    await expect.poll(scrolled).toBeGreaterThan(from)
+    await admin.keyboard.press('r')
+    await expect(picture).toHaveCSS('rotate', '90deg')
+    await admin.keyboard.press('0')
+    await expect(admin.getByText('100 %')).toBeVisible()
+    await expect(picture).toHaveCSS('rotate', '0deg')
+    await admin.getByRole('button', { name: 'Pantalla completa' }).click()
+    await expect(admin.getByRole('button', { name: 'Salir de la pantalla completa' })).toBeVisible()
+    await admin.getByRole('button', { name: 'Salir de la pantalla completa' }).click()
+    await expectAccessible(admin)
+
+    await admin.getByRole('tab', { name: 'Residencia' }).click()
+    const page = admin.locator('canvas').first()
+    await expect(page).toBeVisible()
+    const pixels = () => page.evaluate((canvas: HTMLCanvasElement) => canvas.width)
+    // Its words come when it is drawn.
+    await expect(admin.locator('figure p')).not.toBeEmpty()
+    const fitting = await pixels()
+    await admin.getByRole('button', { name: 'Ampliar' }).click()
+    await expect.poll(pixels).toBeGreaterThan(fitting)
+    await admin.getByRole('button', { name: 'Girar a la derecha' }).click()
+    await expect
+      .poll(() => page.evaluate((canvas: HTMLCanvasElement) => canvas.width > canvas.height))
+      .toBe(true)
+
+    await admin.route('**/api/kyc/document/**', (route) => route.abort())
+    await admin.getByRole('tab', { name: 'Trasera' }).click()
+    await expect(admin.getByText('Error al cargar la imagen')).toBeVisible()
+    await admin.unroute('**/api/kyc/document/**')
+  })
+
+  await test.step('who looked at what is on the screen', async () => {
+    const readings = admin.getByRole('list', { name: 'Quién la ha visto' })
+    await expect(readings.getByText(`${COLLEAGUE.email} Datos de la solicitud`)).toBeVisible()
+    await expect(readings.getByText(`${ADMIN.email} Justificante de residencia`)).toBeVisible()
+  })
+
+  await test.step('no rejection without a reason; a lost connection is said; then it is rejected', async () => {
+    await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
+    await expect(toast(admin, REASON_MISSING)).toBeVisible()
+    await expect(admin.getByLabel('Comentarios')).toHaveAccessibleDescription(new RegExp(REASON_MISSING))
+    await admin.getByLabel('Comentarios').fill('No se lee la profesión')
+    await admin.route('**/api/kyc/review', (route) => route.abort())
+    await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
+    await expect(toast(admin, 'Error al revisar la solicitud')).toBeVisible()
+    await admin.unroute('**/api/kyc/review')
+    await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
+    await expect(toast(admin, 'Solicitud rechazada correctamente')).toBeVisible()
+    await expect(admin).toHaveURL(`${place.url}/dashboard/users`)
+    await expect(inMenu(admin, /^Verificaciones/)).toHaveText(/1\s+por revisar/)
+  })
+
+  await test.step('the colleague, who decides over the same, is told who was first', async () => {
+    await colleague.getByRole('button', { name: 'Approve application' }).click()
+    await expect(
+      toast(colleague, `This application has already been reviewed: ${ADMIN.email} decided it.`),
+    ).toBeVisible()
+    await expect(colleague.getByText('Application rejected: No se lee la profesión')).toBeVisible()
+    await expect(colleague.getByRole('button', { name: 'Approve application' })).toHaveCount(0)
+  })
+
+  const applicant = await signedIn(browser, place.url, APPLICANT)
+
+  await test.step('the person reads the reason, corrects and sends again', async () => {
+    await applicant.goto(`${place.url}/dashboard/kyc-verification`)
+    await expect(applicant.getByText('Solicitud rechazada: No se lee la profesión')).toBeVisible()
+    await applicant.getByLabel('Profesión').fill('Enfermero de noche')
+    for (const tab of ['Documentos', 'Cuestionario', 'Revisión']) {
+      await applicant.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(applicant.getByRole('tab', { name: tab, selected: true })).toBeVisible()
+    }
+    await applicant.getByRole('button', { name: 'Finalizar' }).click()
+    await expect(toast(applicant, 'Tu solicitud de KYC ha sido enviada correctamente')).toBeVisible()
+  })
+
+  await test.step('the second round shows what changed; the keyboard alone approves it', async () => {
+    await admin.goto(`${place.url}/dashboard/users-kyc`)
+    await tabTo(admin, admin.getByRole('link', { name: `Revisar la solicitud de ${NAME}` }))
+    await admin.keyboard.press('Enter')
+    const rounds = admin.getByRole('list', { name: 'Historial de envíos' }).getByRole('listitem')
+    await expect(rounds).toHaveCount(2)
+    await expect(rounds.first()).toContainText('Ronda 2Por revisar')
+    await expect(rounds.first()).toContainText(/Profesión\s*Enfermero\s*Enfermero de noche/)
+    await expect(rounds.last()).toContainText('Motivo: No se lee la profesión')
+    await expect(rounds.last()).toContainText(`por ${ADMIN.email}`)
+    await tabTo(admin, admin.getByRole('tab', { name: 'Frontal' }))
+    await admin.keyboard.press('ArrowRight')
+    await admin.keyboard.press('Enter')
+    const back = admin.getByRole('group', { name: 'DNI/NIE, parte trasera', exact: true })
+    await expect(back).toBeVisible()
+    await tabTo(admin, back)
+    await admin.keyboard.press('+')
+    await expect(admin.getByText('125 %')).toBeVisible()
+    await tabTo(admin, admin.getByRole('button', { name: 'Aprobar Solicitud' }))
+    await admin.keyboard.press('Enter')
+    await expect(toast(admin, 'Solicitud aprobada correctamente')).toBeVisible()
+    await expect(admin).toHaveURL(`${place.url}/dashboard/users`)
+  })
+})
+
+test('what is not there: an application, its id, the server', async ({ browser }) => {
+  const page = await signedIn(browser, place.url, ADMIN)
+  await page.goto(`${place.url}/dashboard/users-kyc/${randomUUID()}`)
+  await expect(page.getByText('Solicitud no encontrada')).toBeVisible()
+  await page.route('**/api/admin/kyc/applications**', (route) => route.abort())
+  await page.goto(`${place.url}/dashboard/users-kyc/${randomUUID()}`)
+  await expect(page.getByText('Error al cargar la solicitud')).toBeVisible()
+  await inMenu(page, /^Verificaciones/).click()
+  await expect(
+    page.getByText('Error al cargar las solicitudes: No hay conexión con el servidor.'),
+  ).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'))
+  await page.goto(`${place.url}/dashboard/users-kyc/undefined`)
+  await expect(page.getByText('Application ID not found in URL')).toBeVisible()
+  await page.route('**/api/users?**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
+  await page.route('**/api/users', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
+  await page.goto(`${place.url}/dashboard/users`)
+  await expect(page.getByText('Error loading users: Expected JSON response')).toBeVisible()
+})
+
+// Not seen to pass yet: it waits somewhere after the columns.
+test.fixme('users are searched, filtered by brand and exported; roles hold at once; the last administrator stays', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, place.url, ADMIN)
+  const person = await signedIn(browser, place.url, APPLICANT, { locale: 'en-GB' })
+  await admin.goto(`${place.url}/dashboard/users`)
+
+  await test.step('the columns, the badges, the brands', async () => {
+    for (const name of ['Email', 'Nombre', 'Rol', 'White Label', 'KYC', 'Estado KYC', 'Acciones'])
+      await expect(admin.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    for (const badge of [
+      'Verificado',
+      'En proceso',
+      'Pendiente',
+      'Listo para revisar',
+      'Borrador',
+      'Sin solicitud',
+    ])
+      await expect(admin.getByText(badge, { exact: true }).first()).toBeVisible()
+    const ready = await admin.getByText('Listo para revisar', { exact: true }).count()
+    await expect(admin.getByRole('link', { name: /^Revisar KYC de/ })).toHaveCount(ready)
+    await expectAccessible(admin)
+    await admin.getByRole('combobox', { name: 'Filtrar por dominio' }).click()
+    await expect(admin.getByRole('option')).toHaveText(['Todos', 'Acervo', 'Hispax'])
+    await admin.getByRole('option', { name: 'Hispax' }).click()
+    await expect(admin).toHaveURL(/\?domain_id=2$/)
+    await expect(admin.getByRole('cell', { name: 'Acervo', exact: true })).toHaveCount(0)
+    const [file] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: 'Descargar CSV' }).click(),
+    ])
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toContain(';Hispax;')
+  })
+
+  await test.step('nobody found, and a list that does not come', async () => {
+    await admin.getByLabel('Buscar por nombre o correo').fill('no hay nadie así')
+    await expect(admin.getByText('No hay usuarios para mostrar')).toBeVisible()
+    const body = JSON.stringify({ success: false, error: 'Mantenimiento', code: 'common.internal' })
+    await admin.route('**/api/users?**', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/json', body }),
+    )
+    await admin.getByLabel('Buscar por nombre o correo').fill('otra cosa')
+    await expect(admin.getByText('Error al cargar los usuarios: Mantenimiento')).toBeVisible()
+    await admin.unroute('**/api/users?**')
+  })
+
+  await test.step('who becomes ERIR sees its screens without signing in again', async () => {
+    await expect(person.getByRole('link', { name: 'Investors' })).toHaveCount(0)
+    await admin.goto(`${place.url}/dashboard/users?search=${APPLICANT.email}`)
+    await changeRoles(admin, /^Roles de Probable/, /^ERIR/, 'Lleva el registro')
+    await person.reload()
+    await expect(person.getByRole('link', { name: 'Investors' })).toBeVisible()
+    await person.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(person.getByText('You now have the ERIR role')).toBeVisible()
+    await expect(person.getByText(/Reason: Lleva el registro\./)).toBeVisible()
+    await person.goto(`${place.url}/dashboard/users`)
+    await expect(person).toHaveURL(`${place.url}/dashboard`)
+  })
+
+  await test.step('the history says who, when and why', async () => {
+    await admin.getByRole('button', { name: /^Roles de Probable/ }).click()
+    const dialog = admin.getByRole('dialog')
+    await expect(dialog.getByText('Usuario → ERIR')).toBeVisible()
+    await expect(dialog.getByText('Lleva el registro')).toBeVisible()
+    await expect(dialog.getByText(new RegExp(`${ADMIN.email}$`))).toBeVisible()
+    await expectAccessible(admin)
+    await admin.keyboard.press('Escape')
+  })
+
+  await test.step('an administrator may leave while another remains; the last one may not', async () => {
+    await admin.goto(`${place.url}/dashboard/users?search=${COLLEAGUE.email}`)
+    await changeRoles(admin, /^Roles de Nadie/, /^Administrador/, 'Deja el equipo')
+    await admin.goto(`${place.url}/dashboard/users?search=${ADMIN.email}`)
+    await openRoles(admin, /^Roles de admin@/, /^Administrador/, 'Me voy')
+    await expect(toast(admin, 'Tiene que quedar al menos otro administrador con correo.')).toBeVisible()
+    await admin.keyboard.press('Escape')
+    await expect(admin.getByText('Administrador', { exact: true }).last()).toBeVisible()
+  })
+})
+
+async function openRoles(page: Page, user: RegExp, role: RegExp, reason: string): Promise<void> {
+  await page.getByRole('button', { name: user }).click()
+  await page.getByRole('checkbox', { name: role }).click()
+  await page.getByLabel('Motivo').fill(reason)
+  await page.getByRole('button', { name: 'Guardar roles' }).click()
+}
+
+async function changeRoles(...[page, user, role, reason]: Parameters<typeof openRoles>): Promise<void> {
+  await openRoles(page, user, role, reason)
+  await expect(toast(page, 'Roles actualizados correctamente')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+function inMenu(page: Page, name: RegExp): Locator {
+  return page.getByRole('group', { name: /^Administra/ }).getByRole('link', { name })
+}
+
+/** Presses Tab until this has the focus: it can be reached without a mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab does not get there')
+}

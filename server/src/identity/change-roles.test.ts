@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+const change = (as: Person, { id }: { id: string }, body: object) =>
+  product.call('PUT', `/api/users/${id}/roles`, { as, body: { reason: 'Nueva función', ...body } })
+const take = (as: Person, from: Person) => change(as, from, { is_admin: false, is_erir: false })
+const history = async (as: Person, { id }: Person, query = '') =>
+  must(await product.call('GET', `/api/users/${id}/roles${query}`, { as })).body
+const told = async (as: Person) =>
+  (await product.call('GET', '/api/notifications', { as })).body.data.map(
+    ({ kind, params }: { kind: string; params: object }) => [kind, params],
+  )
+const admins = async () =>
+  (await product.pool.query('select id from profile where is_admin')).rows.map(({ id }) => id)
+/** Exactly these administer. */
+const only = (...people: Person[]) =>
+  product.pool.query('update profile set is_admin = id = any($1)', [people.map(({ id }) => id)])
+
+describe('giving roles', () => {
+  test('holds for the sessions that are open, is told in app and mail, and is kept with its reason', async () => {
+    const admin = await product.aPerson({ is_admin: true })
+    const person = await product.aPerson()
+    await product.call('PUT', '/auth/me', { as: person, body: { language: 'en' } })
+    const investors = () => product.call('GET', '/api/investors', { as: person })
+    expect((await investors()).status).toBe(403)
+
+    const { data } = must(await change(admin, person, { is_admin: false, is_erir: true })).body
+    expect(data).toMatchObject({ id: person.id, is_admin: false, is_erir: true })
+    expect((await investors()).status).toBe(200)
+    must(await change(admin, person, { is_admin: false, is_erir: false, reason: 'Se va' }))
+    expect((await investors()).status).toBe(403)
+
+    expect(await told(person)).toEqual([
+      ['role.erir_taken', { reason: 'Se va' }],
+      ['role.erir_granted', { reason: 'Nueva función' }],
+    ])
+    const mails = await product.pool.query(
+      'select subject, text from mail where "to" = $1 order by created_at',
+      [person.email],
+    )
+    expect(mails.rows.map(({ subject }) => subject)).toEqual([
+      'You now have the ERIR role',
+      'You no longer have the ERIR role',
+    ])
+    expect(mails.rows[1].text).toContain('Reason: Se va.')
+
+    const none = { is_admin: false, is_erir: false }
+    const first = await history(admin, person, '?limit=1')
+    const second = await history(admin, person, `?limit=1&cursor=${first.next_cursor}`)
+    expect(first.data).toMatchObject([
+      { by: admin.email, before: { ...none, is_erir: true }, after: none, reason: 'Se va' },
+    ])
+    expect(second.data).toMatchObject([{ before: none, after: { ...none, is_erir: true } }])
+    expect(second.next_cursor).toBeNull()
+  })
+
+  test('twice, or five times at once, is once', async () => {
+    const admin = await product.aPerson({ is_admin: true })
+    const person = await product.aPerson()
+    const body = { is_admin: true, is_erir: true }
+    const replies = await Promise.all(Array.from({ length: 5 }, () => change(admin, person, body)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    must(await change(admin, person, body))
+    expect((await history(admin, person)).data).toHaveLength(1)
+    expect((await told(person)).map(([kind]: [string]) => kind).sort()).toEqual([
+      'role.admin_granted',
+      'role.erir_granted',
+    ])
+  })
+
+  test('over what somebody else has changed meanwhile is refused', async () => {
+    const admin = await product.aPerson({ is_admin: true })
+    const person = await product.aPerson({ is_erir: true })
+    const seen = { is_admin: false, is_erir: false }
+    const stale = await change(admin, person, { is_admin: true, is_erir: false, seen })
+    expect([stale.status, stale.body.code]).toEqual([409, 'identity.roles_changed'])
+  })
+
+  test('needs a reason, a person, and an administrator', async () => {
+    const admin = await product.aPerson({ is_admin: true })
+    const person = await product.aPerson()
+    const body = { is_admin: false, is_erir: true }
+    const silent = await change(admin, person, { ...body, reason: '  ' })
+    expect([silent.status, silent.body.fields]).toEqual([400, { reason: 'Escribe el motivo del cambio' }])
+    expect((await change(admin, person, { is_erir: true })).status).toBe(400)
+    expect((await change(admin, { id: randomUUID() }, body)).body.code).toBe('identity.user_not_found')
+    expect((await product.call('GET', `/api/users/${randomUUID()}/roles`, { as: admin })).status).toBe(404)
+    for (const as of [person, await product.aPerson({ is_erir: true })])
+      expect((await change(as, person, body)).status).toBe(403)
+  })
+})
+
+describe('the last administrator', () => {
+  test('stays, whoever asks; with another one they may go', async () => {
+    const [one, other] = [await product.aPerson(), await product.aPerson()]
+    await only(one)
+    const refused = await take(one, one)
+    expect([refused.status, refused.body.code]).toEqual([409, 'identity.last_admin'])
+    await only(one, other)
+    must(await take(one, one))
+    expect(await admins()).toEqual([other.id])
+  })
+
+  test('is not replaced by somebody without an e-mail address', async () => {
+    const [one, other] = [await product.aPerson(), await product.aPerson()]
+    await only(one, other)
+    await product.pool.query('update profile set email = null where id = $1', [other.id])
+    expect((await take(one, one)).body.code).toBe('identity.last_admin')
+  })
+
+  test.each(Array.from({ length: 5 }, (_, time) => time + 1))(
+    'two who take each other’s role at the same moment: one remains (%i)',
+    async () => {
+      const [one, other] = [await product.aPerson(), await product.aPerson()]
+      await only(one, other)
+      const replies = await Promise.all([
+        take(one, other),
+        take(other, one),
+        take(one, other),
+        take(other, one),
+      ])
+      expect(replies.some(({ status }) => status === 200)).toBe(true)
+      expect(await admins()).toHaveLength(1)
+    },
+  )
+
+  test('three who all resign at once: one remains', async () => {
+    const people = [await product.aPerson(), await product.aPerson(), await product.aPerson()]
+    await only(...people)
+    const replies = await Promise.all(people.map((person) => take(person, person)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    expect(await admins()).toHaveLength(1)
+  })
+})
+
+test('the users as a spreadsheet: of one brand, with every role', async () => {
+  const admin = await product.aPerson({ is_admin: true, is_erir: true })
+  const other = await product.aPerson({ kyc: 'submitted' })
+  await product.pool.query('update profile set domain_id = 2 where id = $1', [other.id])
+  const sheet = async (query: string) =>
+    (
+      await product.app.inject({
+        url: `/api/admin/users.csv${query}`,
+        headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'es' },
+      })
+    ).body
+  const all = await sheet('')
+  expect(all).toContain('Email;Nombre;Rol;White Label;KYC;Estado KYC;Cuenta;Registro')
+  expect(all).toContain(`${admin.email};;Administrador, ERIR;Acervo;Pendiente;Sin solicitud;Activa;`)
+  const second = await sheet('?domain_id=2')
+  expect(second.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(second).toContain(
+    `${other.email};Persona Inventada;Usuario;Hispax;En proceso;Listo para revisar;Activa;`,
+  )
+})

@@ -1,0 +1,58 @@
+import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+import { WAITING_COUNTED_MAX, type QueueRow } from '@acervo/domain/kyc/queue'
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { applicationTable, roundTable } from './table.ts'
+
+export type QueueFilter = { status: ApplicationStatus; search?: string; limit: number; cursor?: string }
+
+/**
+ * Applications in one status whose name or e-mail contains the search: the waiting ones longest waiting first, the
+ * others newest first. A draft has not been sent and goes by when it was begun.
+ */
+export async function listQueue(
+  db: Db,
+  { status, search, limit, cursor }: QueueFilter,
+): Promise<{ rows: QueueRow[]; next_cursor: string | null }> {
+  const { id, name, created_at, submitted_at } = applicationTable
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const at = status === 'DRAFT' ? created_at : submitted_at
+  const [after, order] = status === 'SUBMITTED' ? [newerThan, asc] : [olderThan, desc]
+  const rows = await db
+    .select({
+      id,
+      user_type: applicationTable.user_type,
+      name,
+      email: profileTable.email,
+      domain_id: sql<1 | 2>`${profileTable.domain_id}`,
+      status: applicationTable.status,
+      created_at,
+      submitted_at,
+      decided_at: applicationTable.decided_at,
+      round: sql<number>`(select count(*)::int from ${roundTable} where ${roundTable.application_id} = ${id})`,
+    })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
+    .where(
+      and(
+        eq(applicationTable.status, status),
+        pattern ? or(ilike(name, pattern), ilike(profileTable.email, pattern)) : undefined,
+        after(at, id, cursor),
+      ),
+    )
+    .orderBy(order(at), order(id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => (status === 'DRAFT' ? row.created_at : (row.submitted_at ?? '')))
+}
+
+/** How many applications wait for review, counted up to `WAITING_COUNTED_MAX`. */
+export async function countWaiting(db: Db): Promise<number> {
+  const waiting = db
+    .select({ id: applicationTable.id })
+    .from(applicationTable)
+    .where(eq(applicationTable.status, 'SUBMITTED'))
+    .limit(WAITING_COUNTED_MAX)
+  return db.$count(waiting.as('waiting'))
+}

@@ -1,0 +1,47 @@
+import { changesBetween, documentsReplaced, type Round, type RoundDocument } from '@acervo/domain/kyc/rounds'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { documentTable, roundTable } from './table.ts'
+
+/** Every sending of an application, newest first, with what changed since the one before. */
+export async function listRounds(db: Db, applicationId: string): Promise<Round[]> {
+  const rows = await db
+    .select({ row: roundTable, email: profileTable.email })
+    .from(roundTable)
+    .leftJoin(profileTable, eq(profileTable.id, roundTable.decided_by))
+    .where(eq(roundTable.application_id, applicationId))
+    .orderBy(asc(roundTable.submitted_at), asc(roundTable.id))
+  return rows
+    .map(({ row, email }, index): Round => {
+      const before = rows[index - 1]?.row.snapshot
+      return {
+        ...row,
+        number: index + 1,
+        decided_by: email,
+        changes: before ? changesBetween(before, row.snapshot) : [],
+        replaced_documents: before ? documentsReplaced(before.documents, row.snapshot.documents) : [],
+      }
+    })
+    .toReversed()
+}
+
+/** The documents an application shows now, by content, for the round that sends them. */
+export async function documentsSent(tx: Tx, applicationId: string): Promise<RoundDocument[]> {
+  return tx
+    .select({ document_type: documentTable.document_type, sha256: documentTable.sha256 })
+    .from(documentTable)
+    .where(and(eq(documentTable.application_id, applicationId), isNull(documentTable.removed_at)))
+}
+
+/** Who decided the latest round that has a decision, by e-mail. */
+export async function lastReviewer(tx: Tx, applicationId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ email: profileTable.email })
+    .from(roundTable)
+    .innerJoin(profileTable, eq(profileTable.id, roundTable.decided_by))
+    .where(eq(roundTable.application_id, applicationId))
+    .orderBy(desc(roundTable.submitted_at))
+    .limit(1)
+  return row?.email ?? undefined
+}

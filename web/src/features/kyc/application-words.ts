@@ -1,0 +1,56 @@
+import { questionnaireOptions, questions, type Question } from '@acervo/domain/kyc/questionnaire'
+import type { RoundChange, RoundField } from '@acervo/domain/kyc/rounds'
+import type { TFunction } from 'i18next'
+import { formatDate } from '../../lib/format.ts'
+import { countryIn } from './country-options.ts'
+
+type Texts = TFunction<'kyc-summary'>
+
+/** What a person declares by a tick. */
+export const declarations = [
+  'understand_risks',
+  'terms_acceptance',
+  'treated_as_professional',
+  'invested_in_unlisted',
+  'knows_security_token',
+  'knows_total_loss',
+] as const satisfies readonly RoundField[]
+
+/** An answer of the questionnaire in words. */
+export function answerText(question: Question, value: string | null, t: Texts): string {
+  const options: readonly string[] = questionnaireOptions[question]
+  if (!value) return '–'
+  // One the list no longer has is shown as it was stored.
+  return options.includes(value) ? t(`answer.${question}.${value}` as 'answer.risk_tolerance.high') : value
+}
+
+/** What a field of an application is called. */
+export function fieldName(field: RoundField, t: Texts): string {
+  if (field === 'user_type') return t('user_type.label')
+  if (isQuestion(field)) return t(`question.${field}`)
+  if (isDeclaration(field)) return t(`declaration.${field}`)
+  return t(`field.${field}`)
+}
+
+/** What stood in a field, in words. */
+export function fieldText(
+  field: RoundField,
+  value: RoundChange['before'],
+  t: Texts,
+  language?: string,
+): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (isQuestion(field)) return answerText(field, value, t)
+  if (field === 'user_type' && value) return t(`user_type.${value}` as 'user_type.persona_fisica')
+  if (field === 'country' || field === 'nationality') return countryIn(value, language)
+  if (field === 'birth_date') return formatDate(value)
+  return value || '–'
+}
+
+function isQuestion(field: RoundField): field is Question {
+  return (questions as readonly string[]).includes(field)
+}
+
+function isDeclaration(field: RoundField): field is (typeof declarations)[number] {
+  return (declarations as readonly string[]).includes(field)
+}

@@ -1,0 +1,71 @@
+import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+import { kycCalls } from '@acervo/domain/kyc/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+const queue = ['kyc', 'queue'] as const
+const READINGS_A_PAGE = 10
+
+export type QueueFilter = { status?: ApplicationStatus; search?: string }
+
+/** Applications in one status, waiting ones unless said otherwise, whose name or e-mail contains the search. */
+export function queueQuery({ status, search }: QueueFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queue, status ?? 'SUBMITTED', search ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      send(kycCalls.listForReview, { query: { status, search, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many wait for review. */
+export const waitingQuery = queryOptions({
+  queryKey: [...queue, 'count'],
+  queryFn: ({ signal }) => send(kycCalls.countWaiting, {}, { signal }),
+  staleTime: 60_000,
+})
+
+/** What the reviewer saw: forgotten on leaving, for it is identity data, and not asked again: every look is recorded. */
+const lookedAtOnce = { gcTime: 0, staleTime: Infinity } as const
+
+export function reviewedApplicationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['kyc', 'reviewed', id, 'application'],
+    queryFn: async ({ signal }) => (await send(kycCalls.readAsReviewer, { params: { id } }, { signal })).data,
+    ...lookedAtOnce,
+  })
+}
+
+export function roundsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['kyc', 'reviewed', id, 'rounds'],
+    queryFn: async ({ signal }) => (await send(kycCalls.listRounds, { params: { id } }, { signal })).data,
+    ...lookedAtOnce,
+  })
+}
+
+/** Which reviewers looked at an application, latest first. */
+export function readingsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: readingsKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        kycCalls.listReadings,
+        { params: { id }, query: { limit: READINGS_A_PAGE, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    gcTime: 0,
+  })
+}
+
+export const readingsKey = (id: string) => ['kyc', 'readings', id] as const
+
+/** Everything that shows where an application stands is asked for again. */
+export function noteDecided(client: QueryClient, applicationId: string): void {
+  for (const queryKey of [queue, ['users'], ['investors'], ['kyc', 'reviewed', applicationId]])
+    void client.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,17 @@
+import { WAITING_COUNTED_MAX } from '@acervo/domain/kyc/queue'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { waitingQuery } from './review-queries.ts'
+
+/** How many applications wait for review; nothing when none does. Loaded lazily: the first screen has no room for it. */
+export default function WaitingApplications() {
+  const { t } = useTranslation('shell')
+  const waiting = useQuery(waitingQuery).data?.data.waiting ?? 0
+  if (waiting === 0) return null
+  return (
+    <span className="tabular ml-auto rounded-full bg-signal-soft px-2 text-sm font-medium text-signal">
+      {waiting < WAITING_COUNTED_MAX ? waiting : `${WAITING_COUNTED_MAX - 1}+`}
+      <span className="sr-only"> {t('nav.kyc_waiting')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+const DAY_MS = 24 * 3_600_000
+
+/** How long an application has waited, and whether that is too long: a day is fine, three are not. */
+export type Wait = { state: 'fresh' | 'long' | 'overlong'; ms: number }
+
+export function waitOf(since: string, now: Date): Wait {
+  const ms = Math.max(0, now.getTime() - new Date(since).getTime())
+  return { state: ms < DAY_MS ? 'fresh' : ms < 3 * DAY_MS ? 'long' : 'overlong', ms }
+}
