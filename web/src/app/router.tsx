@@ -150,6 +150,7 @@ const newProject = createRoute({
     'NewProjectScreen',
     'editor',
     'projects',
+    'investments',
   ),
 })
 const editProject = createRoute({
@@ -162,6 +163,7 @@ const editProject = createRoute({
     'EditProjectScreen',
     'editor',
     'projects',
+    'investments',
   ),
 })
 const users = createRoute({

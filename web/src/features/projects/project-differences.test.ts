@@ -1,0 +1,19 @@
+import { newProject } from '@acervo/domain/projects/project'
+import { expect, test } from 'vitest'
+import { differencesOf } from './project-differences.ts'
+
+const base = { ...newProject, name: 'Corrala', website: '' }
+
+test('a field both changed is mine to decide; one that only the other changed is theirs; what agrees is not shown', () => {
+  const mine = { ...base, name: 'Corrala nueva', duration: 24, modality: 'debt' as const }
+  const theirs = { ...base, name: 'Otra corrala', website: 'https://b.example', modality: 'debt' as const }
+  expect(differencesOf(mine, theirs, base)).toEqual([
+    { field: 'name', isMine: true },
+    { field: 'website', isMine: false },
+    { field: 'duration', isMine: true },
+  ])
+})
+
+test('when only files changed nothing differs', () => {
+  expect(differencesOf(base, base, base)).toEqual([])
+})
