@@ -20,3 +20,18 @@ export function differencesOf(
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, isMine: mine[field] !== base[field] }))
 }
+
+const EXCERPT_LENGTH = 240
+const BEFORE_DIFFERENCE = 60
+
+/** A long text cut to where it begins to differ from the other; a short one whole. */
+export function excerptOf(text: string, other: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text
+  const differs = [...text].findIndex((letter, index) => letter !== other[index])
+  const from = Math.max(
+    0,
+    Math.min((differs < 0 ? text.length : differs) - BEFORE_DIFFERENCE, text.length - EXCERPT_LENGTH),
+  )
+  const to = from + EXCERPT_LENGTH
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}

@@ -53,7 +53,7 @@ export function ProjectEditorConflict(props: ProjectEditorConflictProps) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <p>
           {!canSave
             ? t('conflict.closed')
@@ -62,16 +62,24 @@ export function ProjectEditorConflict(props: ProjectEditorConflictProps) {
               : t('conflict.files')}
         </p>
         {differences.map(({ field, isMine }) => (
-          <Field key={field} group label={texts.label(field)}>
+          <Field key={field} group label={texts.label(field)} className="grid-cols-1">
             <RadioGroup<Side>
               value={sideOf(field, isMine)}
               disabled={!canSave}
               onChange={(side) => setChosen({ ...chosen, [field]: side })}
               options={[
-                { value: 'mine', label: t('conflict.mine'), hint: texts.value(field, mine[field]) },
-                { value: 'theirs', label: t('conflict.theirs'), hint: texts.value(field, theirs[field]) },
+                {
+                  value: 'mine',
+                  label: t('conflict.mine'),
+                  hint: texts.value(field, mine[field], theirs[field]),
+                },
+                {
+                  value: 'theirs',
+                  label: t('conflict.theirs'),
+                  hint: texts.value(field, theirs[field], mine[field]),
+                },
               ]}
-              className="sm:grid-cols-2"
+              className="grid-cols-1 wrap-anywhere sm:grid-cols-2"
             />
           </Field>
         ))}

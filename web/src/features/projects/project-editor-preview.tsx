@@ -18,7 +18,9 @@ type ProjectEditorPreviewProps = {
 export function ProjectEditorPreview({ project, isDirty, onBack, view }: ProjectEditorPreviewProps) {
   const { t } = useTranslation('editor')
   const top = useFocusOnShow<HTMLDivElement>()
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     <>
       <div ref={top} tabIndex={-1} className="sticky top-16 z-20 mb-8 rounded-lg bg-paper outline-none">

@@ -5,7 +5,7 @@ import { fieldLabels } from '@acervo/domain/projects/publishing'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
-import type { EditedField } from './project-differences.ts'
+import { excerptOf, type EditedField } from './project-differences.ts'
 
 /** The fields of the editor and what is in them, as one reads them. */
 export function useFieldTexts() {
@@ -34,9 +34,11 @@ export function useFieldTexts() {
       if (field === 'domain_id') return t('field.brand')
       return say(fieldLabels[field], currentLanguage())
     },
-    value: <F extends EditedField>(field: F, value: ProjectDraft[F]): string =>
-      value === null || value === ''
-        ? t('conflict.empty')
-        : written[field](value as NonNullable<typeof value>),
+    /** Of a long text, what stands where it differs from the other. */
+    value: <F extends EditedField>(field: F, value: ProjectDraft[F], other: ProjectDraft[F]): string => {
+      if (value === null || value === '') return t('conflict.empty')
+      const text = written[field](value as NonNullable<typeof value>)
+      return typeof other === 'string' ? excerptOf(text, other) : text
+    },
   }
 }

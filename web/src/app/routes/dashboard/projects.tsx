@@ -71,7 +71,7 @@ export function ProjectsScreen() {
             ]}
           />
         </Field>
-        <Field label={t('projects:filter.sort')} className="w-52 max-sm:w-full sm:ml-auto">
+        <Field label={t('projects:filter.sort')} className="w-52 max-sm:w-full lg:ml-auto">
           <Select<(typeof managedSorts)[number]>
             value={managedSorts.find((sort) => sort === filter.sort) ?? 'newest'}
             onChange={(sort) => narrow({ sort })}
