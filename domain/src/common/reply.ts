@@ -11,7 +11,7 @@ export function dataOf<T extends z.ZodType>(data: T) {
 /** Query of a keyset-paged list: `limit` rows (50, at most 200) after `cursor`. Design section 3. */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(500).optional(),
 })
 
 /** `{success: true, data: rows, next_cursor}`; `next_cursor` is null on the last page. */

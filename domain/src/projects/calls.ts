@@ -4,11 +4,13 @@ import { call } from '../common/call.ts'
 import { dataOf, done, flag, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { uploadForm } from './files.ts'
-import { project, projectDraft, projectFile, projectStatuses, projectSummary } from './project.ts'
+import { project, projectEdit, projectFile, projectStatuses, projectSummary } from './project.ts'
 import { projectFilter } from './sorting.ts'
 
 const tag = 'projects'
 const id = z.object({ id: z.uuid() })
+/** Which version of its project the change of a file has made. */
+const projectVersion = { version: z.number().int() }
 const width = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined) })
 
 export const projectCalls = {
@@ -42,10 +44,11 @@ export const projectCalls = {
   save: call({
     method: 'POST',
     path: '/api/projects',
-    summary: 'Create or change a project; status active publishes it',
+    summary:
+      'Create or change a project; status active publishes it; with version, only if nobody changed it since',
     tag,
     access: may('project.edit'),
-    body: projectDraft.extend({
+    body: projectEdit.extend({
       projectId: z.uuid().nullish(),
       status: z.enum(projectStatuses, 'common.field_invalid').default('draft'),
     }),
@@ -65,6 +68,31 @@ export const projectCalls = {
     params: id,
     reply: done,
   }),
+  complete: call({
+    method: 'POST',
+    path: '/api/admin/projects/:id/complete',
+    summary: 'Mark an active project completed: it takes no more investments',
+    tag,
+    access: may('project.edit'),
+    params: id,
+    reply: dataOf(project),
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/admin/projects/:id/cancel',
+    summary: 'Cancel an active project in which nothing is paid for; its open investments are rejected',
+    tag,
+    access: may('project.edit'),
+    params: id,
+    body: z.object({
+      reason: z
+        .string('project.reason_required')
+        .trim()
+        .min(1, 'project.reason_required')
+        .max(2000, 'common.too_long'),
+    }),
+    reply: dataOf(project),
+  }),
   uploadFile: call({
     method: 'POST',
     path: '/api/projects/files',
@@ -73,7 +101,7 @@ export const projectCalls = {
     access: may('project.edit'),
     body: 'multipart',
     form: uploadForm,
-    reply: dataOf(projectFile),
+    reply: dataOf(projectFile).extend(projectVersion),
   }),
   removeFile: call({
     method: 'DELETE',
@@ -82,7 +110,7 @@ export const projectCalls = {
     tag,
     access: may('project.edit'),
     params: id,
-    reply: done,
+    reply: done.extend(projectVersion),
   }),
   readFile: call({
     method: 'GET',

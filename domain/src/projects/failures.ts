@@ -48,6 +48,22 @@ export const projectFailures = {
     es: 'El proyecto ya no se puede modificar en su estado actual',
     en: 'The project can no longer be changed in its current state',
   },
+  'project.changed_meanwhile': {
+    kind: 'conflict',
+    es: '{who} ha cambiado este proyecto el {when}. Todavía no se ha guardado nada de lo tuyo.',
+    en: '{who} changed this project on {when}. Nothing of yours has been saved yet.',
+  },
+  'project.not_active': {
+    kind: 'conflict',
+    es: 'Solo se puede completar o cancelar un proyecto activo',
+    en: 'Only an active project can be completed or cancelled',
+  },
+  'project.paid_for': {
+    kind: 'conflict',
+    es: 'El proyecto ya tiene inversiones pagadas: no se puede cancelar',
+    en: 'The project already has paid investments: it cannot be cancelled',
+  },
+  'project.reason_required': { kind: 'invalid', es: 'Indica el motivo', en: 'State the reason' },
   'project.funding_below_committed': {
     kind: 'conflict',
     es: 'La financiación total no puede bajar de lo ya comprometido (€{committed})',

@@ -59,6 +59,12 @@ export const projectDraft = z.object({
 })
 export type ProjectDraft = z.output<typeof projectDraft>
 
+/** What an editor sends: its fields, and the version of the project it filled them from; none when it is a new one. */
+export const projectEdit = projectDraft.extend({
+  version: z.number('common.field_invalid').int('common.field_invalid').optional(),
+})
+export type ProjectEdit = z.output<typeof projectEdit>
+
 /** What the editor starts a new project with (spec part 1, section 5). */
 export const newProject: ProjectDraft = { ...projectDraft.parse({ name: 'nuevo' }), name: '' }
 
@@ -115,11 +121,13 @@ export const projectSummary = z
 export type ProjectSummary = z.infer<typeof projectSummary>
 
 /**
- * A project whole. `token_address` is null until its contracts are final on the chain; `token_url` is where the chain's
+ * A project whole. `version` counts the changes to its fields, its files and its status, not what is invested in it.
+ * `token_address` is null until its contracts are final on the chain; `token_url` is where the chain's
  * public explorer shows it, null on a chain that has none.
  */
 export const project = projectSummary.extend({
   investment_terms: z.string(),
+  version: z.number().int(),
   documents: z.array(projectFile),
   images: z.array(projectFile),
   token_address: z.string().nullable(),

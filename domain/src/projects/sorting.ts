@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { projectStatuses, projectTypes } from './project.ts'
 
 /**
- * Orders a list of projects can have: newest first, highest annual return first, most funding left first, and the
- * active ones that end soonest first.
+ * Orders a list of projects can have: newest first, highest annual return first, most funding left first, the active
+ * ones that end soonest first, largest funding first, and by name.
  */
-export const projectSorts = ['newest', 'return', 'left', 'ending'] as const
+export const projectSorts = ['newest', 'return', 'left', 'ending', 'funding', 'name'] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
 export const SEARCH_LENGTH_MAX = 100

@@ -1,5 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { eq } from 'drizzle-orm'
+import { cancelProject } from '../investments/cancel-project.ts'
+import { completeProject } from '../projects/complete-project.ts'
 import { uploadFile } from '../projects/files.ts'
 import { listFiles } from '../projects/repo.ts'
 import { saveProject } from '../projects/save-project.ts'
@@ -10,6 +12,9 @@ import { eachAtOnce, requireId } from './lookup.ts'
 import { readPicture } from './pictures.ts'
 import type { DemoProject } from './project.ts'
 import { demoProjects } from './projects.ts'
+
+/** Of the one demo project that is cancelled. */
+const CANCELLED_FOR = 'El inquilino no firmó el contrato.'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As many as encode pictures on two cores without taking the threads from everything else. */
@@ -98,13 +103,22 @@ export async function seedPapers(services: Services, admin: Actor, ids: Map<stri
   })
 }
 
-/** Gives the projects that have ended their last status, once everything in them is in place. */
-export async function closeProjects({ db }: Pick<Services, 'db'>, ids: Map<string, string>): Promise<void> {
+/** Ends the projects that have ended, once everything in them is in place. */
+export async function closeProjects(
+  services: Services,
+  admin: Actor,
+  ids: Map<string, string>,
+): Promise<void> {
   for (const { key, status } of demoProjects) {
     if (status !== 'completed' && status !== 'cancelled') continue
-    await db
-      .update(projectTable)
-      .set({ status })
-      .where(eq(projectTable.id, requireId(ids, key)))
+    const id = requireId(ids, key)
+    const [row] = await services.db
+      .select({ status: projectTable.status })
+      .from(projectTable)
+      .where(eq(projectTable.id, id))
+    // Ended before an interruption of the seeding.
+    if (row?.status !== 'active') continue
+    if (status === 'completed') await completeProject(services, { actor: admin }, id)
+    else await cancelProject(services, { actor: admin }, id, CANCELLED_FOR)
   }
 }

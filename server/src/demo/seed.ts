@@ -36,7 +36,7 @@ export async function seedDemo(
   await mainPictures
   const finish = async () => {
     await seedPictures(services, admin, projects, 'all')
-    await closeProjects(services, projects)
+    await closeProjects(services, admin, projects)
     await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
   }
   return { pictures: finish() }

@@ -4,6 +4,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { cancellable, rejectable, type Step } from '@acervo/domain/investments/steps'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { maySee } from './advance-investment.ts'
@@ -46,35 +47,47 @@ export function cancelInvestment(services: EndServices, by: Caller, id: string, 
   )
 }
 
-type Ending = { reason: string | null; step?: Step; action: string; told: NotificationKind }
+type Ending = { reason: string | null; action: string; told: NotificationKind }
 
 async function end(
-  { db, chain, mail, now }: EndServices,
+  services: EndServices,
   by: Caller,
   id: string,
-  { reason, step, action, told }: Ending,
+  { step, ...ending }: Ending & { step?: Step },
   check: (row: InvestmentRow) => void,
 ): Promise<Investment> {
+  const { db, chain } = services
   await db.transaction(async (tx) => {
     const row = await lockInvestment(tx, id)
     if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
     if (step && step !== row.status) throw fail('investment.moved_on')
     check(row)
-    await tx
-      .update(investmentTable)
-      .set({ status: 'rejected', rejected_at: now().toISOString(), rejection_reason: reason })
-      .where(eq(investmentTable.id, id))
-    await release(tx, row)
-    await tellInvestor(tx, mail, row, told, reason ? { reason } : {})
-    await audit(tx, by, {
-      action,
-      subject: { type: 'investment', id },
-      before: { status: row.status },
-      after: { status: 'rejected' },
-      ...(reason ? { reason } : {}),
-    })
+    await endInvestment(tx, services, by, row, ending)
   })
   const investment = await findInvestment(db, chain, id)
   if (!investment) throw fail('investment.not_found')
   return investment
+}
+
+/** Ends an investment whose row is locked: its amount goes back to the project, and the investor is told. */
+export async function endInvestment(
+  tx: Tx,
+  { mail, now }: Pick<Services, 'mail' | 'now'>,
+  by: By,
+  row: InvestmentRow,
+  { reason, action, told }: Ending,
+): Promise<void> {
+  await tx
+    .update(investmentTable)
+    .set({ status: 'rejected', rejected_at: now().toISOString(), rejection_reason: reason })
+    .where(eq(investmentTable.id, row.id))
+  await release(tx, row)
+  await tellInvestor(tx, mail, row, told, reason ? { reason } : {})
+  await audit(tx, by, {
+    action,
+    subject: { type: 'investment', id: row.id },
+    before: { status: row.status },
+    after: { status: 'rejected' },
+    ...(reason ? { reason } : {}),
+  })
 }

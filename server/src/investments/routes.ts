@@ -2,9 +2,11 @@ import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { fail } from '@acervo/domain/investments/failures'
+import { projectCalls } from '@acervo/domain/projects/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { advanceInvestment, maySee } from './advance-investment.ts'
+import { cancelProject } from './cancel-project.ts'
 import { createInvestment } from './create-investment.ts'
 import { cancelInvestment, rejectInvestment } from './end-investment.ts'
 import { readTransfer } from './read-transfer.ts'
@@ -43,6 +45,10 @@ export function investmentRoutes(serve: Serve, services: Services): void {
 
   serve(investmentCalls.cancel, async ({ params, body, ...by }) => ({
     investment: await cancelInvestment(services, by, params.id, body),
+  }))
+
+  serve(projectCalls.cancel, async ({ params, body, ...by }) => ({
+    data: await cancelProject(services, by, params.id, body.reason),
   }))
 
   serve(investmentCalls.reject, async ({ params, body, ...by }) => ({

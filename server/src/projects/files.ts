@@ -22,8 +22,8 @@ import { audit, type By } from '../audit/record.ts'
 import type { FileAnswer } from '../http/serve.ts'
 import type { Upload } from '../http/upload.ts'
 import type { Services } from '../services.ts'
-import { findFile, listFiles, lockProject, presentFile, type FileRow } from './repo.ts'
-import { projectFileTable } from './table.ts'
+import { changedBy, findFile, listFiles, lockProject, presentFile, type FileRow } from './repo.ts'
+import { projectFileTable, projectTable } from './table.ts'
 
 type Form = z.output<typeof uploadForm>
 type Stored = { mime_type: string; file_size: number; sha256: string }
@@ -39,11 +39,11 @@ const IMAGE_PIXELS_MAX = 50_000_000
  * is decides its content, not its name. The first image becomes the main one.
  */
 export async function uploadFile(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
   by: By & { actor: Actor },
   form: Form,
   upload: Upload,
-): Promise<ProjectFile> {
+): Promise<{ file: ProjectFile; version: number }> {
   const storagePath = randomBytes(24).toString('base64url')
   const isImage = form.documentType === 'image'
   const stored = isImage
@@ -82,17 +82,17 @@ export async function uploadFile(
         sha256: row.sha256,
       },
     })
-    return presentFile(row)
+    return { file: presentFile(row), version: await countChange(tx, by, project.id, now()) }
   })
 }
 
-/** Removes an image or a document; the bytes go in a task after the commit. */
+/** Removes an image or a document; the bytes go in a task after the commit. Answers the project's new version. */
 export async function removeFile(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   by: By & { actor: Actor },
   id: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<number> {
+  return db.transaction(async (tx) => {
     const file = await findFile(tx, { id })
     const project = file && (await lockProject(tx, file.project_id))
     if (!file || !project) throw fail('project.file_missing')
@@ -105,7 +105,19 @@ export async function removeFile(
       subject: { type: 'project', id: project.id },
       before: { file_id: id, document_type: file.document_type, filename: file.filename },
     })
+    return countChange(tx, by, project.id, now())
   })
+}
+
+/** The version of a project that the change of one of its files has made. */
+async function countChange(tx: Tx, by: By, projectId: string, at: Date): Promise<number> {
+  const [row] = await tx
+    .update(projectTable)
+    .set(changedBy(by, at))
+    .where(eq(projectTable.id, projectId))
+    .returning({ version: projectTable.version })
+  if (!row) throw new Error(`Project ${projectId} vanished while it was locked`)
+  return row.version
 }
 
 /** When the main image goes, the oldest that is left takes its place. */

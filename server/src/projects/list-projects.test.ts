@@ -107,6 +107,64 @@ test('sorted by return: the highest first, one that states none last', async () 
   expect(found.at(-1)).toBe('Taller de bicicletas')
 })
 
+test('sorted by name, accents and capitals aside, and by funding', async () => {
+  const found = await names('sort=name')
+  expect(found).toEqual(found.toSorted((a, b) => a.localeCompare(b, 'es')))
+  expect(found).toHaveLength(projects.length)
+  expect(await names('sort=funding')).toHaveLength(projects.length)
+})
+
+describe('the list of staff', () => {
+  let admin: Person
+  const ask = async (query: string) =>
+    must(await product.call('GET', `/api/projects?admin=true&${query}`, { as: admin })).body
+  const named = async (query: string) =>
+    (await ask(query)).data.map(({ name }: { name: string }) => name) as string[]
+
+  beforeAll(async () => {
+    admin = await product.aPerson({ is_admin: true })
+    await product.pool.query(
+      `insert into project (id, name, status, project_type, total_funding_cents, token_value_cents, domain_id)
+       values ($1, 'Ábaco | de otra marca', 'active', 'energy', 99900000, 100, 2)`,
+      [randomUUID()],
+    )
+  })
+  afterAll(() => product.pool.query(`delete from project where domain_id = 2`))
+
+  test('of both brands is searched, narrowed to drafts and sorted as one', async () => {
+    expect(await named('status=draft')).toEqual(['Borrador de Lavapiés'])
+    expect((await named('search=lavapies')).toSorted()).toEqual([
+      'Borrador de Lavapiés',
+      'Corrala de Lavapiés',
+    ])
+    expect((await named('sort=name'))[0]).toBe('Ábaco | de otra marca')
+    expect((await named('sort=funding'))[0]).toBe('Ábaco | de otra marca')
+    expect(await named('sort=name&domain=hispaxtoken')).toEqual(['Ábaco | de otra marca'])
+  })
+
+  test.each(projectSorts)('of both brands, page by page, by %s: each comes once, in order', async (sort) => {
+    const whole = await named(`sort=${sort}`)
+    expect(whole).toHaveLength(projects.length + 2)
+    const found: string[] = []
+    for (let cursor = '', pages = 0; pages < 10; pages++) {
+      const page = await ask(`sort=${sort}&limit=1${cursor}`)
+      found.push(...page.data.map(({ name }: { name: string }) => name))
+      if (!page.next_cursor) break
+      cursor = `&cursor=${page.next_cursor}`
+    }
+    expect(found).toEqual(whole)
+  })
+
+  test('exports what it shows', async () => {
+    const file = await product.app.inject({
+      url: '/api/admin/projects.csv?sort=name&status=active&search=sol',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(file.body.trimEnd().split('\r\n').slice(1)).toHaveLength(1)
+    expect(file.body).toContain('Solar de 100% sol')
+  })
+})
+
 test.each(projectSorts)(
   'page by page, sorted by %s, each project comes once, in the order of the whole',
   async (sort) => {
@@ -158,6 +216,8 @@ describe('among 20,000 projects', () => {
     [{ sort: 'return' as const }, 'project_return_of_domain'],
     [{ sort: 'left' as const }, 'project_left_of_domain'],
     [{ sort: 'ending' as const }, 'project_ending_of_domain'],
+    [{ sort: 'funding' as const }, 'project_funding_of_domain'],
+    [{ sort: 'name' as const }, 'project_name_of_domain'],
     [{ search: 'lavapies' }, 'project_search'],
   ])('%j reads %s, and nothing is read that the page does not need', async (filter, index) => {
     const plan = await planOf(() =>
@@ -167,6 +227,18 @@ describe('among 20,000 projects', () => {
     expect(plan).not.toContain('Seq Scan on project')
     // Few match a search, or a rare kind: those may be put in order afterwards.
     if (!('search' in filter)) expect(plan).not.toMatch(/Sort Key: (?!f\.)/)
+  })
+
+  test.each([
+    [{ sort: 'name' as const }, 'project_name_of_domain'],
+    [{ sort: 'funding' as const }, 'project_funding_of_domain'],
+    [{ sort: 'return' as const }, 'project_return_of_domain'],
+    [{ status: 'cancelled' as const }, 'project_status_of_domain'],
+    [{ search: 'lavapies' }, 'project_search'],
+  ])('of both brands %j reads %s twice', async (filter, index) => {
+    const plan = await planOf(() => listProjects(product.services.db, { ...filter, drafts: true, limit: 24 }))
+    expect(plan.split(index)).toHaveLength(3)
+    expect(plan).not.toContain('Seq Scan on project')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import { and, desc, eq, like, ne, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
@@ -43,18 +44,32 @@ async function listAll(db: Db, { domain_id, drafts, limit, cursor: given }: Filt
 
 /** Planned anew each time: which index serves best depends on what is looked for. */
 async function listNarrowed(db: Db, filter: Filter): Promise<Page> {
-  const { domain_id, drafts, limit, search, type, status, sort = 'newest' } = filter
+  const { domain_id, limit, sort = 'newest' } = filter
+  const { isAscending } = orders[sort]
+  const rows = domain_id
+    ? await ofBrand(db, filter, domain_id)
+    : // Each brand's part is read from an index that begins with the brand; a page of each is put together.
+      await unionAll(ofBrand(db, filter, 1), ofBrand(db, filter, 2))
+        .orderBy(isAscending ? sql`ordered_by asc, id asc` : sql`ordered_by desc, id desc`)
+        .limit(limit + 1)
+  const page = pageOf(rows, limit, (row) => (sort === 'newest' ? row.created_at : String(row.sort_key)))
+  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
+}
+
+function ofBrand(db: Db, filter: Filter, domainId: number) {
+  const { drafts, limit, search, type, status, sort = 'newest' } = filter
   const { key, isAscending } = orders[sort]
   const direction = isAscending ? sql`asc` : sql`desc`
-  const rows = await db
+  return db
     .select({
       ...summaryColumns,
-      sort_key: sql<string>`${sort === 'newest' ? projectTable.created_at : key}`,
+      sort_key: sql<string>`${key}::text`,
+      ordered_by: sql`${key}`.as('ordered_by'),
     })
     .from(projectTable)
     .where(
       and(
-        domain_id ? eq(projectTable.domain_id, domain_id) : undefined,
+        eq(projectTable.domain_id, domainId),
         drafts ? undefined : ne(projectTable.status, 'draft'),
         type && eq(projectTable.project_type, type),
         status && eq(projectTable.status, status),
@@ -64,8 +79,6 @@ async function listNarrowed(db: Db, filter: Filter): Promise<Page> {
     )
     .orderBy(sql`${key} ${direction}`, sql`${projectTable.id} ${direction}`)
     .limit(limit + 1)
-  const page = pageOf(rows, limit, (row) => (sort === 'newest' ? row.created_at : String(row.sort_key)))
-  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
 }
 
 type Order = { key: SQL; cast: SQL; isAscending?: true; value: z.ZodType<string> }
@@ -79,6 +92,8 @@ const orders: Record<ProjectSort, Order> = {
   },
   return: { key: projectSortKeys.return, cast: sql`numeric`, value: number },
   left: { key: projectSortKeys.left, cast: sql`bigint`, value: number },
+  funding: { key: projectSortKeys.funding, cast: sql`bigint`, value: number },
+  name: { key: projectSortKeys.name, cast: sql`text`, isAscending: true, value: z.string().max(120) },
   ending: {
     key: projectSortKeys.ending,
     cast: sql`date`,

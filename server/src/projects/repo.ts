@@ -4,6 +4,7 @@ import { canBePublished } from '@acervo/domain/projects/publishing'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
+import type { By } from '../audit/record.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
 export type ProjectRow = typeof projectTable.$inferSelect
@@ -79,10 +80,22 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
   }
 }
 
-/** The row of a project, locked until the transaction ends. */
+/**
+ * The row of a project, locked until the transaction ends. The lock is the weakest that lets one change follow another: whoever
+ * invests refers to the project before waiting for it, and must not be waited for in turn.
+ */
 export async function lockProject(tx: Tx, id: string): Promise<ProjectRow | undefined> {
-  const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id)).for('update')
+  const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id)).for('no key update')
   return row
+}
+
+/** What a change of a project writes beside itself: the next version, who made it and when. */
+export function changedBy({ actor }: By, at: Date) {
+  return {
+    version: sql`${projectTable.version} + 1`,
+    changed_by: actor?.id ?? null,
+    changed_at: at.toISOString(),
+  }
 }
 
 /** A project's files: the main image first, then in the order they came. */

@@ -5,6 +5,7 @@ import { fail } from '@acervo/domain/projects/failures'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { completeProject } from './complete-project.ts'
 import { deleteProject } from './delete-project.ts'
 import { readFile, removeFile, uploadFile } from './files.ts'
 import { listProjects } from './list-projects.ts'
@@ -57,14 +58,18 @@ export function projectRoutes(serve: Serve, services: Services): void {
     return {}
   })
 
-  serve(projectCalls.uploadFile, async ({ form, file, ...by }) => ({
-    data: await uploadFile(services, by, form, file),
+  serve(projectCalls.complete, async ({ params, ...by }) => ({
+    data: await completeProject(services, by, params.id),
   }))
 
-  serve(projectCalls.removeFile, async ({ params, ...by }) => {
-    await removeFile(services, by, params.id)
-    return {}
+  serve(projectCalls.uploadFile, async ({ form, file: upload, ...by }) => {
+    const { file, version } = await uploadFile(services, by, form, upload)
+    return { data: file, version }
   })
+
+  serve(projectCalls.removeFile, async ({ params, ...by }) => ({
+    version: await removeFile(services, by, params.id),
+  }))
 
   serve(projectCalls.readFile, async ({ params, query }) => readFile(services, params, query.w))
 

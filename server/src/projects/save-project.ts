@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { plainEuros } from '@acervo/domain/common/cents'
+import type { Failure } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail, projectFailures } from '@acervo/domain/projects/failures'
-import type { Project, ProjectDraft, ProjectStatus } from '@acervo/domain/projects/project'
+import { canChangeFiles } from '@acervo/domain/projects/files'
+import type { Project, ProjectDraft, ProjectEdit, ProjectStatus } from '@acervo/domain/projects/project'
 import {
   contradictions,
   fieldLabels,
@@ -15,26 +18,38 @@ import { tokenSymbol } from '@acervo/domain/tokens/token-symbol'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { profileTable } from '../identity/table.ts'
 import type { Services } from '../services.ts'
-import { findProject, lockProject, type ProjectRow } from './repo.ts'
+import { changedBy, findProject, lockProject, type ProjectRow } from './repo.ts'
 import { projectTable } from './table.ts'
 
-type Input = ProjectDraft & { projectId?: string | null; status: ProjectStatus }
+const somebody: Record<Language, string> = { es: 'Otra persona', en: 'Somebody else' }
+const style = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
+const momentFormats: Record<Language, Intl.DateTimeFormat> = {
+  es: new Intl.DateTimeFormat('es-ES', style),
+  en: new Intl.DateTimeFormat('en-GB', style),
+}
+
+type Input = ProjectEdit & { projectId?: string | null; status: ProjectStatus }
 
 /**
  * Creates or changes a project. `status: 'active'` publishes it: every rule of publishing must hold, and the first
  * time its token contracts are asked for in the same transaction. An active project can be corrected but not
- * turned back into a draft, and the terms people invested on stay as they are.
+ * turned back into a draft, and the terms people invested on stay as they are. With `version`, the one the caller saw,
+ * nothing that was changed since is overwritten.
  */
 export async function saveProject(
   { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
   by: By & { actor: Actor },
-  { projectId, status, ...draft }: Input,
+  { projectId, status, version, ...draft }: Input,
   language: Language,
 ): Promise<Project> {
   const saved = await db.transaction(async (tx) => {
     const before = projectId ? await lockProject(tx, projectId) : undefined
     if (projectId && !before) throw fail('project.not_found')
+    if (before && !canChangeFiles(before.status)) throw fail('project.locked')
+    if (before && version !== undefined && version !== before.version)
+      throw await changedMeanwhile(tx, before, language)
     checkTransition(before, status)
     if (status === 'active') checkPublishable(draft, language)
     if (before) checkTerms(before, draft, language)
@@ -42,8 +57,13 @@ export async function saveProject(
     const id = before?.id ?? randomUUID()
     const publishedAt = before?.published_at ?? (status === 'active' ? now().toISOString() : null)
     const row = { ...draft, status, published_at: publishedAt }
-    if (before) await tx.update(projectTable).set(row).where(eq(projectTable.id, id))
-    else await tx.insert(projectTable).values({ ...row, id })
+    const change = changedBy(by, now())
+    if (before)
+      await tx
+        .update(projectTable)
+        .set({ ...row, ...change })
+        .where(eq(projectTable.id, id))
+    else await tx.insert(projectTable).values({ ...row, ...change, version: 1, id })
     if (publishedAt && !before?.published_at) await requestToken(tx, chain, id, draft)
     await audit(tx, by, {
       action: before ? (before.status === status ? 'project.edit' : 'project.publish') : 'project.create',
@@ -61,8 +81,21 @@ export async function saveProject(
 
 function checkTransition(before: ProjectRow | undefined, status: ProjectStatus): void {
   if (status !== 'draft' && status !== 'active') throw fail('project.locked')
-  if (before && before.status !== 'draft' && before.status !== 'active') throw fail('project.locked')
   if (before?.status === 'active' && status === 'draft') throw fail('project.locked')
+}
+
+/** Who changed the project since the caller saw it, and when. */
+async function changedMeanwhile(tx: Tx, before: ProjectRow, language: Language): Promise<Failure> {
+  const [who] = before.changed_by
+    ? await tx
+        .select({ name: profileTable.full_name, email: profileTable.email })
+        .from(profileTable)
+        .where(eq(profileTable.id, before.changed_by))
+    : []
+  return fail('project.changed_meanwhile', {
+    who: who?.name ?? who?.email ?? somebody[language],
+    when: momentFormats[language].format(new Date(before.changed_at)),
+  })
 }
 
 function checkPublishable(draft: ProjectDraft, language: Language): void {

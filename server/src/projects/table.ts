@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { euros, moment, now } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
 
 /** What a search looks through, and how it reads both sides: small letters without accents. */
 export const searchable = (text: SQLWrapper): SQL =>
@@ -25,8 +26,13 @@ const sortKeys = (t: SortColumns) => ({
   return: sql`coalesce(${t.annual_return}, -1)`,
   left: sql`(coalesce(${t.total_funding}, 0) - ${t.committed})`,
   ending: sql`(case when ${t.status} = 'active' then coalesce(${t.end_date}, date 'infinity') else date 'infinity' end)`,
+  funding: sql`coalesce(${t.total_funding}, 0)`,
+  name: sql`left(${searchable(t.name)}, 60)`,
 })
-type SortColumns = Record<'annual_return' | 'total_funding' | 'committed' | 'status' | 'end_date', SQLWrapper>
+type SortColumns = Record<
+  'name' | 'annual_return' | 'total_funding' | 'committed' | 'status' | 'end_date',
+  SQLWrapper
+>
 
 const percent = () => numeric({ precision: 8, scale: 2, mode: 'number' })
 
@@ -56,8 +62,13 @@ export const projectTable = pgTable(
     investors_count: integer().notNull().default(0),
     published_at: moment(),
     created_at: moment().notNull().default(now),
+    // Written with every change of fields, files or status, so that two who edit at once notice each other.
+    version: integer().notNull().default(1),
+    changed_at: moment().notNull().default(now),
+    changed_by: uuid().references(() => profileTable.id),
   },
   (t) => [
+    index('project_changed_by').on(t.changed_by),
     index('project_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('project_newest_of_domain').on(
       t.domain_id,
@@ -83,6 +94,12 @@ export const projectTable = pgTable(
     ),
     index('project_left_of_domain').on(t.domain_id, sql`${sortKeys(t).left} desc`, t.id.desc().nullsFirst()),
     index('project_ending_of_domain').on(t.domain_id, sortKeys(t).ending, t.id),
+    index('project_funding_of_domain').on(
+      t.domain_id,
+      sql`${sortKeys(t).funding} desc`,
+      t.id.desc().nullsFirst(),
+    ),
+    index('project_name_of_domain').on(t.domain_id, sortKeys(t).name, t.id),
     index('project_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
     check('project_domain', sql`${t.domain_id} in (1, 2)`),

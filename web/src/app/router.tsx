@@ -151,6 +151,7 @@ const newProject = createRoute({
     'NewProjectScreen',
     'editor',
     'projects',
+    'investments',
   ),
 })
 const editProject = createRoute({
@@ -163,6 +164,7 @@ const editProject = createRoute({
     'EditProjectScreen',
     'editor',
     'projects',
+    'investments',
   ),
 })
 const users = createRoute({

@@ -16,7 +16,9 @@ export const placeholders = { after_at: sql.placeholder('after_at'), after_id: s
  * text: a moment unless the list says otherwise.
  */
 export function readCursor(cursor: string, at: z.ZodType<string> = moment): Cursor {
-  const parsed = z.tuple([at, z.uuid()]).safeParse(Buffer.from(cursor, 'base64url').toString().split('|'))
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const end = text.lastIndexOf('|')
+  const parsed = z.tuple([at, z.uuid()]).safeParse([text.slice(0, Math.max(0, end)), text.slice(end + 1)])
   if (!parsed.success) throw fail('common.cursor_invalid')
   const [after_at, after_id] = parsed.data
   return { after_at, after_id }

@@ -2,23 +2,28 @@ import { projectCalls } from '@acervo/domain/projects/calls'
 import type { ProjectFile } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { OwnChange } from './own-change.ts'
 import { noteChanged } from './staff-queries.ts'
 
 /** Removes an image or a document, after asking. */
 export function FileManagerDelete({ file }: { file: ProjectFile }) {
   const { t } = useTranslation('editor')
+  const noteOwn = useContext(OwnChange)
   const [isAsking, setAsking] = useState(false)
   const kind = file.document_type === 'image' ? 'images' : 'documents'
   const remove = useMutation({
     mutationFn: () => send(projectCalls.removeFile, { params: { id: file.id } }),
-    onSuccess: () => toast.success(t(`${kind}.deleted`)),
+    onSuccess: ({ version }) => {
+      noteOwn(version)
+      toast.success(t(`${kind}.deleted`))
+    },
     onError: (error) => {
       const msg = errorText(error, '')
       toast.error(msg ? t('files.delete_refused', { msg }) : t(`${kind}.delete_failed`))

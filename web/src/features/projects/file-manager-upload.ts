@@ -1,11 +1,12 @@
 import { projectCalls } from '@acervo/domain/projects/calls'
 import type { fileTypes } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isCancelled } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.tsx'
+import { OwnChange } from './own-change.ts'
 import { noteChanged } from './staff-queries.ts'
 
 type Upload = {
@@ -18,6 +19,7 @@ type Upload = {
 /** Sends a file of a project; `sent` is 0 to 1 while it travels. */
 export function useFileUpload(projectId: string, kind: 'images' | 'documents', onDone: () => void) {
   const { t } = useTranslation('editor')
+  const noteOwn = useContext(OwnChange)
   const [sent, setSent] = useState<number>()
   const controller = useRef<AbortController>(undefined)
   const upload = useMutation({
@@ -38,7 +40,8 @@ export function useFileUpload(projectId: string, kind: 'images' | 'documents', o
         { signal: controller.current.signal, onProgress: setSent },
       )
     },
-    onSuccess: async () => {
+    onSuccess: async ({ version }) => {
+      noteOwn(version)
       await noteChanged()
       toast.success(t(`${kind}.uploaded`))
       onDone()

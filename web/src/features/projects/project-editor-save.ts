@@ -1,25 +1,30 @@
 import { projectCalls } from '@acervo/domain/projects/calls'
-import type { Project, projectDraft, ProjectDraft } from '@acervo/domain/projects/project'
+import type { Project, projectEdit, ProjectEdit } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { errorText } from '../../lib/api-error.ts'
+import { ApiError, errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { showFieldErrors } from '../../lib/form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { draftOf, publishProblem } from './project-form-checks.ts'
 import { tabsWith, type EditorTab } from './project-form-tabs.ts'
-import { noteSaved } from './staff-queries.ts'
+import { noteSaved, readAgain } from './staff-queries.ts'
 
-type DraftInput = z.input<typeof projectDraft>
+type EditInput = z.input<typeof projectEdit>
+export type EditForm = UseFormReturn<EditInput, unknown, ProjectEdit>
 type Aim = 'draft' | 'active'
+
+/** Somebody else has saved since the form was filled: what both have, and what was meant by saving. */
+export type Conflict = { text: string; mine: ProjectEdit; theirs: Project; aim: Aim }
 
 type SaveOptions = {
   project: Project | undefined
   isJustCreated?: boolean
-  form: UseFormReturn<DraftInput, unknown, ProjectDraft>
+  form: EditForm
   onTab: (tab: EditorTab) => void
   onCreated?: (project: Project) => void
 }
@@ -27,9 +32,10 @@ type SaveOptions = {
 /** Saves the form as a draft or publishes it; what is wrong shows beside its field, on the tab that holds it. */
 export function useSaveProject({ project, isJustCreated, form, onTab, onCreated }: SaveOptions) {
   const { t } = useTranslation('editor')
+  const [conflict, setConflict] = useState<Conflict>()
   const isFirstPublication = isJustCreated && project?.status === 'draft'
   const save = useMutation({
-    mutationFn: ({ values, status }: { values: ProjectDraft; status: Aim }) =>
+    mutationFn: ({ values, status }: { values: ProjectEdit; status: Aim }) =>
       send(projectCalls.save, { body: { ...values, status, projectId: project?.id } }),
     onSuccess: ({ data }, { status }) => {
       form.reset(draftOf(data))
@@ -39,7 +45,10 @@ export function useSaveProject({ project, isJustCreated, form, onTab, onCreated 
       )
       if (!project) onCreated?.(data)
     },
-    onError: (error, { status }) => {
+    onError: async (error, { values, status }) => {
+      const stored = project && isConflict(error) ? await readAgain(project.id) : undefined
+      if (stored && isChanged(error) && form.formState.isDirty)
+        return setConflict({ text: error.message, mine: values, theirs: stored, aim: status })
       if (showFieldErrors(form, error)) showTabOf(form.formState.errors)
       const msg = errorText(error, t('save_error'))
       toast.error(t(status === 'draft' ? 'save_failed' : 'publish_failed', { msg }))
@@ -50,15 +59,15 @@ export function useSaveProject({ project, isJustCreated, form, onTab, onCreated 
     const [first] = tabsWith(Object.keys(wrong))
     if (first) onTab(first)
   }
-  const refuse = (wrong: FieldErrors<DraftInput>) => {
+  const refuse = (wrong: FieldErrors<EditInput>) => {
     showTabOf(wrong)
     toast.error(failureText(wrong.name ? 'project.name_required' : 'common.invalid'))
   }
-  const publish = (values: ProjectDraft) => {
+  const publish = (values: ProjectEdit) => {
     const problem = publishProblem(values)
     if (!problem) return save.mutate({ values, status: 'active' })
     for (const [field, message] of Object.entries(problem.fields)) {
-      form.setError(field as keyof DraftInput, { type: 'publish', message })
+      form.setError(field as keyof EditInput, { type: 'publish', message })
     }
     showTabOf(problem.fields)
     toast.error(problem.text)
@@ -68,5 +77,33 @@ export function useSaveProject({ project, isJustCreated, form, onTab, onCreated 
     publish: () => void form.handleSubmit(publish, refuse)(),
     /** What it is being saved as, while it is. */
     saving: save.isPending ? save.variables.status : undefined,
+    conflict,
+    /** Goes on editing: all that was typed stays, and the next attempt asks again. */
+    postpone: () => setConflict(undefined),
+    /** Goes on from what is stored. */
+    takeTheirs: ({ theirs }: Conflict) => {
+      setConflict(undefined)
+      form.reset(draftOf(theirs))
+    },
+    /** Saves what was chosen over the version that was shown, and over no later one. */
+    saveChosen: ({ theirs, aim }: Conflict, chosen: ProjectEdit) => {
+      setConflict(undefined)
+      const values = { ...chosen, version: theirs.version }
+      form.reset(draftOf(theirs))
+      for (const [field, value] of Object.entries(values)) {
+        form.setValue(field as keyof EditInput, value, { shouldDirty: true })
+      }
+      if (theirs.status === 'active' || aim === 'active') publish(values)
+      else save.mutate({ values, status: 'draft' })
+    },
   }
+}
+
+/** The project is not as it was when the form was filled: others changed its fields, or its status. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
+}
+
+function isChanged(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'project.changed_meanwhile'
 }

@@ -1,6 +1,6 @@
 import type { FieldFailure } from '@acervo/domain/common/failure'
 import { say } from '@acervo/domain/common/language'
-import type { Project, ProjectDraft } from '@acervo/domain/projects/project'
+import type { Project, ProjectDraft, ProjectEdit } from '@acervo/domain/projects/project'
 import { contradictions, fieldsMissing, labelList } from '@acervo/domain/projects/publishing'
 import { failureText } from '../../lib/failure-text.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
@@ -27,9 +27,10 @@ function textOf({ text, params }: FieldFailure): string {
   return say(text, currentLanguage(), params)
 }
 
-/** What the editor may change of a stored project. */
-export function draftOf(project: Project): ProjectDraft {
+/** What the editor may change of a stored project, and the version it was read in. */
+export function draftOf(project: Project): ProjectEdit {
   return {
+    version: project.version,
     name: project.name,
     description: project.description,
     project_type: project.project_type,

@@ -1,4 +1,3 @@
-import type { Domain } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,14 +8,14 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { ProjectTableCards } from './project-table-cards.tsx'
 import { ProjectTableRows } from './project-table-rows.tsx'
-import { managedProjectsQuery } from './staff-queries.ts'
+import { managedProjectsQuery, type ManagedFilter } from './staff-queries.ts'
 
 const TABLE_PIXELS_MIN = 1100
 
 export type ProjectLink = (project: ProjectSummary) => ReactNode
 
 type ProjectTableProps = {
-  domain: Domain | undefined
+  filter: ManagedFilter
   /** False for the ERIR, who reads and blocks (design 4.10). */
   canEdit: boolean
   canBlock: boolean
@@ -29,11 +28,11 @@ type ProjectTableProps = {
 }
 
 /** Every project there is: a table where there is room, cards where there is not. */
-export function ProjectTable({ domain, ...rest }: ProjectTableProps) {
+export function ProjectTable({ filter, ...rest }: ProjectTableProps) {
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    managedProjectsQuery(domain),
+    managedProjectsQuery(filter),
   )
   const failed = error && (
     <FailedState

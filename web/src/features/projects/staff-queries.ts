@@ -2,16 +2,25 @@ import type { Domain } from '@acervo/domain/brands/brand'
 import { projectCalls } from '@acervo/domain/projects/calls'
 import type { CallReply } from '@acervo/domain/common/call'
 import type { Project, ProjectStatus } from '@acervo/domain/projects/project'
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import type { ProjectFilter } from '@acervo/domain/projects/sorting'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** Every project with its drafts, of one brand or of both, newest first. */
-export function managedProjectsQuery(domain: Domain | undefined) {
+export type ManagedFilter = ProjectFilter & { domain?: Domain }
+
+/** Every project with its drafts, of one brand or of both, newest first unless the filter says otherwise. */
+export function managedProjectsQuery(filter: ManagedFilter) {
   return infiniteQueryOptions({
-    queryKey: ['projects', 'managed', domain ?? 'all'],
+    queryKey: ['projects', 'managed', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(projectCalls.list, { query: { domain, admin: 'true', cursor: pageParam } }, { signal }),
+      send(projectCalls.list, { query: { ...filter, admin: 'true', cursor: pageParam } }, { signal }),
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
@@ -33,6 +42,11 @@ export function noteSaved(project: Project): void {
     queryKey: ['projects'],
     predicate: ({ queryKey }) => queryKey[1] !== 'edited',
   })
+}
+
+/** The project in the editor as it is stored now; undefined when it cannot be read. */
+export function readAgain(id: string): Promise<Project | undefined> {
+  return queryClient.fetchQuery({ ...editedProjectQuery(id), staleTime: 0 }).catch(() => undefined)
 }
 
 /** The list of all projects follows at once (spec part 2, section 4); every other view is asked for again. */

@@ -3,13 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
+import { InvestForm } from '../../../features/investments/invest-form.tsx'
+import { NextSteps } from '../../../features/investments/next-steps.tsx'
 import { ProjectEditor } from '../../../features/projects/project-editor.tsx'
 import type { EditorTab } from '../../../features/projects/project-form-tabs.ts'
+import { ProjectView } from '../../../features/projects/project-view.tsx'
 import { editedProjectQuery } from '../../../features/projects/staff-queries.ts'
 import { errorText } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
 
@@ -34,7 +39,14 @@ export function NewProjectScreen() {
       ignoreBlocker: true,
     })
   return (
-    <ProjectEditor project={undefined} tab={tab} onTab={setTab} onCreated={goOn} cancel={<CancelLink />} />
+    <ProjectEditor
+      project={undefined}
+      tab={tab}
+      onTab={setTab}
+      onCreated={goOn}
+      cancel={<CancelLink />}
+      view={investorsView}
+    />
   )
 }
 
@@ -68,7 +80,38 @@ function EditProject({ projectId }: { projectId: string }) {
       tab={tab}
       onTab={setTab}
       cancel={<CancelLink />}
+      view={investorsView}
     />
+  )
+}
+
+function investorsView(project: Project) {
+  return (
+    <ProjectView
+      project={project}
+      badges={null}
+      invest={<InertInvest project={project} />}
+      next={<NextSteps />}
+    />
+  )
+}
+
+/** The form a verified person would have before them; here nobody can reach into it. */
+function InertInvest({ project }: { project: Project }) {
+  const { t } = useTranslation('editor')
+  const me = useMe()
+  return (
+    <div className="grid gap-4">
+      <Notice>{t('preview.inert')}</Notice>
+      <div inert>
+        <InvestForm
+          project={project}
+          me={{ ...me, kyc_status: 'ok', status: 'ACTIVE' }}
+          kycLink={null}
+          onCreated={() => undefined}
+        />
+      </div>
+    </div>
   )
 }
 

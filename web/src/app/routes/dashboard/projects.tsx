@@ -1,6 +1,7 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { can } from '@acervo/domain/identity/permissions'
 import { projectCalls } from '@acervo/domain/projects/calls'
+import { projectStatuses, type ProjectStatus } from '@acervo/domain/projects/project'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,14 +16,18 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { paths } from '../../paths.ts'
 import { ExportCsv } from './export-csv.tsx'
+import { SearchBox } from './search-box.tsx'
+import { managedSorts, projectsSearch } from './staff-search.ts'
 
 export function ProjectsScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'projects'])
   const me = useMe()
   const canEdit = can(me, 'project.edit')
   const canBlock = can(me, 'registry.block')
   const navigate = useNavigate()
-  const { domain } = useSearch({ from: paths.projects })
+  const filter = useSearch({ from: paths.projects })
+  const narrow = (change: Partial<typeof filter>) =>
+    void navigate({ to: paths.projects, search: projectsSearch({ ...filter, ...change }), replace: true })
   usePageTitle(t('projects.title'))
   return (
     <>
@@ -31,7 +36,7 @@ export function ProjectsScreen() {
         description={t('projects.lead')}
         action={
           <>
-            <ExportCsv call={projectCalls.exportAll} query={{ domain }} name={t('projects.file')} />
+            <ExportCsv call={projectCalls.exportAll} query={filter} name={t('projects.file')} />
             {canEdit && (
               <Link to={paths.newProject} className={buttonClass()}>
                 <Plus aria-hidden /> {t('projects.new')}
@@ -40,24 +45,42 @@ export function ProjectsScreen() {
           </>
         }
       />
-      <Field label={t('brand_filter')} className="mb-4 sm:max-w-60">
-        <Select<Domain | 'all'>
-          value={domain ?? 'all'}
-          onChange={(next) =>
-            void navigate({
-              to: paths.projects,
-              search: next === 'all' ? {} : { domain: next },
-              replace: true,
-            })
-          }
-          options={[
-            { value: 'all', label: t('brand_all') },
-            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-          ]}
+      <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
+        <SearchBox
+          label={t('projects:filter.search')}
+          value={filter.search ?? ''}
+          onChange={(search) => narrow({ search })}
         />
-      </Field>
+        <Field label={t('brand_filter')} className="w-44 max-sm:flex-1">
+          <Select<Domain | 'all'>
+            value={filter.domain ?? 'all'}
+            onChange={(domain) => narrow({ domain: domain === 'all' ? undefined : domain })}
+            options={[
+              { value: 'all', label: t('brand_all') },
+              ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+            ]}
+          />
+        </Field>
+        <Field label={t('projects:filter.status')} className="w-40 max-sm:flex-1">
+          <Select<ProjectStatus | 'all'>
+            value={filter.status ?? 'all'}
+            onChange={(status) => narrow({ status: status === 'all' ? undefined : status })}
+            options={[
+              { value: 'all', label: t('projects:filter.all_statuses') },
+              ...projectStatuses.map((status) => ({ value: status, label: t(`projects:status.${status}`) })),
+            ]}
+          />
+        </Field>
+        <Field label={t('projects:filter.sort')} className="w-52 max-sm:w-full lg:ml-auto">
+          <Select<(typeof managedSorts)[number]>
+            value={managedSorts.find((sort) => sort === filter.sort) ?? 'newest'}
+            onChange={(sort) => narrow({ sort })}
+            options={managedSorts.map((sort) => ({ value: sort, label: t(`projects:sort.${sort}`) }))}
+          />
+        </Field>
+      </div>
       <ProjectTable
-        domain={domain}
+        filter={filter}
         canEdit={canEdit}
         canBlock={canBlock}
         blockAction={(project) => (

@@ -1,12 +1,29 @@
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
+import { projectStatuses } from '@acervo/domain/projects/project'
+import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
 type Search = Record<string, unknown>
 
+/** Orders worth having where projects are managed; what is left and what ends soon is the investors' question. */
+export const managedSorts = ['newest', 'name', 'funding', 'return'] as const satisfies readonly ProjectSort[]
+
 /** What the addresses of the staff screens may say of their lists; anything else is left out. */
-export function projectsSearch({ domain }: Search): { domain?: Domain } {
+export function projectsSearch({
+  domain,
+  search,
+  status,
+  sort,
+}: Search): ProjectFilter & { domain?: Domain } {
   const brand = brands.find((known) => known.domain === domain)
-  return brand ? { domain: brand.domain } : {}
+  const state = projectStatuses.find((one) => one === status)
+  const order = managedSorts.find((one) => one === sort && one !== 'newest')
+  return {
+    ...(brand ? { domain: brand.domain } : {}),
+    ...investorsSearch({ search }),
+    ...(state ? { status: state } : {}),
+    ...(order ? { sort: order } : {}),
+  }
 }
 
 export function usersSearch({ domain_id, search }: Search): {

@@ -1,0 +1,339 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { ADMIN, aPlace, signedIn, toast } from './steps.ts'
+
+const place = aPlace()
+const NAME = 'Molino de papel de Capellades'
+/** A project of the demo data that nobody has invested in yet. */
+const FOUND = 'Bateas de la ría de Arousa'
+const LEFT_OUT = '[data-sonner-toaster]'
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+)
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+test('a project from its first draft to its publication', async ({ browser }) => {
+  const page = await signedIn(browser, place.url, ADMIN)
+  await page.goto(`${place.url}/dashboard/projects`)
+  await page.getByRole('link', { name: 'Nuevo Proyecto' }).click()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+
+  await test.step('nothing is saved without a name, nor with an address that is none', async () => {
+    await page.getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(
+      toast(page, 'El nombre del proyecto es obligatorio para guardar como borrador'),
+    ).toBeVisible()
+    await expect(page.getByText('El nombre debe tener al menos 3 caracteres')).toBeVisible()
+    await page.locator('input[name=website]').fill('no es una web')
+    await page.locator('input[name=name]').fill(NAME)
+    await expect(page.getByText('Introduce una URL válida')).toBeVisible()
+    await page.locator('input[name=website]').fill('')
+    await expect(page.getByText('Hay cambios sin guardar')).toBeVisible()
+  })
+
+  await test.step('the tabs are walked; files wait for the first save', async () => {
+    for (const name of ['Imágenes', 'Documentos'])
+      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-disabled', 'true')
+    await next.click()
+    await expect(page.locator('input[name=total_funding]')).toHaveValue('0')
+    await expect(page.locator('input[name=duration]')).toHaveValue('12')
+    await next.click()
+    await expect(page.getByRole('tab', { name: 'Términos de inversión' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(next).toBeDisabled()
+    await page.getByRole('link', { name: 'Cancelar', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
+    await page.getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(toast(page, 'Proyecto guardado como borrador correctamente')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/projects\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled()
+    await expect(
+      page.getByText(
+        'Por favor, completa los siguientes campos: Descripción, Financiación total, Fecha de inicio, Fecha de fin, Términos de inversión',
+      ),
+    ).toBeVisible()
+  })
+
+  await test.step('images and documents are refused for what they are, sent, cancelled and deleted', async () => {
+    await next.click()
+    const send = page.getByRole('button', { name: 'Subir imagen' })
+    await send.click()
+    await expect(page.getByText('Selecciona una imagen para subir')).toBeVisible()
+    await choose(page, 'nota.txt', Buffer.from('nota'))
+    await expect(
+      page.getByText('Tipo de archivo no permitido. Formatos soportados: JPG, PNG, GIF, WebP'),
+    ).toBeVisible()
+    await choose(page, 'grande.png', Buffer.alloc(2 * 1024 * 1024 + 1))
+    await expect(page.getByText('El archivo es demasiado grande. Tamaño máximo: 2MB')).toBeVisible()
+    for (const name of ['fachada.png', 'patio.png']) {
+      await choose(page, name, PICTURE)
+      if (name === 'patio.png')
+        await page.getByRole('checkbox', { name: 'Usar como imagen principal' }).check()
+      await send.click()
+      await expect(toast(page, 'Imagen subida correctamente')).toBeVisible()
+      await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toBeVisible()
+    }
+    await expect(page.getByRole('listitem').filter({ hasText: 'Principal' })).toContainText('patio.png')
+    await expectAccessible(page, LEFT_OUT)
+    await page.getByRole('button', { name: 'Eliminar fachada.png' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(toast(page, 'Imagen eliminada correctamente')).toBeVisible()
+
+    await choose(page, 'lenta.png', PICTURE)
+    await page.route('**/api/projects/files', () => {})
+    await send.click()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await expect(toast(page, 'Subida cancelada')).toBeVisible()
+    await page.unroute('**/api/projects/files')
+
+    await next.click()
+    await expect(next).toBeDisabled()
+    await page.getByRole('button', { name: 'Subir documento' }).click()
+    await expect(page.getByText('Selecciona un documento para subir')).toBeVisible()
+    await expect(page.getByText('Selecciona un tipo de documento')).toBeVisible()
+    for (const name of ['borrador.pdf', 'whitepaper.pdf']) {
+      await choose(page, name, PDF)
+      await page.getByRole('combobox', { name: /Tipo de documento/ }).click()
+      await page.getByRole('option', { name: 'Whitepaper' }).click()
+      await page.getByRole('button', { name: 'Subir documento' }).click()
+      await expect(toast(page, 'Documento subido correctamente')).toBeVisible()
+      await expect(page.getByRole('link', { name: `Abrir ${name}` })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Eliminar borrador.pdf' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(toast(page, 'Documento eliminado correctamente')).toBeVisible()
+  })
+
+  await test.step('what is typed can be seen as investors will, before it is saved', async () => {
+    await page.getByRole('tab', { name: 'Información básica' }).click()
+    await page
+      .locator('textarea[name=description]')
+      .fill('Un molino papelero del siglo XVIII, con su balsa y su noria.')
+    await page.getByRole('tab', { name: 'Financiación' }).click()
+    await page.locator('input[name=total_funding]').fill('240000')
+    await page.getByRole('tab', { name: 'Términos de inversión' }).click()
+    await page.locator('input[name=start_date]').fill('2027-01-01')
+    await page.locator('input[name=end_date]').fill('2026-01-01')
+    await page.locator('textarea[name=investment_terms]').fill('Participaciones tokenizadas, sin garantía.')
+    await page.getByRole('button', { name: 'Vista previa' }).click()
+    await expect(page.getByText('Incluye cambios que todavía no has guardado.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+    await expect(page.getByText('de 240.000 €')).toBeVisible()
+    await expect(page.getByText('En la vista previa no se puede invertir.')).toBeVisible()
+    await expect(page.locator('[inert]').getByRole('button', { name: 'Invertir' })).toHaveCount(1)
+    await expectAccessible(page, LEFT_OUT)
+    await page.getByRole('button', { name: 'Volver al editor' }).click()
+    await expect(page.locator('textarea[name=investment_terms]')).toHaveValue(
+      'Participaciones tokenizadas, sin garantía.',
+    )
+  })
+
+  await test.step('it is published when everything agrees', async () => {
+    await page.getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(page.getByText('La fecha de fin debe ser posterior a la de inicio')).toBeVisible()
+    await page.locator('input[name=end_date]').fill('2029-01-01')
+    await page.getByRole('button', { name: 'Guardar borrador' }).click()
+    await expect(page.getByText('Todo lo necesario está completo. Ya puedes publicarlo.')).toBeVisible()
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+    await expect(toast(page, 'Proyecto creado y publicado correctamente')).toBeVisible()
+    await page.locator('textarea[name=investment_terms]').fill('corto')
+    await page.getByRole('button', { name: 'Publicar cambios' }).click()
+    await expect(
+      toast(page, 'Por favor, completa los siguientes campos: Términos de inversión'),
+    ).toBeVisible()
+    await page.locator('textarea[name=investment_terms]').fill('Participaciones tokenizadas, sin garantía.')
+    await page.getByRole('button', { name: 'Publicar cambios' }).click()
+    await expect(toast(page, 'Proyecto publicado correctamente')).toBeVisible()
+  })
+})
+
+test('two administrators edit one project: nothing is overwritten unseen', async ({ browser }) => {
+  const first = await signedIn(browser, place.url, ADMIN)
+  const second = await signedIn(browser, place.url, ADMIN, { locale: 'en-GB' })
+  await edit(first, FOUND, 'Editar')
+  await edit(second, FOUND, 'Edit')
+  await first.locator('input[name=name]').fill(`${FOUND} (I)`)
+  await first.locator('input[name=website]').fill('https://molino.example')
+  await first.getByRole('button', { name: 'Publicar cambios' }).click()
+  await expect(toast(first, 'Proyecto publicado correctamente')).toBeVisible()
+
+  await second.locator('input[name=name]').fill(`${FOUND} (II)`)
+  await second.getByRole('button', { name: 'Publish changes' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Somebody else has changed the project' })
+  await expect(dialog.getByText(/^admin@acervo\.example changed this project on /)).toBeVisible()
+  const name = dialog.getByRole('radiogroup', { name: 'Name' })
+  const website = dialog.getByRole('radiogroup', { name: 'Website' })
+  await expect(name.getByRole('radio', { name: /^Yours/ })).toBeChecked()
+  await expect(website.getByRole('radio', { name: /^Saved/ })).toBeChecked()
+  await expectAccessible(second, LEFT_OUT)
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(second.locator('input[name=name]')).toHaveValue(`${FOUND} (II)`)
+  await second.getByRole('button', { name: 'Publish changes' }).click()
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(toast(second, 'Project published successfully')).toBeVisible()
+  await expect(second.locator('input[name=website]')).toHaveValue('https://molino.example')
+
+  await first.locator('input[name=name]').fill(`${FOUND} (III)`)
+  await first.getByRole('button', { name: 'Publicar cambios' }).click()
+  await first.getByRole('button', { name: 'Quedarme con lo guardado' }).click()
+  await expect(first.locator('input[name=name]')).toHaveValue(`${FOUND} (II)`)
+  await expect(first.getByText('Hay cambios sin guardar')).toBeHidden()
+})
+
+test('projects are found, exported, completed and cancelled', async ({ browser }) => {
+  const page = await signedIn(browser, place.url, ADMIN, { locale: 'en-GB', acceptDownloads: true })
+  const rows = page.getByRole('row')
+  await page.goto(`${place.url}/dashboard/projects`)
+
+  await test.step('searched, narrowed, sorted; the address says so', async () => {
+    await choice(page, 'Sort by', 'By name')
+    await expect(rows.nth(1)).toContainText('Almazara')
+    await choice(page, 'Sort by', 'Largest funding')
+    await expect(rows.nth(1)).not.toContainText('Almazara')
+    await choice(page, 'Status', 'Draft')
+    await expect(page).toHaveURL(/status=draft/)
+    await expect(rows.filter({ hasText: 'Active' })).toHaveCount(0)
+    await choice(page, 'Status', 'All')
+    await choice(page, 'Filter by domain', 'Hispax')
+    await expect(rows.filter({ hasText: 'Acervo' })).toHaveCount(0)
+    await choice(page, 'Filter by domain', 'All')
+    await page.getByLabel('Search name or description').fill('no hay tal proyecto')
+    await expect(page.getByText('No projects to show')).toBeVisible()
+    await page.getByLabel('Search name or description').fill('bateas')
+    await expect(rows.filter({ hasText: FOUND })).toBeVisible()
+    await page.reload()
+    await expect(rows.filter({ hasText: FOUND })).toBeVisible()
+    await expectAccessible(page, LEFT_OUT)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(FOUND)
+  })
+
+  await test.step('one nobody has paid in is cancelled, with the keyboard alone and not without a reason', async () => {
+    await edit(page, FOUND, 'Edit')
+    await page.getByRole('button', { name: 'Preview' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel the project?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel project' })).toBeDisabled()
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await page.keyboard.type('The mill was sold')
+    await expectAccessible(page, LEFT_OUT)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Cancel project' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Project cancelled successfully')).toBeVisible()
+    await expect(page.getByText('The project is “Cancelled” and can no longer be changed.')).toBeVisible()
+    await expect(page.locator('input[name=name]')).toBeDisabled()
+    await expect(page.getByRole('button', { name: /Publish|Save draft/ })).toHaveCount(0)
+  })
+
+  await test.step('one that is paid in is not cancelled, but completed', async () => {
+    await edit(page, 'Almazara de Sierra Mágina', 'Edit')
+    await page.getByRole('button', { name: 'Cancel project' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Reason').fill('No')
+    await dialog.getByRole('button', { name: 'Cancel project' }).click()
+    await expect(
+      toast(page, 'The project already has paid investments: it cannot be cancelled'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Complete project' }).click()
+    await expectAccessible(page, LEFT_OUT)
+    await dialog.getByRole('button', { name: 'Complete project' }).click()
+    await expect(toast(page, 'Project completed successfully')).toBeVisible()
+    await expect(page.getByText('The project is “Completed” and can no longer be changed.')).toBeVisible()
+  })
+})
+
+test('what goes wrong is said in the words of the specification', async ({ browser }) => {
+  const page = await signedIn(browser, place.url, ADMIN)
+  const refuse = (path: string, method: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({
+            status: 503,
+            json: { success: false, error: 'Vuelve luego', code: 'common.unavailable' },
+          })
+        : route.fallback(),
+    )
+  await page.goto(`${place.url}/dashboard/projects?search=casona`)
+  await expect(page.getByRole('link', { name: /^Editar / })).toBeVisible()
+  await refuse('**/api/admin/projects/*', 'DELETE')
+  await page.getByRole('button', { name: /^Eliminar / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(toast(page, 'Vuelve luego')).toBeVisible()
+  await page.getByRole('link', { name: /^Editar / }).click()
+  await refuse('**/api/projects', 'POST')
+  await page.locator('input[name=name]').fill('Casona con otro nombre')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(toast(page, 'Error al guardar el borrador: Vuelve luego')).toBeVisible()
+  await page.unrouteAll()
+
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  const replies = [
+    ['Error al subir: Error del servidor: 502 Bad Gateway', { status: 502, body: '' }],
+    ['Error al subir: Error al procesar la respuesta del servidor', { status: 200, body: 'no es JSON' }],
+    ['Error al subir: Error de conexión al subir el archivo', undefined],
+  ] as const
+  await choose(page, 'fachada.png', PICTURE)
+  for (const [said, reply] of replies) {
+    await page.route('**/api/projects/files', (route) => (reply ? route.fulfill(reply) : route.abort()))
+    await page.getByRole('button', { name: 'Subir imagen' }).click()
+    await expect(toast(page, said)).toBeVisible()
+    await page.unrouteAll()
+  }
+  await page.getByRole('button', { name: 'Subir imagen' }).click()
+  await expect(toast(page, 'Imagen subida correctamente')).toBeVisible()
+  await refuse('**/api/projects/files/*', 'DELETE')
+  await page.getByRole('button', { name: 'Eliminar fachada.png' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(toast(page, 'Error al eliminar: Vuelve luego')).toBeVisible()
+  await page.unrouteAll()
+
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(toast(page, 'Proyecto guardado como borrador correctamente')).toBeVisible()
+  await refuse('**/api/projects', 'POST')
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(toast(page, 'Error al publicar el proyecto: Vuelve luego')).toBeVisible()
+  await page.unrouteAll()
+
+  await refuse('**/api/projects/*', 'GET')
+  await refuse('**/api/projects?*', 'GET')
+  await page.reload()
+  await expect(page.getByText('Error al cargar el proyecto: Vuelve luego')).toBeVisible()
+  await page.goto(`${place.url}/dashboard/projects`)
+  await expect(page.getByText('Error al cargar los proyectos: Vuelve luego')).toBeVisible()
+})
+
+async function edit(page: Page, name: string, word: 'Editar' | 'Edit'): Promise<void> {
+  await page.goto(`${place.url}/dashboard/projects?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: new RegExp(`^${word} `) }).click()
+  await expect(page.getByRole('tablist')).toBeVisible()
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const mimeType = name.endsWith('.pdf')
+    ? 'application/pdf'
+    : name.endsWith('.png')
+      ? 'image/png'
+      : 'text/plain'
+  await page
+    .locator('input[type=file]')
+    .filter({ visible: true })
+    .or(page.getByRole('tabpanel').locator('input[type=file]'))
+    .last()
+    .setInputFiles({ name, mimeType, buffer })
+}
+
+async function choice(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, projectFields, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+let investors: Person[]
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  investors = await Promise.all([1, 2, 3].map(() => product.aPerson({ kyc: 'approved' })))
+})
+afterAll(() => product.close())
+
+const cancel = (id: string, body: object = { reason: 'El inquilino no firmó' }, as = admin) =>
+  product.call('POST', `/api/admin/projects/${id}/cancel`, { as, body })
+const read = async (id: string) =>
+  must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body.data
+const inside = async (id: string) => {
+  const { rows } = await product.pool.query(
+    `select status, rejection_reason as reason from investment where project_id = $1`,
+    [id],
+  )
+  return rows
+}
+const first = 0
+const second = 1
+const investor = (index: number): Person => {
+  const person = investors[index]
+  if (!person) throw new Error(`There is no investor ${index}`)
+  return person
+}
+
+test('a project nobody has paid in is cancelled: its investments end with the reason, and their investors hear of it', async () => {
+  const project = await product.aProject()
+  await product.anInvestment({ investor: investor(first), project, amount: 1000 })
+  await product.anInvestment({ investor: investor(first), project, amount: 500 })
+  await product.anInvestment({ investor: investor(second), project, step: 'payment' })
+  expect((await cancel(project.id, { reason: '  ' })).body.error).toBe('Indica el motivo')
+  expect((await cancel(project.id, {})).body.error).toBe('Indica el motivo')
+  must(await cancel(project.id))
+  expect(await read(project.id)).toMatchObject({
+    status: 'cancelled',
+    current_funding: 0,
+    investors_count: 0,
+    version: project.version + 1,
+  })
+  expect(await inside(project.id)).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 'rejected', reason: 'El inquilino no firmó' })),
+  )
+  const { rows: told } = await product.pool.query(
+    `select user_id from notification where kind = 'investment.rejected' and params ->> 'reason' = 'El inquilino no firmó'`,
+  )
+  expect(told).toHaveLength(3)
+  const { rows: audited } = await product.pool.query(
+    `select action, reason from audit_log where action in ('project.cancel', 'investment.reject') and reason = 'El inquilino no firmó'`,
+  )
+  expect(audited.map(({ action }) => action).toSorted()).toEqual([
+    'investment.reject',
+    'investment.reject',
+    'investment.reject',
+    'project.cancel',
+  ])
+})
+
+test('cancelled is cancelled: not again, not edited, not invested in', async () => {
+  const project = await product.aProject()
+  const replies = await Promise.all([1, 2, 3].map(() => cancel(project.id)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect((await cancel(project.id)).body.error).toBe('Solo se puede completar o cancelar un proyecto activo')
+  const saved = await product.call('POST', '/api/projects', {
+    as: admin,
+    body: { ...projectFields, projectId: project.id },
+  })
+  expect(saved.body.error).toBe('El proyecto ya no se puede modificar en su estado actual')
+  const body = { project_id: project.id, amount: 1000 }
+  const invest = await product.call('POST', '/api/investment', { as: investor(first), body })
+  expect(invest.body.code).toBe('investment.project_closed')
+})
+
+test.each(['review', 'erir', 'mint', 'completed'])(
+  'with an investment in %s it is not cancelled, and the others stay as they are',
+  async (step) => {
+    const project = await product.aProject()
+    await product.anInvestment({ investor: investor(first), project, step })
+    await product.anInvestment({ investor: investor(second), project })
+    const { status, body } = await cancel(project.id)
+    expect([status, body.error]).toEqual([
+      409,
+      'El proyecto ya tiene inversiones pagadas: no se puede cancelar',
+    ])
+    expect(await read(project.id)).toMatchObject({ status: 'active', current_funding: 2000 })
+    expect((await inside(project.id)).map((row) => row.status).toSorted()).toEqual([step, 'start'].toSorted())
+  },
+)
+
+test('a paid investment that was rejected does not stand in the way', async () => {
+  const project = await product.aProject()
+  const { id } = await product.anInvestment({ investor: investor(first), project, step: 'review' })
+  must(
+    await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason: 'Devuelto' } }),
+  )
+  must(await cancel(project.id))
+  expect(await inside(project.id)).toEqual([{ status: 'rejected', reason: 'Devuelto' }])
+})
+
+test('drafts, and projects that do not exist, are not cancelled; only administrators may', async () => {
+  const draft = await product.aProject({ status: 'draft' })
+  expect((await cancel(draft.id)).body.code).toBe('project.not_active')
+  expect((await cancel(randomUUID())).status).toBe(404)
+  const erir = await product.aPerson({ is_erir: true })
+  expect((await cancel(draft.id, { reason: 'x' }, erir)).status).toBe(403)
+})
+
+test('whoever invests, pays or withdraws at the same moment: no investment is left in a cancelled project', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 12; round++) {
+    const project = await product.aProject({ whitepaper: true })
+    const early = await product.anInvestment({ investor: investor(first), project, step: 'payment' })
+    const late = await product.anInvestment({ investor: investor(second), project })
+    const invest = (as: Person) =>
+      product.call('POST', '/api/investment', { as, body: { project_id: project.id, amount: 1000 } })
+    const advance = (id: string, as: Person) =>
+      product.call('PUT', `/api/investment/${id}`, { as, body: { payment_method: 'bank' } })
+    const others = [
+      ...investors.flatMap((as) => [invest(as), invest(as)]),
+      advance(late.id, investor(second)),
+      product.call('POST', `/api/investment/${late.id}/cancel`, { as: investor(second), body: {} }),
+      ...(round % 2 ? [advance(early.id, investor(first))] : []),
+    ]
+    const replies = await Promise.all([cancel(project.id), ...others])
+    expect(replies.filter(({ status }) => ![200, 409].includes(status)).map(({ body }) => body)).toEqual([])
+    const { status, current_funding, investors_count } = await read(project.id)
+    const open = (await inside(project.id)).filter((row) => row.status !== 'rejected')
+    outcomes.add(status)
+    if (status === 'cancelled') {
+      expect(open).toEqual([])
+      expect([current_funding, investors_count]).toEqual([0, 0])
+    } else {
+      expect(open.map((row) => row.status)).toContain('review')
+      expect(current_funding).toBe(open.length * 1000)
+    }
+  }
+  expect(outcomes).toContain('cancelled')
+})
+
+test('an investment being written while the project is cancelled waits, and is refused', async () => {
+  const project = await product.aProject()
+  const holder = await product.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from project where id = $1 for update', [project.id])
+  const cancelling = cancel(project.id)
+  await waiting(1)
+  const body = { project_id: project.id, amount: 1000 }
+  const investing = product.call('POST', '/api/investment', { as: investor(first), body })
+  await waiting(2)
+  await holder.query('commit')
+  holder.release()
+  must(await cancelling)
+  expect((await investing).body.code).toBe('investment.project_closed')
+  expect(await inside(project.id)).toEqual([])
+})
+
+/** Until so many requests wait for a lock in this database. */
+async function waiting(count: number): Promise<void> {
+  const ask = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await product.pool.query(ask)).rowCount, { timeout: 5_000 })
+    .toBeGreaterThanOrEqual(count)
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/projects/failures'
+import type { Project } from '@acervo/domain/projects/project'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { changedBy, findProject, lockProject } from './repo.ts'
+import { projectTable } from './table.ts'
+
+/** Closes an active project to new investments; those under way go on to their tokens (design 4.12). */
+export async function completeProject(
+  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  by: By & { actor: Actor },
+  id: string,
+): Promise<Project> {
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, id)
+    if (!project) throw fail('project.not_found')
+    if (project.status !== 'active') throw fail('project.not_active')
+    await tx
+      .update(projectTable)
+      .set({ status: 'completed', ...changedBy(by, now()) })
+      .where(eq(projectTable.id, id))
+    await audit(tx, by, {
+      action: 'project.complete',
+      subject: { type: 'project', id },
+      before: { status: project.status },
+      after: { status: 'completed' },
+    })
+    const completed = await findProject(tx, chain, id)
+    if (!completed) throw new Error(`Project ${id} vanished while it was locked`)
+    return completed
+  })
+}

@@ -1,0 +1,37 @@
+import {
+  projectDraft,
+  type Project,
+  type ProjectDraft,
+  type ProjectEdit,
+} from '@acervo/domain/projects/project'
+
+export type EditedField = keyof ProjectDraft
+
+/** `isMine` when this person changed the field; else only the other did, and theirs is the one to keep. */
+export type Difference = { field: EditedField; isMine: boolean }
+
+/** Where what was typed and what is stored differ, in the order of the form. `base` is what the form was filled with. */
+export function differencesOf(
+  mine: ProjectDraft,
+  theirs: Pick<Project, EditedField>,
+  base: Partial<ProjectEdit>,
+): Difference[] {
+  return (Object.keys(projectDraft.shape) as EditedField[])
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, isMine: mine[field] !== base[field] }))
+}
+
+const EXCERPT_LENGTH = 240
+const BEFORE_DIFFERENCE = 60
+
+/** A long text cut to where it begins to differ from the other; a short one whole. */
+export function excerptOf(text: string, other: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text
+  const differs = [...text].findIndex((letter, index) => letter !== other[index])
+  const from = Math.max(
+    0,
+    Math.min((differs < 0 ? text.length : differs) - BEFORE_DIFFERENCE, text.length - EXCERPT_LENGTH),
+  )
+  const to = from + EXCERPT_LENGTH
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}

@@ -1,0 +1,122 @@
+import { projectCalls } from '@acervo/domain/projects/calls'
+import type { Project } from '@acervo/domain/projects/project'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { noteSaved, readAgain } from './staff-queries.ts'
+
+type EndProps = {
+  project: Project
+  /** Unsaved changes are lost with the end: a project that has ended is not changed any more. */
+  isDirty: boolean
+  onEnded: (project: Project) => void
+}
+
+/** Closes an active project because it has come to its end (design 4.12). */
+export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
+  const { t } = useTranslation('editor')
+  const end = useEnd('complete', { project, onEnded }, () =>
+    send(projectCalls.complete, { params: { id: project.id } }),
+  )
+  return (
+    <AlertDialog
+      open={end.isAsking}
+      onOpenChange={end.setAsking}
+      trigger={
+        <Button variant="secondary">
+          <CircleCheck aria-hidden /> {t('complete.action')}
+        </Button>
+      }
+      title={t('complete.title')}
+      description={<Description text={t('complete.text', { name: project.name })} isDirty={isDirty} />}
+      confirmText={t('complete.action')}
+      cancelText={t('end_back')}
+      busy={end.isPending}
+      busyText={t('complete.busy')}
+      onConfirm={() => end.mutate()}
+    />
+  )
+}
+
+/** Calls an active project off, while nobody has paid (design 4.12). */
+export function CancelProject({ project, isDirty, onEnded }: EndProps) {
+  const { t } = useTranslation('editor')
+  const [reason, setReason] = useState('')
+  const end = useEnd('cancel_project', { project, onEnded }, () =>
+    send(projectCalls.cancel, { params: { id: project.id }, body: { reason: reason.trim() } }),
+  )
+  return (
+    <AlertDialog
+      open={end.isAsking}
+      onOpenChange={(open) => {
+        if (open) setReason('')
+        end.setAsking(open)
+      }}
+      trigger={
+        <Button variant="secondary">
+          <CircleSlash aria-hidden /> {t('cancel_project.action')}
+        </Button>
+      }
+      title={t('cancel_project.title')}
+      description={<Description text={t('cancel_project.text', { name: project.name })} isDirty={isDirty} />}
+      confirmText={t('cancel_project.action')}
+      cancelText={t('end_back')}
+      danger
+      busy={end.isPending}
+      busyText={t('cancel_project.busy')}
+      confirmDisabled={!reason.trim()}
+      onConfirm={() => end.mutate()}
+    >
+      <Field label={t('cancel_project.reason')} hint={t('cancel_project.reason_hint')} required>
+        <Textarea
+          value={reason}
+          rows={3}
+          maxLength={2000}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </AlertDialog>
+  )
+}
+
+function Description({ text, isDirty }: { text: string; isDirty: boolean }) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <p>{text}</p>
+      {isDirty && <p className="mt-2 font-medium text-warn">{t('end_unsaved')}</p>}
+    </>
+  )
+}
+
+function useEnd(
+  kind: 'complete' | 'cancel_project',
+  { project, onEnded }: Pick<EndProps, 'project' | 'onEnded'>,
+  act: () => Promise<{ data: Project }>,
+) {
+  const { t } = useTranslation('editor')
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: act,
+    onSuccess: ({ data }) => {
+      setAsking(false)
+      onEnded(data)
+      noteSaved(data)
+      toast.success(t(`${kind}.done`))
+    },
+    onError: (error) => {
+      setAsking(false)
+      void readAgain(project.id)
+      toast.error(errorText(error, t(`${kind}.failed`)))
+    },
+  })
+  return { isAsking, setAsking, mutate: () => end.mutate(), isPending: end.isPending }
+}

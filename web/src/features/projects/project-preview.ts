@@ -1,0 +1,28 @@
+import { fundingOf } from '@acervo/domain/projects/funding'
+import type { Project, ProjectEdit } from '@acervo/domain/projects/project'
+
+/** The project as investors would see it with what is typed, published at this moment. `values` may break any rule. */
+export function previewOf(values: Partial<ProjectEdit>, project: Project | undefined, at: Date): Project {
+  const total = values.total_funding ?? 0
+  const status = project && project.status !== 'draft' ? project.status : 'active'
+  return {
+    ...(project ?? nothingSaved(at)),
+    ...(values as ProjectEdit),
+    version: project?.version ?? 1,
+    ...fundingOf(project?.current_funding ?? 0, total, project?.investors_count ?? 0),
+    status,
+  }
+}
+
+function nothingSaved(at: Date) {
+  return {
+    id: '',
+    created_at: at.toISOString(),
+    image_url: null,
+    documents: [],
+    images: [],
+    token_address: null,
+    token_url: null,
+    canBePublished: false,
+  }
+}
