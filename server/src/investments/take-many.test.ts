@@ -86,7 +86,7 @@ test('many payments share the day they were received', async () => {
   expect(new Set(refused.map(({ error }) => error))).toEqual(
     new Set(['La fecha de recepción no puede ser anterior a la inversión']),
   )
-  const received_on = dayOf(new Date(refused[0]!.investment!.created_at))
+  const received_on = dayOf(new Date(refused[0]?.investment?.created_at ?? ''))
   const done = await results('advance', { ids, step: 'review', received_on })
   expect(done.map(({ investment }) => investment?.payment_received_on)).toEqual([received_on, received_on])
 })
