@@ -19,6 +19,7 @@ import {
   contactSearch,
   investorsSearch,
   projectsSearch,
+  registerSearch,
   usersSearch,
 } from './routes/dashboard/staff-search.ts'
 import type { Crumb } from './shell/crumbs.ts'
@@ -93,7 +94,12 @@ const investments = createRoute({
   path: '/investments',
   validateSearch: investmentSearch,
   staticData: { trail: ['investments'] },
-  component: screen(() => import('./routes/dashboard/investments.tsx'), 'InvestmentsScreen', 'investments'),
+  component: screen(
+    () => import('./routes/dashboard/investments.tsx'),
+    'InvestmentsScreen',
+    'investments',
+    'admin',
+  ),
 })
 const investment = createRoute({
   getParentRoute: () => dashboard,
@@ -201,6 +207,34 @@ const investors = createRoute({
   staticData: { trail: ['investors'] },
   component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
 })
+const erir = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/erir',
+  validateSearch: investorsSearch,
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['erir'] },
+  component: screen(() => import('./routes/dashboard/erir.tsx'), 'ErirScreen', 'erir'),
+})
+const erirProject = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/erir/$projectId',
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['erir', 'erir_project'] },
+  component: screen(
+    () => import('./routes/dashboard/erir-project.tsx'),
+    'ErirProjectScreen',
+    'erir',
+    'investments',
+  ),
+})
+const erirRegister = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/erir/$projectId/register',
+  validateSearch: registerSearch,
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['erir', 'erir_register'] },
+  component: screen(() => import('./routes/dashboard/erir-register.tsx'), 'ErirRegisterScreen', 'erir'),
+})
 const contactRequests = createRoute({
   getParentRoute: () => dashboard,
   path: '/contact-requests',
@@ -272,6 +306,9 @@ export const router = createRouter({
       kycReview,
       kycReviewWithoutId,
       investors,
+      erir,
+      erirProject,
+      erirRegister,
       contactRequests,
     ]),
   ]),

@@ -26,3 +26,8 @@ export function contactSearch({ status, search }: Search): { status?: ContactSta
   const known = contactStatuses.find((one) => one === status && one !== 'open')
   return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
 }
+
+/** The day a register is looked at. */
+export function registerSearch({ date }: Search): { date?: string } {
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
+}
