@@ -2,6 +2,7 @@ import type { Domain } from '@acervo/domain/brands/brand'
 import { investmentCalls, type InvestmentSort, type SortOrder } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentStatus } from '@acervo/domain/investments/steps'
+import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { isMinting } from './whose-turn.ts'
@@ -42,6 +43,17 @@ export function investmentQuery(id: string) {
     queryKey: ['investments', 'one', id],
     queryFn: async ({ signal }) =>
       (await send(investmentCalls.read, { params: { id } }, { signal })).investment,
+  })
+}
+
+/** What awaits the ERIR in one project, longest waiting first, with its evidence. */
+export function dossiersQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['erir', 'dossiers', projectId],
+    queryFn: ({ pageParam, signal }) =>
+      send(registryCalls.listDossiers, { params: { projectId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
 }
 

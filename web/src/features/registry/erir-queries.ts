@@ -16,16 +16,6 @@ export const waitingProjectsQuery = infiniteQueryOptions({
   ...pages,
 })
 
-/** What awaits the ERIR in one project, with its evidence. */
-export function dossiersQuery(projectId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['erir', 'dossiers', projectId],
-    queryFn: ({ pageParam, signal }) =>
-      send(registryCalls.listDossiers, { params: { projectId }, query: { cursor: pageParam } }, { signal }),
-    ...pages,
-  })
-}
-
 /** Who held a project's tokens at the end of a day; today without one. */
 export function registerQuery(projectId: string, date: string | undefined) {
   return infiniteQueryOptions({

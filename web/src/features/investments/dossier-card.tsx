@@ -5,10 +5,10 @@ import { apiOrigin } from '../../lib/env.ts'
 import { formatCount, formatDate, formatMoment, formatMoney } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts, type Fact } from '../../ui/card.tsx'
-import { Hash } from '../investments/hash.tsx'
-import { Returned } from '../investments/returned.tsx'
-import { SelectRow } from '../investments/select-row.tsx'
-import type { Selection } from '../investments/use-selection.ts'
+import { Hash } from './hash.tsx'
+import { Returned } from './returned.tsx'
+import { SelectRow } from './select-row.tsx'
+import type { Selection } from './use-selection.ts'
 
 type DossierCardProps = { dossier: Dossier; selection: Selection; link: ReactElement }
 

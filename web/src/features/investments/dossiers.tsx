@@ -10,11 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BatchBar } from '../investments/batch-bar.tsx'
-import { SelectShown } from '../investments/select-row.tsx'
-import { useSelection } from '../investments/use-selection.ts'
+import { BatchBar } from './batch-bar.tsx'
+import { SelectShown } from './select-row.tsx'
+import { useSelection } from './use-selection.ts'
 import { DossierCard } from './dossier-card.tsx'
-import { dossiersQuery } from './erir-queries.ts'
+import { dossiersQuery } from './queries.ts'
 
 type DossiersProps = { projectId: string; me: Profile; link: (dossier: Dossier) => ReactElement }
 
