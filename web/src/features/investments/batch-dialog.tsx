@@ -35,23 +35,25 @@ export function BatchDialog({ action, step, ids: given, onDone, onClose }: Batch
   const hasDay = action === 'advance' && step === 'review'
   const isReady = hasReason ? reason.trim() !== '' : !hasDay || received_on !== ''
   const run = () =>
-    mutate(
-      { action, step, ids, reason: reason.trim(), received_on: hasDay ? received_on : undefined },
-      { onSuccess: onDone },
-    )
+    mutate({ action, step, ids, reason: reason.trim(), received_on: hasDay ? received_on : undefined })
+  const close = () => {
+    // Not before: with nothing chosen and nothing left in the list, the bar would take the results away.
+    if (isSuccess) onDone()
+    onClose()
+  }
   return (
     <Dialog
       open
       wide={!isIdle}
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && !isPending && close()}
       title={t(`batch.${what}.title`, { count: ids.length })}
       description={isIdle ? t(`batch.${what}.text`) : undefined}
       footer={
         isSuccess ? (
-          <Button onClick={onClose}>{t('batch.close')}</Button>
+          <Button onClick={close}>{t('batch.close')}</Button>
         ) : (
           <>
-            <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
               {t('batch.cancel')}
             </Button>
             <Button

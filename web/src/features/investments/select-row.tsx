@@ -22,7 +22,7 @@ export function SelectRow({ investment, selection }: SelectRowProps) {
           {t('batch.choose', { name, project: project_name, amount: formatMoney(amount) })}
         </span>
       }
-      className="w-6 overflow-hidden"
+      className="w-6 shrink-0 overflow-hidden"
     />
   )
 }
@@ -46,7 +46,7 @@ export function SelectShown({
       disabled={ids.length === 0}
       onChange={(isChosen) => selection.set(ids, isChosen)}
       label={text ?? <span className="sr-only">{t('batch.choose_shown')}</span>}
-      className={text ? undefined : 'w-6 overflow-hidden'}
+      className={text ? undefined : 'w-6 shrink-0 overflow-hidden'}
     />
   )
 }

@@ -59,17 +59,20 @@ export function InvestmentsScreen() {
         />
         {isAdminView && (
           <>
-            <StatusFilter value={status} onChange={(next) => ask({ status: next })} />
-            <Select<Domain | 'all'>
-              aria-label={t('list.brand')}
-              value={domain ?? 'all'}
-              onChange={(next) => ask({ domain: next === 'all' ? undefined : next })}
-              options={[
-                { value: 'all', label: t('list.brand_all') },
-                ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-              ]}
-              className="min-w-40 max-sm:w-full"
-            />
+            <div className="w-56 max-sm:w-full">
+              <StatusFilter value={status} onChange={(next) => ask({ status: next })} />
+            </div>
+            <div className="w-56 max-sm:w-full">
+              <Select<Domain | 'all'>
+                aria-label={t('list.brand')}
+                value={domain ?? 'all'}
+                onChange={(next) => ask({ domain: next === 'all' ? undefined : next })}
+                options={[
+                  { value: 'all', label: t('list.brand_all') },
+                  ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+                ]}
+              />
+            </div>
           </>
         )}
         <div className="ml-auto max-sm:w-full">
