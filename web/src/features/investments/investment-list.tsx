@@ -12,6 +12,7 @@ import { InvestmentCards } from './investment-cards.tsx'
 import { InvestmentTable } from './investment-table.tsx'
 import { investmentsQuery, type ListFilter } from './queries.ts'
 import { SelectMatching } from './select-matching.tsx'
+import { SelectShown } from './select-row.tsx'
 import { useHasRoom } from './use-has-room.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -47,6 +48,13 @@ export function InvestmentList({ filter, me, link, empty }: InvestmentListProps)
     <>
       {isChoosing && Boolean(investments?.length || selection.ids.length) && (
         <BatchBar step={step} me={me} selection={selection}>
+          {!hasRoom && (
+            <SelectShown
+              investments={investments ?? []}
+              selection={selection}
+              text={t('batch.choose_shown')}
+            />
+          )}
           {hasNextPage && <SelectMatching filter={filter} selection={selection} />}
         </BatchBar>
       )}
