@@ -97,12 +97,12 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/mail/outbox.ts', to: 'server/src/adapters/mail/table.ts' },
   },
   {
-    name: 'features see of an adapter its port; of the database its columns, paging and errors too',
+    name: 'features see of an adapter its port; of the database its columns, paging, search and errors too',
     refuses: ({ from, to }) =>
       features.includes(featureOf(from, 'server') ?? '') &&
       !isTest(from) &&
       to.startsWith('server/src/adapters/') &&
-      !/\/port\.ts$|\/db\/(columns|keyset|errors|prepared)\.ts$/.test(to),
+      !/\/port\.ts$|\/db\/(columns|keyset|searchable|errors|prepared)\.ts$/.test(to),
     planted: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/disk.ts' },
     allowed: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/port.ts' },
   },

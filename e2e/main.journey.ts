@@ -89,6 +89,7 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
 
   await test.step('the administrator reviews, confirms the ERIR step and mints', async () => {
     await admin.goto(investmentUrl)
+    await admin.getByLabel('Importe recibido').fill('2000')
     await admin.getByRole('button', { name: 'Confirmar el pago y continuar' }).click()
     await admin.getByRole('button', { name: 'Confirmar la verificación de ERIR' }).click()
     await admin.getByRole('button', { name: 'Emitir los tokens' }).click()

@@ -29,7 +29,9 @@ export const permissions = {
   'investment.confirm_registration': ['admin', 'erir'],
   'investment.mint': ['admin'],
   'investment.reject': ['admin'],
+  'investment.return': ['admin', 'erir'],
   'registry.read': ['admin', 'erir'],
+  'registry.identify': ['admin', 'erir'],
   'registry.block': ['admin', 'erir'],
   'registry.check': ['admin', 'erir'],
 } as const satisfies Record<string, readonly Role[]>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { domain } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
 import { euros } from '../common/money.ts'
-import { dataOf, flag, page } from '../common/reply.ts'
+import { dataOf, day, flag, page } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
+import { batch, batchResult } from './batch.ts'
 import { investment } from './investment.ts'
 import { investmentStatuses, stepOrder } from './steps.ts'
 import { transfer } from './transfer.ts'
@@ -11,6 +13,11 @@ const tag = 'investments'
 const id = z.object({ id: z.uuid() })
 const one = z.object({ success: z.literal(true), investment })
 const step = z.enum(stepOrder, 'investment.step_unknown').optional()
+const reason = z
+  .string('investment.reason_required')
+  .trim()
+  .min(1, 'investment.reason_required')
+  .max(2000, 'common.too_long')
 const paymentMethod = z.literal('bank', 'investment.payment_method_invalid')
 
 /** Documents and terms the investor accepted, kept as evidence (design 4.7). */
@@ -26,6 +33,19 @@ export type InvestmentSort = (typeof investmentSorts)[number]
 export const sortOrders = ['desc', 'asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** What a list is narrowed to and how it is ordered. */
+const listFilter = z.object({
+  status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
+  /** Part of the project's name; for staff also of the investor's name or e-mail, or of the payment reference. */
+  search: z.string().trim().max(100, 'common.too_long').optional(),
+  /** Brand of the project. */
+  domain: domain.optional(),
+  sort: z.enum(investmentSorts, 'common.field_invalid').default('date'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+})
+
+const batchReply = dataOf(z.array(batchResult))
+
 export const investmentCalls = {
   list: call({
     method: 'GET',
@@ -33,19 +53,21 @@ export const investmentCalls = {
     summary: 'Own investments, newest first unless sorted otherwise; everybody’s with admin=true',
     tag,
     access: 'signed_in',
-    query: page.extend({
-      admin: flag,
-      status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
-      /** Part of the project's name. */
-      search: z.string().trim().max(100, 'common.too_long').optional(),
-      sort: z.enum(investmentSorts, 'common.field_invalid').default('date'),
-      order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
-    }),
+    query: page.extend({ admin: flag, ...listFilter.shape }),
     reply: z.object({
       success: z.literal(true),
       investments: z.array(investment),
       next_cursor: z.string().nullable(),
     }),
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: '/api/admin/investments.csv',
+    summary: 'Everybody’s investments as a spreadsheet',
+    tag,
+    access: may('investment.list_all'),
+    query: listFilter,
+    reply: 'file',
   }),
   read: call({
     method: 'GET',
@@ -86,7 +108,14 @@ export const investmentCalls = {
     tag,
     access: 'signed_in',
     params: id,
-    body: z.object({ step, payment_method: paymentMethod.optional(), accepted: acceptance.optional() }),
+    body: z.object({
+      step,
+      payment_method: paymentMethod.optional(),
+      accepted: acceptance.optional(),
+      /** In `review`, the transfer as the bank shows it: today and the investment's amount unless said otherwise. */
+      received_on: day.optional(),
+      received_amount: euros.optional(),
+    }),
     reply: one,
   }),
   cancel: call({
@@ -108,12 +137,45 @@ export const investmentCalls = {
     params: id,
     body: z.object({
       step,
-      reason: z
-        .string('investment.reason_required')
-        .trim()
-        .min(1, 'investment.reason_required')
-        .max(2000, 'common.too_long'),
+      reason,
     }),
     reply: one,
+  }),
+  return: call({
+    method: 'POST',
+    path: '/api/investment/:id/return',
+    summary: 'Staff send an investment from erir back to review, with a reason',
+    tag,
+    access: may('investment.return'),
+    params: id,
+    body: z.object({ step, reason }),
+    reply: one,
+  }),
+  advanceMany: call({
+    method: 'POST',
+    path: '/api/admin/investments/advance',
+    summary: 'Take the same step for many; mints are queued. Each is done or refused on its own',
+    tag,
+    access: may('investment.list_all'),
+    body: batch.extend({ received_on: day.optional() }),
+    reply: batchReply,
+  }),
+  rejectMany: call({
+    method: 'POST',
+    path: '/api/admin/investments/reject',
+    summary: 'Reject many for one reason. Each is done or refused on its own',
+    tag,
+    access: may('investment.reject'),
+    body: batch.extend({ reason }),
+    reply: batchReply,
+  }),
+  returnMany: call({
+    method: 'POST',
+    path: '/api/admin/investments/return',
+    summary: 'Send many back for one reason. Each is done or refused on its own',
+    tag,
+    access: may('investment.return'),
+    body: batch.extend({ reason }),
+    reply: batchReply,
   }),
 }

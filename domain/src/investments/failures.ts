@@ -87,6 +87,36 @@ export const investmentFailures = {
     es: 'Una inversión en este paso ya no se puede cancelar',
     en: 'An investment in this step can no longer be cancelled',
   },
+  'investment.not_returnable': {
+    kind: 'conflict',
+    es: 'Solo se puede devolver una inversión que espera la verificación de ERIR',
+    en: 'Only an investment that awaits the ERIR verification can be returned',
+  },
+  'investment.payment_amount_differs': {
+    kind: 'invalid',
+    es: 'El importe recibido (€{received}) no es el de la inversión (€{amount}). Si el pago no es correcto, rechaza la inversión.',
+    en: 'The amount received (€{received}) is not that of the investment (€{amount}). If the payment is not right, reject the investment.',
+  },
+  'investment.payment_in_future': {
+    kind: 'invalid',
+    es: 'La fecha de recepción no puede ser posterior a hoy',
+    en: 'The date of receipt cannot be after today',
+  },
+  'investment.payment_too_early': {
+    kind: 'invalid',
+    es: 'La fecha de recepción no puede ser anterior a la inversión',
+    en: 'The date of receipt cannot be before the investment',
+  },
+  'investment.batch_empty': {
+    kind: 'invalid',
+    es: 'Elige al menos una inversión',
+    en: 'Choose at least one investment',
+  },
+  'investment.batch_too_large': {
+    kind: 'invalid',
+    es: 'Como máximo se pueden elegir 200 inversiones a la vez',
+    en: 'At most 200 investments can be chosen at a time',
+  },
   'investment.reason_required': { kind: 'invalid', es: 'Indica el motivo', en: 'State the reason' },
 } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../common/reply.ts'
+import { day, moment } from '../common/reply.ts'
 import { investmentStatuses } from './steps.ts'
 
 /**
@@ -22,6 +22,9 @@ export const investment = z.object({
   start_at: moment.nullable(),
   payment_at: moment.nullable(),
   payment_verified_at: moment.nullable(),
+  /** The transfer as staff found it at the bank. */
+  payment_received_on: day.nullable(),
+  payment_received_amount: z.number().nullable(),
   review_at: moment.nullable(),
   erir_at: moment.nullable(),
   mint_at: moment.nullable(),
@@ -36,6 +39,13 @@ export const investment = z.object({
       /** The transaction at the chain's explorer, when it has one. */
       tx_url: z.string().nullable(),
       error: z.string().nullable(),
+    })
+    .nullable(),
+  /** For staff only. `returned` is the last time the investment was sent back. */
+  staff: z
+    .object({
+      payment_verified_by: z.string().nullable(),
+      returned: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
     })
     .nullable(),
 })

@@ -29,6 +29,13 @@ export function isOpen(status: InvestmentStatus): status is OpenStep {
 export const rejectable = ['payment', 'review', 'erir'] as const satisfies readonly Step[]
 export const cancellable = ['start', 'payment'] as const satisfies readonly Step[]
 
+/** From which step staff send an investment back, and to which: what was done there is to be done again. */
+export const returnable = { erir: 'review' } as const satisfies { [From in OpenStep]?: OpenStep }
+
+export function isReturnable(status: InvestmentStatus): status is keyof typeof returnable {
+  return status in returnable
+}
+
 /** How a step stands towards where the investment is: behind it, at it, or before it. */
 export function stepState(step: Step, status: InvestmentStatus): 'done' | 'current' | 'waiting' {
   if (status === 'rejected') return 'waiting'

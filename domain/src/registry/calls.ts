@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, flag, page, pageOf } from '../common/reply.ts'
+import { dataOf, day, flag, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { blocking, blockingTypes, blockRequest } from './blocking.ts'
 import { registryCase } from './cases.ts'
+import { dossier, waitingProject } from './dossier.ts'
 import { chainDifference, investor } from './holdings.ts'
+import { holder, registerHead } from './register.ts'
 
 const tag = 'registry'
 const id = z.uuid('common.field_invalid')
@@ -12,6 +14,9 @@ const anyId = z
   .union([z.literal(''), id], 'common.field_invalid')
   .optional()
   .transform((given) => given || undefined)
+const ofProject = z.object({ projectId: id })
+/** The end of which day the register is asked for, as Madrid counts days; today when absent. */
+const asOf = z.object({ date: day.optional() })
 
 export const registryCalls = {
   listInvestors: call({
@@ -84,5 +89,54 @@ export const registryCalls = {
     tag,
     access: may('registry.read'),
     reply: dataOf(z.array(chainDifference)),
+  }),
+  listWaitingProjects: call({
+    method: 'GET',
+    path: '/api/admin/erir/projects',
+    summary: 'Projects with investments that await the ERIR, longest waiting first',
+    tag,
+    access: may('registry.read'),
+    query: page,
+    reply: pageOf(waitingProject),
+  }),
+  listDossiers: call({
+    method: 'GET',
+    path: '/api/admin/erir/projects/:projectId',
+    summary: 'Investments of a project that await the ERIR, longest waiting first, each with its evidence',
+    tag,
+    access: may('registry.read'),
+    params: ofProject,
+    query: page,
+    reply: pageOf(dossier).extend({ project_name: z.string() }),
+  }),
+  readRegister: call({
+    method: 'GET',
+    path: '/api/admin/register/:projectId',
+    summary: 'Who held the tokens of a project at the end of a day, in the order they became holders',
+    tag,
+    access: may('registry.read'),
+    params: ofProject,
+    query: page.extend(asOf.shape),
+    reply: pageOf(holder).extend({ register: registerHead }),
+  }),
+  registerSheet: call({
+    method: 'GET',
+    path: '/api/admin/register/:projectId.csv',
+    summary: 'The register of holders as a spreadsheet',
+    tag,
+    access: may('registry.read'),
+    params: ofProject,
+    query: asOf,
+    reply: 'file',
+  }),
+  registerDocument: call({
+    method: 'GET',
+    path: '/api/admin/register/:projectId.pdf',
+    summary: 'The register of holders as a document',
+    tag,
+    access: may('registry.read'),
+    params: ofProject,
+    query: asOf,
+    reply: 'file',
   }),
 }

@@ -47,6 +47,11 @@ export const registryFailures = {
     es: 'Estos tokens ya están desbloqueados',
     en: 'These tokens are already unblocked',
   },
+  'registry.date_in_future': {
+    kind: 'invalid',
+    es: 'El registro se puede consultar hasta hoy, no en una fecha futura',
+    en: 'The register can be consulted up to today, not on a future date',
+  },
   'registry.nothing_to_retry': {
     kind: 'conflict',
     es: 'Esta operación no ha fallado: no hay nada que reintentar',

@@ -1,7 +1,11 @@
 import { accountStatuses, kycStatuses } from '@acervo/domain/identity/profile'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
+import { searchable } from '../adapters/db/searchable.ts'
+
+const searchedText = (t: { full_name: SQLWrapper; email: SQLWrapper }): SQL =>
+  searchable(sql`coalesce(${t.full_name}, '') || ' ' || coalesce(${t.email}, '')`)
 
 /**
  * One row a person; `id` is the auth provider's user id. The `kyc_*` columns repeat the state of the person's
@@ -37,6 +41,7 @@ export const profileTable = pgTable(
       t.created_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('profile_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
     index('profile_email').on(sql`lower(${t.email})`),
     check('profile_domain', sql`${t.domain_id} in (1, 2)`),
     check('profile_status', sql`${t.status} in ('ACTIVE', 'BLOCKED')`),
@@ -47,3 +52,5 @@ export const profileTable = pgTable(
     ),
   ],
 )
+
+export const profileSearchedText = searchedText(profileTable)

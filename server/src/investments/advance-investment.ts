@@ -1,26 +1,28 @@
 import type { Language } from '@acervo/domain/common/language'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
+import { paymentFailure, type ReceivedPayment } from '@acervo/domain/investments/received-payment'
 import { isOpen, steps, type OpenStep, type Step } from '@acervo/domain/investments/steps'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
 import { findApprovedWallet } from '../kyc/repo.ts'
-import { projectFileTable, projectTable } from '../projects/table.ts'
+import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
+import { acceptanceOf, type AcceptanceInput } from './acceptance.ts'
 import { findInvestment, lockInvestment, mintKey, type InvestmentRow } from './repo.ts'
 import { tellInvestor } from './tell-investor.ts'
 import { investmentTable } from './table.ts'
 
-export type AdvanceInput = {
-  /** The step the caller saw; when the investment has moved on the answer is a conflict and nothing changes. */
-  step?: Step
-  payment_method?: 'bank'
-  accepted?: { whitepaper_id: string; whitepaper_version: string; terms: true }
-}
+export type AdvanceInput = AcceptanceInput &
+  Partial<ReceivedPayment> & {
+    /** The step the caller saw; when the investment has moved on the answer is a conflict and nothing changes. */
+    step?: Step
+  }
 type Caller = By & { actor: Actor; language: Language }
 type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
@@ -46,7 +48,24 @@ export async function advanceInvestment(
   input: AdvanceInput,
 ): Promise<Investment> {
   const { db, chain } = services
-  const step = await db.transaction(async (tx) => {
+  const step = await moveOn(services, by, id, input)
+  if (step === 'mint') {
+    chain.wake()
+    await chain.waitFor(mintKey(id), MINT_PATIENCE_MS)
+  }
+  const investment = await findInvestment(db, chain, id)
+  if (!investment) throw fail('investment.not_found')
+  return investment
+}
+
+/** The same without waiting for the chain or reading the investment; answers the step that was taken. */
+export function moveOn(
+  services: AdvanceServices,
+  by: Caller,
+  id: string,
+  input: AdvanceInput,
+): Promise<OpenStep> {
+  return services.db.transaction(async (tx) => {
     const row = await lockInvestment(tx, id)
     if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
     if (!isOpen(row.status))
@@ -60,13 +79,11 @@ export async function advanceInvestment(
     else await takeStep(tx, services, by, row, row.status, input)
     return row.status
   })
-  if (step === 'mint') {
-    chain.wake()
-    await chain.waitFor(mintKey(id), MINT_PATIENCE_MS)
-  }
-  const investment = await findInvestment(db, chain, id)
-  if (!investment) throw fail('investment.not_found')
-  return investment
+}
+
+/** An investment without what is only for those who may list all. */
+export function shownTo(actor: Actor, investment: Investment): Investment {
+  return can(actor, 'investment.list_all') ? investment : { ...investment, staff: null }
 }
 
 /** Other people's investments do not exist, except for those who may list all. */
@@ -102,48 +119,40 @@ async function takeStep(
   const at = now()
   const { next, stamp } = steps[step]
   const changes: Partial<InvestmentRow> = { status: next, [stamp]: at.toISOString() }
-  if (step === 'start') changes.acceptance = await acceptanceOf(tx, by, row, input, at)
-  if (step === 'review') {
-    if (!(await findApprovedWallet(tx, row.user_id))) throw fail('investment.kyc_not_approved')
-    changes.payment_verified_at = at.toISOString()
-  }
+  if (step === 'start') changes.acceptance = await acceptanceOf(tx, by.language, row, input, at)
+  const received = step === 'review' ? await receivedPayment(tx, row, input, at) : undefined
+  if (received)
+    Object.assign(changes, {
+      payment_verified_at: at.toISOString(),
+      payment_verified_by: by.actor.id,
+      payment_received_on: received.received_on,
+      payment_received_amount: received.received_amount,
+    })
   await tx.update(investmentTable).set(changes).where(eq(investmentTable.id, row.id))
-  await tellInvestor(tx, mail, row, told[step])
+  // Verified again after it was sent back: the investor has heard it, and was not told of the return.
+  if (!(received && row.returned_at)) await tellInvestor(tx, mail, row, told[step])
   await audit(tx, by, {
     action: `investment.${step}`,
     subject: { type: 'investment', id: row.id },
     before: { status: step },
-    after: { status: next },
+    after: { status: next, ...received },
   })
 }
 
-/** Evidence of what the investor accepted: which whitepaper, its digest, in which language and when (design 4.7). */
-async function acceptanceOf(
+/** The transfer that pays the investment; what staff did not say is as agreed and today. */
+async function receivedPayment(
   tx: Tx,
-  by: Caller,
   row: InvestmentRow,
   input: AdvanceInput,
   at: Date,
-): Promise<object> {
-  if (input.payment_method !== 'bank') throw fail('investment.payment_method_invalid')
-  const whitepapers = await tx
-    .select({ id: projectFileTable.id, sha256: projectFileTable.sha256 })
-    .from(projectFileTable)
-    .where(
-      and(eq(projectFileTable.project_id, row.project_id), eq(projectFileTable.document_type, 'whitepaper')),
-    )
-    .orderBy(desc(projectFileTable.created_at))
-  const accepted = input.accepted
-    ? whitepapers.find(({ id }) => id === input.accepted?.whitepaper_id)
-    : whitepapers[0]
-  if (!accepted) throw fail('investment.whitepaper_missing')
-  return {
-    whitepaper_id: accepted.id,
-    whitepaper_sha256: accepted.sha256,
-    terms: true,
-    language: by.language,
-    at: at.toISOString(),
-  }
+): Promise<ReceivedPayment> {
+  if (!(await findApprovedWallet(tx, row.user_id))) throw fail('investment.kyc_not_approved')
+  const today = dayOf(at)
+  const { received_on = today, received_amount = row.amount } = input
+  const created_on = dayOf(new Date(row.created_at))
+  const refusal = paymentFailure({ received_on, received_amount }, { amount: row.amount, created_on, today })
+  if (refusal) throw refusal
+  return { received_on, received_amount }
 }
 
 async function requestMint(

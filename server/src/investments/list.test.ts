@@ -69,6 +69,77 @@ test('staff search and sort everybody’s, in one status too', async () => {
   expect(rows.map(({ amount }) => amount)).toEqual([200, 100])
 })
 
+test.each([
+  ['e-mail', () => investor.email.slice(0, 6), 4],
+  ['name', () => 'MARIA ines', 4],
+  ['name with its accents', () => 'María Inés', 4],
+  ['project', () => 'lavapies', 2],
+  ['nobody', () => 'zzz', 0],
+  ['anything', () => '%', 2],
+])('staff find everybody’s by %s', async (_, search, found) => {
+  await product.pool.query(`update profile set full_name = 'María Inés Soler' where id = $1`, [investor.id])
+  expect(await listed(`admin=true&search=${encodeURIComponent(search())}`, admin)).toHaveLength(found)
+})
+
+test('staff find an investment by its payment reference, whole, in groups or in part', async () => {
+  const [first] = await listed('admin=true', admin)
+  const reference = first?.payment_reference ?? ''
+  for (const typed of [
+    reference,
+    reference.replace(/(.{4})/g, '$1 ').toLowerCase(),
+    reference.slice(5, 14),
+  ]) {
+    const rows = await listed(`admin=true&search=${encodeURIComponent(typed)}`, admin)
+    expect(rows.map(({ id }) => id)).toEqual([first?.id])
+  }
+})
+
+test('an investor finds nothing by their own e-mail: only projects are looked through', async () => {
+  expect(await listed(`search=${encodeURIComponent(investor.email)}`)).toHaveLength(0)
+})
+
+test('the brand of the project narrows the list', async () => {
+  expect(await listed('admin=true&domain=acervo', admin)).toHaveLength(4)
+  expect(await listed('admin=true&domain=hispaxtoken', admin)).toHaveLength(0)
+})
+
+test('the spreadsheet holds what is filtered, in the order asked for', async () => {
+  const url = '/api/admin/investments.csv?status=start&sort=amount&order=asc'
+  const { body, headers } = must(
+    await product.call('GET', url, { as: admin, headers: { 'accept-language': 'en' } }),
+  )
+  const [titles, ...lines] = body.toString('utf8').trim().split('\r\n')
+  expect(titles).toMatch(/^\ufeff?User;E-mail;Project;Amount invested;Tokens;Status;Date;Reference;/)
+  expect(lines.map((line: string) => line.split(';').slice(3, 6).join(' '))).toEqual([
+    '100,00 1 Started',
+    '200,00 2 Started',
+  ])
+  expect(headers['content-disposition']).toContain('investments.csv')
+  expect((await product.call('GET', url, { as: investor })).status).toBe(403)
+})
+
+test.each([
+  [
+    'profile_search',
+    `select id from profile where translate(lower(coalesce(full_name, '') || ' ' || coalesce(email, '')), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc') like '%perez%'`,
+  ],
+  ['investment_reference', `select id from investment where payment_reference like '%ACV2%'`],
+  [
+    'investment_of_user',
+    `select id from investment where user_id = any('{00000000-0000-4000-8000-000000000000}'::uuid[])`,
+  ],
+])('%s serves what a search looks through', async (index, query) => {
+  const client = await product.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(`explain ${query}`)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test.each(['sort=nombre', 'order=otro', 'sort=amount&cursor=MjAyNg', 'sort=status&cursor=MTAwfGFiYw'])(
   '%s is refused',
   async (query) => {

@@ -1,14 +1,11 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
-import { centsOf } from '@acervo/domain/common/cents'
-import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls'
-import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Chain } from '../adapters/chain/port.ts'
-import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
-import { investmentTable, positionTable, stepRank } from './table.ts'
+import { investmentTable, positionTable } from './table.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
 
@@ -22,97 +19,50 @@ export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefi
   return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
 }
 
+const verifier = alias(profileTable, 'verifier')
+const returner = alias(profileTable, 'returner')
 const columns = {
   row: investmentTable,
   project_name: projectTable.name,
   user_name: profileTable.full_name,
   user_email: profileTable.email,
+  verified_by: verifier.email,
+  returned_by: returner.email,
 }
 
-function selectInvestments(tx: Tx) {
+/** To be narrowed and ordered; `present` makes of the rows what people read. */
+export function selectInvestments(tx: Tx) {
   return tx
     .select(columns)
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
     .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
+    .leftJoin(verifier, eq(verifier.id, investmentTable.payment_verified_by))
+    .leftJoin(returner, eq(returner.id, investmentTable.returned_by))
 }
 
 type Selected = Awaited<ReturnType<typeof selectInvestments>>[number]
 
-/** One investment as people read it. */
+/** One investment as staff read it; `shownTo` leaves out what is not for its investor. */
 export async function findInvestment(db: Db, chain: Chain, id: string): Promise<Investment | undefined> {
-  const rows = await selectInvestments(db).where(eq(investmentTable.id, id))
-  return (await present(db, chain, rows))[0]
+  return (await findInvestments(db, chain, [id])).get(id)
 }
 
-export type InvestmentFilter = {
-  user_id?: string
-  status?: InvestmentStatus
-  /** Part of the project's name. */
-  search?: string
-  sort?: InvestmentSort
-  order?: SortOrder
-  limit: number
-  cursor?: string
+/** Those of the investments that exist, by id. */
+export async function findInvestments(db: Db, chain: Chain, ids: string[]): Promise<Map<string, Investment>> {
+  const rows = await selectInvestments(db).where(inArray(investmentTable.id, ids))
+  return new Map((await present(db, chain, rows)).map((investment) => [investment.id, investment]))
 }
 
-const id: Key<Investment> = { column: investmentTable.id, type: 'uuid', of: (row) => row.id }
-const created: Key<Investment> = {
-  column: investmentTable.created_at,
-  type: 'timestamptz',
-  of: (row) => row.created_at,
-}
-const keysOf: Record<InvestmentSort, readonly Key<Investment>[]> = {
-  date: [created, id],
-  amount: [{ column: investmentTable.amount, type: 'bigint', of: (row) => String(centsOf(row.amount)) }, id],
-  status: [
-    {
-      column: stepRank(investmentTable.status),
-      type: 'bigint',
-      of: (row) => investmentStatuses.indexOf(row.status),
-    },
-    created,
-    id,
-  ],
-}
-
-/** Investments in the order asked for, newest first by default: of one person or of all, in one status or any. */
-export async function listInvestments(
-  db: Db,
-  chain: Chain,
-  filter: InvestmentFilter,
-): Promise<{ rows: Investment[]; next_cursor: string | null }> {
-  const { sort = 'date', order = 'desc', limit } = filter
-  const keys = keysOf[sort]
-  const direction = order === 'asc' ? asc : desc
-  const found = await selectInvestments(db)
-    .where(
-      and(
-        filter.user_id ? eq(investmentTable.user_id, filter.user_id) : undefined,
-        filter.status ? eq(investmentTable.status, filter.status) : undefined,
-        filter.search ? inArray(investmentTable.project_id, projectsNamed(db, filter.search)) : undefined,
-        beyond(keys, order, filter.cursor),
-      ),
-    )
-    .orderBy(...keys.map(({ column }) => direction(column)))
-    .limit(limit + 1)
-  const rows = await present(db, chain, found.slice(0, limit))
-  const last = rows.at(-1)
-  return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
-}
-
-function projectsNamed(db: Db, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return db.select({ id: projectTable.id }).from(projectTable).where(ilike(projectTable.name, pattern))
-}
-
-async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investment[]> {
+/** What was selected, each with how far its mint has come. */
+export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investment[]> {
   const minting = rows.filter(({ row }) => row.status === 'mint' || row.status === 'completed')
   const states = await chain.states(
     db,
     minting.map(({ row }) => mintKey(row.id)),
   )
-  return rows.map(({ row, ...names }) => {
+  return rows.map(({ row, verified_by, returned_by, ...names }) => {
+    const { returned_at, return_reason } = row
     const state = states.get(mintKey(row.id))
     return {
       ...row,
@@ -125,6 +75,13 @@ async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investme
             error: state.error ?? null,
           }
         : null,
+      staff: {
+        payment_verified_by: verified_by,
+        returned:
+          returned_at === null || return_reason === null
+            ? null
+            : { at: returned_at, by: returned_by, reason: return_reason },
+      },
     }
   })
 }

@@ -3,14 +3,19 @@ import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { fail } from '@acervo/domain/investments/failures'
 import { projectCalls } from '@acervo/domain/projects/calls'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { advanceInvestment, maySee } from './advance-investment.ts'
+import { advanceInvestment, maySee, shownTo } from './advance-investment.ts'
 import { cancelProject } from './cancel-project.ts'
 import { createInvestment } from './create-investment.ts'
 import { cancelInvestment, rejectInvestment } from './end-investment.ts'
+import { investmentColumns, investmentSheetTexts } from './investment-sheet.ts'
+import { listInvestments } from './list-investments.ts'
 import { readTransfer } from './read-transfer.ts'
-import { findInvestment, listInvestments } from './repo.ts'
+import { findInvestment } from './repo.ts'
+import { returnInvestment } from './return-investment.ts'
+import { advanceMany, rejectMany, returnMany } from './take-many.ts'
 
 export function investmentRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
@@ -22,13 +27,21 @@ export function investmentRoutes(serve: Serve, services: Services): void {
       ...filter,
       ...(admin ? {} : { user_id: actor.id }),
     })
-    return { investments: rows, next_cursor }
+    return { investments: rows.map((row) => shownTo(actor, row)), next_cursor }
   })
+
+  serve(investmentCalls.exportAll, async ({ query, language }) =>
+    csvAnswer(
+      investmentSheetTexts[language].filename,
+      investmentColumns(language),
+      allPages((cursor) => listInvestments(db, chain, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
 
   serve(investmentCalls.read, async ({ actor, params }) => {
     const investment = await findInvestment(db, chain, params.id)
     if (!investment || !maySee(actor, investment)) throw fail('investment.not_found')
-    return { investment }
+    return { investment: shownTo(actor, investment) }
   })
 
   serve(investmentCalls.transfer, async ({ actor, params }) => ({
@@ -36,15 +49,15 @@ export function investmentRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(investmentCalls.create, async ({ body, idempotencyKey, ...by }) => ({
-    investment: await createInvestment(services, by, body, idempotencyKey),
+    investment: shownTo(by.actor, await createInvestment(services, by, body, idempotencyKey)),
   }))
 
   serve(investmentCalls.advance, async ({ params, body, ...by }) => ({
-    investment: await advanceInvestment(services, by, params.id, body),
+    investment: shownTo(by.actor, await advanceInvestment(services, by, params.id, body)),
   }))
 
   serve(investmentCalls.cancel, async ({ params, body, ...by }) => ({
-    investment: await cancelInvestment(services, by, params.id, body),
+    investment: shownTo(by.actor, await cancelInvestment(services, by, params.id, body)),
   }))
 
   serve(projectCalls.cancel, async ({ params, body, ...by }) => ({
@@ -53,5 +66,21 @@ export function investmentRoutes(serve: Serve, services: Services): void {
 
   serve(investmentCalls.reject, async ({ params, body, ...by }) => ({
     investment: await rejectInvestment(services, by, params.id, body),
+  }))
+
+  serve(investmentCalls.return, async ({ params, body, ...by }) => ({
+    investment: await returnInvestment(services, by, params.id, body),
+  }))
+
+  serve(investmentCalls.advanceMany, async ({ body, ...by }) => ({
+    data: await advanceMany(services, by, body),
+  }))
+
+  serve(investmentCalls.rejectMany, async ({ body, ...by }) => ({
+    data: await rejectMany(services, by, body),
+  }))
+
+  serve(investmentCalls.returnMany, async ({ body, ...by }) => ({
+    data: await returnMany(services, by, body),
   }))
 }

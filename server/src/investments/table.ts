@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -45,12 +46,19 @@ export const investmentTable = pgTable(
     start_at: moment(),
     payment_at: moment(),
     payment_verified_at: moment(),
+    payment_received_on: date({ mode: 'string' }),
+    payment_received_amount: euros('payment_received_cents'),
+    payment_verified_by: uuid().references(() => profileTable.id),
     review_at: moment(),
     erir_at: moment(),
     mint_at: moment(),
     completed_at: moment(),
     rejected_at: moment(),
     rejection_reason: text(),
+    /** The last time staff sent it back to the step before. */
+    returned_at: moment(),
+    returned_by: uuid().references(() => profileTable.id),
+    return_reason: text(),
     /** Where the tokens go; fixed when the mint is asked for. */
     wallet: text(),
     /** What the investor accepted at `start`: documents, their digests, language and time (design 4.7). */
@@ -65,6 +73,15 @@ export const investmentTable = pgTable(
     uniqueIndex('investment_once').on(t.user_id, t.idempotency_key),
     index('investment_of_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('investment_of_project').on(t.project_id),
+    index('investment_reference').using('gin', sql`${t.payment_reference} gin_trgm_ops`),
+    index('investment_verified_by').on(t.payment_verified_by),
+    index('investment_returned_by').on(t.returned_by),
+    index('investment_awaiting_erir')
+      .on(t.project_id, t.review_at, t.id)
+      .where(sql`${t.status} = 'erir'`),
+    index('investment_register')
+      .on(t.project_id, t.user_id, t.completed_at, t.tokens)
+      .where(sql`${t.status} = 'completed'`),
     index('investment_completed_of_user')
       .on(t.user_id, t.completed_at, t.id)
       .where(sql`${t.status} = 'completed'`),
@@ -82,6 +99,14 @@ export const investmentTable = pgTable(
     check(
       'investment_completed',
       sql`(${t.status} = 'completed') = (${t.completed_at} is not null) and (${t.completed_at} is null or (${t.mint_at} is not null and ${t.wallet} is not null))`,
+    ),
+    check(
+      'investment_returned',
+      sql`num_nonnulls(${t.returned_at}, ${t.returned_by}, ${t.return_reason}) in (0, 3)`,
+    ),
+    check(
+      'investment_received',
+      sql`(${t.payment_received_on} is null) = (${t.payment_received_amount} is null)`,
     ),
     check('investment_rejected', sql`(${t.status} = 'rejected') = (${t.rejected_at} is not null)`),
   ],

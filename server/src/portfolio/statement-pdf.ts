@@ -1,11 +1,11 @@
 import type { Language } from '@acervo/domain/common/language'
-import { longDate, shortDate, written } from './statement-format.ts'
-import { openSheet, type Column } from './statement-sheet.ts'
+import { longDate, shortDate, written } from '../http/written.ts'
+import { openSheet, type Column } from '../http/pdf-sheet.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
 
 /** A statement as an A4 document: who, holdings at the end of the period, operations of it, and their sums. */
-export function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
+export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
   const t = statementTexts[language]
   const { brand, person, from, to, made_at } = statement
   const until = longDate(to, language)
@@ -25,10 +25,10 @@ export function statementPdf(statement: Statement, language: Language): Promise<
   ])
   sheet.heading(t.holdings(until))
   if (statement.holdings.length === 0) sheet.paragraph(t.no_holdings)
-  else sheet.table(...holdingsTable(statement, language))
+  else await sheet.table(...holdingsTable(statement, language))
   sheet.heading(t.operations)
   if (statement.operations.length === 0) sheet.paragraph(t.no_operations)
-  else sheet.table(...operationsTable(statement, language))
+  else await sheet.table(...operationsTable(statement, language))
   sheet.paragraph(t.note)
   return sheet.toBuffer()
 }

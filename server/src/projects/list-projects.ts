@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
+import { searchable } from '../adapters/db/searchable.ts'
 import { summaryColumns, summaryOf } from './repo.ts'
-import { projectSearchedText, projectSortKeys, projectTable, searchable } from './table.ts'
+import { projectSearchedText, projectSortKeys, projectTable } from './table.ts'
 
 type Filter = ProjectFilter & { domain_id?: number; drafts: boolean; limit: number; cursor?: string }
 type Page = { rows: ProjectSummary[]; next_cursor: string | null }

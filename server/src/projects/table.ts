@@ -1,5 +1,5 @@
 import { fileTypes, modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -13,11 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { euros, moment, now } from '../adapters/db/columns.ts'
+import { searchable } from '../adapters/db/searchable.ts'
 import { profileTable } from '../identity/table.ts'
 
-/** What a search looks through, and how it reads both sides: small letters without accents. */
-export const searchable = (text: SQLWrapper): SQL =>
-  sql`translate(lower(${text}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
 const searchedText = (t: { name: SQLWrapper; description: SQLWrapper }) =>
   searchable(sql`${t.name} || ' ' || ${t.description}`)
 

@@ -1,3 +1,4 @@
+import { can } from '@acervo/domain/identity/permissions'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -6,6 +7,9 @@ import { listBlockings } from './blocking-repo.ts'
 import { listCases } from './case-repo.ts'
 import { checkCases } from './check-cases.ts'
 import { checkChain } from './check-chain.ts'
+import { listDossiers, listWaitingProjects } from './dossiers.ts'
+import { exportRegister } from './export-register.ts'
+import { readRegister } from './read-register.ts'
 import { listInvestors } from './repo.ts'
 import { retryBlocking } from './retry-blocking.ts'
 
@@ -37,4 +41,39 @@ export function registryRoutes(serve: Serve, services: Services): void {
   serve(registryCalls.checkCases, async (by) => ({ data: await checkCases(services, by) }))
 
   serve(registryCalls.checkChain, async () => ({ data: (await checkChain(services)).differences }))
+
+  serve(registryCalls.listWaitingProjects, async ({ query }) => {
+    const { rows, next_cursor } = await listWaitingProjects(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.listDossiers, async ({ actor, params, query }) => {
+    const asked = { ...params, ...query, identifies: can(actor, 'registry.identify') }
+    const { rows, ...rest } = await listDossiers(db, chain, asked)
+    return { data: rows, ...rest }
+  })
+
+  serve(registryCalls.readRegister, async ({ actor, params, query }) => {
+    const asked = { ...params, date: query.date, identifies: can(actor, 'registry.identify') }
+    const { rows, register, next_cursor } = await readRegister(services, asked, query)
+    return { data: rows, register, next_cursor }
+  })
+
+  serve(registryCalls.registerSheet, ({ params, query, ...by }) =>
+    exportRegister(
+      services,
+      by,
+      { ...params, ...query, identifies: can(by.actor, 'registry.identify') },
+      'csv',
+    ),
+  )
+
+  serve(registryCalls.registerDocument, ({ params, query, ...by }) =>
+    exportRegister(
+      services,
+      by,
+      { ...params, ...query, identifies: can(by.actor, 'registry.identify') },
+      'pdf',
+    ),
+  )
 }

@@ -1,36 +1,15 @@
-import type { Action } from '@acervo/domain/identity/permissions'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type ParsedLocation,
-} from '@tanstack/react-router'
-import { loadTexts, type Namespace } from '../lib/i18n.ts'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { Crash } from './crash.tsx'
+import { dashboard, rootRoute } from './dashboard-route.tsx'
 import { NotFound } from './not-found.tsx'
 import { loginSearch, paths } from './paths.ts'
 import { accountSearch } from './routes/dashboard/account-search.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
 import { opportunitiesSearch } from './routes/dashboard/opportunities-search.ts'
-import {
-  contactSearch,
-  investorsSearch,
-  projectsSearch,
-  queueSearch,
-  usersSearch,
-} from './routes/dashboard/staff-search.ts'
+import { screen } from './screen.ts'
 import type { Crumb } from './shell/crumbs.ts'
-
-const rootRoute = createRootRoute({
-  notFoundComponent: () => (
-    <main>
-      <NotFound />
-    </main>
-  ),
-})
+import { staffRoutes } from './staff-routes.ts'
 
 /** The site answers at `/`. The app only passes here on its way out, and then reloads. */
 const leaving = createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: PageSpinner })
@@ -52,23 +31,6 @@ const recover = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.recoverPassword,
   component: AccountScreen,
-})
-
-const DashboardLayout = screen(() => import('./routes/dashboard/layout.tsx'), 'DashboardLayout', 'shell')
-const dashboard = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.dashboard,
-  beforeLoad: async ({ location }) => {
-    // Its code travels while the session is checked.
-    void DashboardLayout.preload?.()
-    const { entry } = await import('./routes/dashboard/guard.ts')
-    const found = await entry()
-    if (found !== 'in') throw toLogin(location, found)
-  },
-  component: DashboardLayout,
-  pendingComponent: PageSpinner,
-  pendingMs: 0,
-  pendingMinMs: 0,
 })
 
 const dashboardIndex = createRoute({
@@ -94,7 +56,12 @@ const investments = createRoute({
   path: '/investments',
   validateSearch: investmentSearch,
   staticData: { trail: ['investments'] },
-  component: screen(() => import('./routes/dashboard/investments.tsx'), 'InvestmentsScreen', 'investments'),
+  component: screen(
+    () => import('./routes/dashboard/investments.tsx'),
+    'InvestmentsScreen',
+    'investments',
+    'admin',
+  ),
 })
 const investment = createRoute({
   getParentRoute: () => dashboard,
@@ -133,131 +100,12 @@ const account = createRoute({
     'identity',
   ),
 })
-const projects = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/projects',
-  validateSearch: projectsSearch,
-  beforeLoad: onlyWhoMay('project.list_all'),
-  staticData: { trail: ['projects'] },
-  component: screen(() => import('./routes/dashboard/projects.tsx'), 'ProjectsScreen', 'admin', 'projects'),
-})
-const newProject = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/projects/new',
-  beforeLoad: onlyWhoMay('project.edit'),
-  staticData: { trail: ['projects', 'new_project'] },
-  component: screen(
-    () => import('./routes/dashboard/project-editor.tsx'),
-    'NewProjectScreen',
-    'editor',
-    'projects',
-    'investments',
-  ),
-})
-const editProject = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/projects/$projectId',
-  beforeLoad: onlyWhoMay('project.edit'),
-  staticData: { trail: ['projects', 'edit_project'] },
-  component: screen(
-    () => import('./routes/dashboard/project-editor.tsx'),
-    'EditProjectScreen',
-    'editor',
-    'projects',
-    'investments',
-  ),
-})
-const users = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/users',
-  validateSearch: usersSearch,
-  beforeLoad: onlyWhoMay('user.list'),
-  staticData: { trail: ['users'] },
-  component: screen(() => import('./routes/dashboard/users.tsx'), 'UsersScreen', 'admin', 'roles'),
-})
-const kycQueue = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/users-kyc',
-  validateSearch: queueSearch,
-  beforeLoad: onlyWhoMay('kyc.review'),
-  staticData: { trail: ['kyc_queue'] },
-  component: screen(
-    () => import('./routes/dashboard/kyc-queue.tsx'),
-    'KycQueueScreen',
-    'kyc-review',
-    'kyc',
-    'admin',
-  ),
-})
-const kycReview = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/users-kyc/$applicationId',
-  beforeLoad: onlyWhoMay('kyc.review'),
-  staticData: { trail: ['kyc_queue', 'kyc_review'] },
-  component: screen(
-    () => import('./routes/dashboard/users-kyc.tsx'),
-    'KycReviewScreen',
-    'kyc-review',
-    'kyc',
-    'kyc-summary',
-    'admin',
-  ),
-})
-const investors = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/investors',
-  validateSearch: investorsSearch,
-  beforeLoad: onlyWhoMay('registry.read'),
-  staticData: { trail: ['investors'] },
-  component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
-})
-const contactRequests = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/contact-requests',
-  validateSearch: contactSearch,
-  beforeLoad: onlyWhoMay('contact.manage'),
-  staticData: { trail: ['contact'] },
-  component: screen(
-    () => import('./routes/dashboard/contact-requests.tsx'),
-    'ContactRequestsScreen',
-    'contact',
-  ),
-})
 const welcome = createRoute({
   getParentRoute: () => dashboard,
   path: '/welcome',
   staticData: { trail: ['welcome'] },
   component: screen(() => import('./routes/dashboard/welcome.tsx'), 'WelcomeScreen', 'identity'),
 })
-
-/** A screen's code and the texts it needs, fetched side by side. */
-function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-  ...texts: Namespace[]
-) {
-  return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadTexts(...texts)])
-    return module
-  }, name)
-}
-
-/** Screens of staff: anybody else is sent to the dashboard (spec part 2, section 6). */
-function onlyWhoMay(action: Action) {
-  return async ({ location }: { location: ParsedLocation }) => {
-    const { permission } = await import('./routes/dashboard/guard.ts')
-    const found = await permission(action)
-    if (found === 'no') throw redirect({ to: paths.dashboard, replace: true })
-    if (found === 'yes') return
-    throw redirect({ to: paths.account, search: { back: location.href }, replace: true })
-  }
-}
-
-function toLogin(location: ParsedLocation, found: 'out' | 'needs_code') {
-  const back = location.href === paths.dashboard ? undefined : location.href
-  const step = found === 'needs_code' ? 'code' : undefined
-  return redirect({ to: paths.login, search: { back, step }, replace: true })
-}
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -275,14 +123,7 @@ export const router = createRouter({
       kycVerification,
       account,
       welcome,
-      projects,
-      newProject,
-      editProject,
-      users,
-      kycQueue,
-      kycReview,
-      investors,
-      contactRequests,
+      ...staffRoutes,
     ]),
   ]),
   scrollRestoration: true,

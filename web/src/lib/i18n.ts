@@ -7,6 +7,7 @@ import type admin from '../locales/es/admin.json'
 import type common from '../locales/es/common.json'
 import type contact from '../locales/es/contact.json'
 import type editor from '../locales/es/editor.json'
+import type erir from '../locales/es/erir.json'
 import type identity from '../locales/es/identity.json'
 import type investments from '../locales/es/investments.json'
 import type kyc from '../locales/es/kyc.json'
@@ -26,6 +27,7 @@ type Resources = {
   common: typeof common
   contact: typeof contact
   editor: typeof editor
+  erir: typeof erir
   identity: typeof identity
   investments: typeof investments
   kyc: typeof kyc

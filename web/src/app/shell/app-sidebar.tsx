@@ -12,7 +12,7 @@ import {
 } from '../../ui/sidebar.tsx'
 import { BrandLogo } from '../brand-logo.tsx'
 import { paths } from '../paths.ts'
-import { administrationEntries, personalEntries, type NavEntry } from './nav.ts'
+import { administrationEntries, personalEntries, registryEntries, type NavEntry } from './nav.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export function AppSidebar() {
@@ -21,6 +21,7 @@ export function AppSidebar() {
   const isReduced = useIsReduced()
   const me = useMe()
   const administration = administrationEntries(me)
+  const registry = registryEntries(me)
   return (
     <Sidebar label={t('sidebar')}>
       <Link to={paths.dashboard} onClick={closeSheet} className="mx-2 my-3 flex self-start rounded-md">
@@ -33,8 +34,15 @@ export function AppSidebar() {
           ))}
         </SidebarGroup>
         {administration.length > 0 && (
-          <SidebarGroup title={me.is_admin ? t('nav.section_admin') : t('nav.section_erir')}>
+          <SidebarGroup title={me.is_admin ? t('nav.section_admin') : t('nav.section_staff')}>
             {administration.map((entry) => (
+              <NavLink key={entry.text} entry={entry} />
+            ))}
+          </SidebarGroup>
+        )}
+        {registry.length > 0 && (
+          <SidebarGroup title={t('nav.section_erir')}>
+            {registry.map((entry) => (
               <NavLink key={entry.text} entry={entry} />
             ))}
           </SidebarGroup>

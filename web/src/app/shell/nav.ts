@@ -2,6 +2,7 @@ import { can, type Action } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import {
   BadgeCheck,
+  BookOpenCheck,
   Building2,
   ChartPie,
   Coins,
@@ -28,6 +29,7 @@ export type NavEntry = {
     | 'nav.verify_account'
     | 'nav.projects'
     | 'nav.investors'
+    | 'nav.erir'
     | 'nav.users'
     | 'nav.kyc_queue'
     | 'nav.contact'
@@ -113,6 +115,21 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     isActive: (path) => path === paths.contactRequests,
   },
 ]
+
+const registry: readonly (NavEntry & { action: Action })[] = [
+  {
+    text: 'nav.erir',
+    to: paths.erir,
+    icon: BookOpenCheck,
+    action: 'registry.read',
+    isActive: (path) => isUnder(path, paths.erir),
+  },
+]
+
+/** What this person does for the register, or nothing. */
+export function registryEntries(me: Profile): readonly NavEntry[] {
+  return registry.filter(({ action }) => can(me, action))
+}
 
 /** What this person administers: all of it, what the ERIR may see, or nothing (design 4.10). */
 export function administrationEntries(me: Profile): readonly NavEntry[] {

@@ -5,9 +5,10 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvestmentStatusBadge } from './investment-status-badge.tsx'
 import { Investor, type InvestmentRowsProps } from './investment-table.tsx'
+import { SelectRow } from './select-row.tsx'
 
 /** The same rows where a table has no room. */
-export function InvestmentCards({ investments, admin, link, empty }: InvestmentRowsProps) {
+export function InvestmentCards({ investments, admin, link, empty, selection }: InvestmentRowsProps) {
   const { t } = useTranslation(['investments', 'ui'])
   if (!investments) {
     return (
@@ -26,7 +27,10 @@ export function InvestmentCards({ investments, admin, link, empty }: InvestmentR
         <li key={row.id}>
           <Card className="grid h-full content-between gap-3">
             <div className="flex items-start justify-between gap-3">
-              <h2 className="text-lg">{row.project_name}</h2>
+              <div className="flex gap-3">
+                {selection && <SelectRow investment={row} selection={selection} />}
+                <h2 className="text-lg">{row.project_name}</h2>
+              </div>
               <InvestmentStatusBadge status={row.status} />
             </div>
             {admin && (

@@ -1,9 +1,10 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
-import { Card, CardHeader, Facts } from '../../ui/card.tsx'
+import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
 import { Hash } from './hash.tsx'
 import { Investor } from './investment-table.tsx'
 
@@ -17,6 +18,7 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
     { label: t('facts.created'), value: <time dateTime={created_at}>{formatDate(created_at)}</time> },
     { label: t('facts.method'), value: t('facts.method_bank') },
     { label: t('facts.reference'), value: payment_reference },
+    ...receivedFacts(investment, t),
     { label: t('facts.network'), value: WALLET_NETWORK },
   ]
   return (
@@ -37,4 +39,22 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
       )}
     </Card>
   )
+}
+
+/** The transfer as it was found at the bank; who found it is told to staff. */
+function receivedFacts(
+  { payment_received_on, payment_received_amount, staff }: Investment,
+  t: TFunction<'investments'>,
+): Fact[] {
+  if (payment_received_on === null) return []
+  return [
+    {
+      label: t('facts.received_on'),
+      value: <time dateTime={payment_received_on}>{formatDate(payment_received_on)}</time>,
+    },
+    { label: t('facts.received_amount'), value: formatMoney(payment_received_amount, 2) },
+    ...(staff?.payment_verified_by
+      ? [{ label: t('facts.verified_by'), value: staff.payment_verified_by }]
+      : []),
+  ]
 }

@@ -1,3 +1,5 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { BATCH_MAX, batchSteps } from '@acervo/domain/investments/batch'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
@@ -5,25 +7,35 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { BatchBar, batchActions } from './batch-bar.tsx'
 import { InvestmentCards } from './investment-cards.tsx'
 import { InvestmentTable } from './investment-table.tsx'
 import { investmentsQuery, type ListFilter } from './queries.ts'
+import { SelectMatching } from './select-matching.tsx'
+import { SelectShown } from './select-row.tsx'
 import { useHasRoom } from './use-has-room.ts'
+import { useSelection } from './use-selection.ts'
 
 export type InvestmentLink = (investment: Investment, look: string, text: ReactNode) => ReactElement
 
 type InvestmentListProps = {
   /** `admin`: everybody's, with who they are. */
   filter: ListFilter
+  me: Profile
   link: InvestmentLink
   /** What stands in place of rows when there are none. */
   empty: ReactNode
 }
 
-/** Investments in the order asked for: a table where there is room, cards elsewhere. */
-export function InvestmentList({ filter, link, empty }: InvestmentListProps) {
+/**
+ * Investments in the order asked for: a table where there is room, cards elsewhere. Staff who look at one step choose
+ * several to take it for all of them.
+ */
+export function InvestmentList({ filter, me, link, empty }: InvestmentListProps) {
   const { t } = useTranslation('investments')
   const hasRoom = useHasRoom()
+  const selection = useSelection(BATCH_MAX, JSON.stringify(filter))
+  const step = filter.admin ? batchSteps.find((one) => one === filter.status) : undefined
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     investmentsQuery(filter),
   )
@@ -31,9 +43,28 @@ export function InvestmentList({ filter, link, empty }: InvestmentListProps) {
   if (!investments && error)
     return <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
   const Rows = hasRoom ? InvestmentTable : InvestmentCards
+  const isChoosing = step !== undefined && batchActions(me, step).length > 0
   return (
     <>
-      <Rows investments={investments} admin={filter.admin} link={link} empty={empty} />
+      {isChoosing && Boolean(investments?.length || selection.ids.length) && (
+        <BatchBar step={step} me={me} selection={selection}>
+          {!hasRoom && (
+            <SelectShown
+              investments={investments ?? []}
+              selection={selection}
+              text={t('batch.choose_shown')}
+            />
+          )}
+          {hasNextPage && <SelectMatching filter={filter} selection={selection} />}
+        </BatchBar>
+      )}
+      <Rows
+        investments={investments}
+        admin={filter.admin}
+        link={link}
+        empty={empty}
+        selection={isChoosing ? selection : undefined}
+      />
       {error && (
         <div className="mt-6">
           <FailedState message={errorText(error, t('list.failed'))} />

@@ -6,6 +6,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import type { InvestmentLink } from './investment-list.tsx'
 import { InvestmentStatusBadge } from './investment-status-badge.tsx'
+import { SelectRow, SelectShown } from './select-row.tsx'
+import type { Selection } from './use-selection.ts'
 
 export type InvestmentRowsProps = {
   /** Undefined while the first page is on its way. */
@@ -13,16 +15,28 @@ export type InvestmentRowsProps = {
   admin: boolean
   link: InvestmentLink
   empty: ReactNode
+  /** With it rows can be chosen. */
+  selection?: Selection
 }
 
-export function InvestmentTable({ investments, admin, link, empty }: InvestmentRowsProps) {
+export function InvestmentTable({ investments, admin, link, empty, selection }: InvestmentRowsProps) {
   const { t } = useTranslation('investments')
   const person: Column<Investment> = {
     id: 'user',
     header: t('list.user'),
     cell: (row) => <Investor investment={row} />,
   }
+  const choose: Column<Investment>[] = selection
+    ? [
+        {
+          id: 'choose',
+          header: <SelectShown investments={investments ?? []} selection={selection} />,
+          cell: (row) => <SelectRow investment={row} selection={selection} />,
+        },
+      ]
+    : []
   const columns: Column<Investment>[] = [
+    ...choose,
     ...(admin ? [person] : []),
     { id: 'project', header: t('list.project'), cell: (row) => row.project_name, className: 'font-medium' },
     {

@@ -1,30 +1,40 @@
+import type { Domain } from '@acervo/domain/brands/brand'
 import { investmentCalls, type InvestmentSort, type SortOrder } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentStatus } from '@acervo/domain/investments/steps'
+import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { isMinting } from './whose-turn.ts'
 
 export type ListFilter = {
   admin: boolean
   status?: InvestmentStatus
   search?: string
+  domain?: Domain
   sort?: InvestmentSort
   order?: SortOrder
 }
 
+/** How often a list is asked again while the chain is at work on some of it. */
+const FOLLOW_MS = 3000
+
+/** A filter as the list call takes it. */
+export function queryOf({ admin, ...filter }: ListFilter) {
+  return { ...filter, admin: admin ? ('true' as const) : undefined }
+}
+
 /** Investments, newest first unless sorted otherwise: one's own, or everybody's for staff. */
-export function investmentsQuery({ admin, ...filter }: ListFilter) {
+export function investmentsQuery(filter: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ['investments', 'list', { admin, ...filter }],
+    queryKey: ['investments', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(
-        investmentCalls.list,
-        { query: { admin: admin ? 'true' : undefined, ...filter, cursor: pageParam } },
-        { signal },
-      ),
+      send(investmentCalls.list, { query: { ...queryOf(filter), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      filter.admin && state.data?.pages.some((page) => page.investments.some(isMinting)) ? FOLLOW_MS : false,
   })
 }
 
@@ -33,6 +43,17 @@ export function investmentQuery(id: string) {
     queryKey: ['investments', 'one', id],
     queryFn: async ({ signal }) =>
       (await send(investmentCalls.read, { params: { id } }, { signal })).investment,
+  })
+}
+
+/** What awaits the ERIR in one project, longest waiting first, with its evidence. */
+export function dossiersQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['erir', 'dossiers', projectId],
+    queryFn: ({ pageParam, signal }) =>
+      send(registryCalls.listDossiers, { params: { projectId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
 }
 
@@ -52,5 +73,6 @@ export function keepInvestment(client: QueryClient, investment: Investment): voi
   void client.invalidateQueries({ queryKey: ['investments', 'list'] })
   void client.invalidateQueries({ queryKey: ['projects'] })
   void client.invalidateQueries({ queryKey: ['portfolio'] })
+  void client.invalidateQueries({ queryKey: ['erir'] })
   void client.invalidateQueries({ queryKey: ['notifications', 'unread'] })
 }

@@ -24,5 +24,5 @@ export function StepPanel({ investment, me, whitepaper }: StepPanelProps) {
   if (!isMine) return <WaitingText>{t(`waiting.${status}`)}</WaitingText>
   if (status === 'start') return <StartPanel whitepaper={whitepaper} advance={advance} />
   if (status === 'payment') return <PaymentPanel investment={investment} advance={advance} />
-  return <StaffPanel step={status} investment={investment} advance={advance} />
+  return <StaffPanel step={status} investment={investment} me={me} advance={advance} />
 }

@@ -37,8 +37,10 @@ export function waitsForOthers(me: Reader, investment: Investment): boolean {
   return isOpen(status) && (isMinting(investment) || !mayTake(me, investment, status))
 }
 
-/** Since when the investment is in its step: when the step before was taken. */
+/** Since when the investment is in its step: when the step before was taken, or it was sent back. */
 export function waitsSince(investment: Investment): string {
+  const returned = investment.staff?.returned
+  if (returned && investment.status === 'review') return returned.at
   const at = stepOrder.findIndex((step) => step === investment.status)
   const before = at > 0 ? stepOrder[at - 1] : undefined
   const stamp = before && isOpen(before) ? investment[steps[before].stamp] : null

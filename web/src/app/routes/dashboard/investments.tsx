@@ -1,4 +1,6 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { can } from '@acervo/domain/identity/permissions'
+import { investmentCalls } from '@acervo/domain/investments/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +12,9 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { paths } from '../../paths.ts'
+import { ExportCsv } from './export-csv.tsx'
 import { investmentSearch } from './investor-search.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -18,11 +22,15 @@ import { SearchBox } from './search-box.tsx'
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
   const asked = useSearch({ from: paths.investments })
-  const { status, search, sort, order } = asked
+  const { status, search, domain, sort, order } = asked
   const navigate = useNavigate()
-  const isAdminView = asked.admin === true && can(useMe(), 'investment.list_all')
+  const me = useMe()
+  const isAdminView = asked.admin === true && can(me, 'investment.list_all')
+  // A person's own list is narrowed by the search alone.
+  const narrowed = isAdminView ? { status, domain } : {}
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)
+  const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
   const ask = (changes: Partial<typeof asked>) =>
     void navigate({
       to: paths.investments,
@@ -33,22 +41,51 @@ export function InvestmentsScreen() {
     <>
       <PageHeader
         title={title}
-        action={isAdminView && <StatusFilter value={status} onChange={(next) => ask({ status: next })} />}
+        action={
+          isAdminView && (
+            <ExportCsv
+              call={investmentCalls.exportAll}
+              query={{ ...narrowed, search, sort, order }}
+              name={t('list.file')}
+            />
+          )
+        }
       />
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-end gap-4">
         <SearchBox
-          label={t('list.search')}
+          label={isAdminView ? t('list.search_all') : t('list.search')}
           value={search ?? ''}
           onChange={(wanted) => ask({ search: wanted })}
         />
-        <SortChoice
-          sort={sort}
-          order={order}
-          onChange={(to) => ask({ sort: undefined, order: undefined, ...to })}
-        />
+        {isAdminView && (
+          <>
+            <div className="w-56 max-sm:w-full">
+              <StatusFilter value={status} onChange={(next) => ask({ status: next })} />
+            </div>
+            <div className="w-56 max-sm:w-full">
+              <Select<Domain | 'all'>
+                aria-label={t('list.brand')}
+                value={domain ?? 'all'}
+                onChange={(next) => ask({ domain: next === 'all' ? undefined : next })}
+                options={[
+                  { value: 'all', label: t('list.brand_all') },
+                  ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+                ]}
+              />
+            </div>
+          </>
+        )}
+        <div className="ml-auto max-sm:w-full">
+          <SortChoice
+            sort={sort}
+            order={order}
+            onChange={(to) => ask({ sort: undefined, order: undefined, ...to })}
+          />
+        </div>
       </div>
       <InvestmentList
-        filter={{ admin: isAdminView, status: isAdminView ? status : undefined, search, sort, order }}
+        filter={{ admin: isAdminView, ...narrowed, search, sort, order }}
+        me={me}
         link={({ id, project_name }, look, text) => (
           <Link
             to={paths.investment}
@@ -63,7 +100,7 @@ export function InvestmentsScreen() {
         empty={
           <EmptyState
             icon={<Coins />}
-            title={search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')}
+            title={emptyTitle}
             action={
               !isAdminView &&
               !search && (

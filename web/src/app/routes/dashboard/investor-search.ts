@@ -1,3 +1,4 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
 import {
   investmentSorts,
   sortOrders,
@@ -13,13 +14,15 @@ type InvestmentSearch = {
   admin?: true
   status?: InvestmentStatus
   search?: string
+  domain?: Domain
   sort?: InvestmentSort
   order?: SortOrder
 }
 
 /** `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2). */
-export function investmentSearch({ admin, status, search, sort, order }: Search): InvestmentSearch {
+export function investmentSearch({ admin, status, search, domain, sort, order }: Search): InvestmentSearch {
   const known = investmentStatuses.find((one) => one === status)
+  const brand = brands.find((one) => one.domain === domain)
   const sorted = investmentSorts.find((one) => one === sort)
   const ordered = sortOrders.find((one) => one === order)
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''
@@ -27,6 +30,7 @@ export function investmentSearch({ admin, status, search, sort, order }: Search)
     ...(String(admin) === 'true' ? { admin: true } : {}),
     ...(known ? { status: known } : {}),
     ...(wanted ? { search: wanted } : {}),
+    ...(brand ? { domain: brand.domain } : {}),
     ...(sorted && ordered ? { sort: sorted, order: ordered } : {}),
   }
 }

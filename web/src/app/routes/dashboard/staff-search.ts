@@ -54,3 +54,8 @@ export function queueSearch({ status, search }: Search): {
   const known = queueStatuses.find((one) => one === status)
   return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
 }
+
+/** The day a register is looked at. */
+export function registerSearch({ date }: Search): { date?: string } {
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
+}

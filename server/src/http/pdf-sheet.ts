@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import PDFDocument from 'pdfkit'
@@ -10,7 +11,8 @@ export type Sheet = {
   facts(facts: readonly (readonly [label: string, value: string])[]): void
   heading(text: string): void
   paragraph(text: string): void
-  table(columns: readonly Column[], rows: readonly string[][], total: readonly string[]): void
+  /** Lets others work between its rows: a register may have thousands. */
+  table(columns: readonly Column[], rows: readonly string[][], total: readonly string[]): Promise<void>
   toBuffer(): Promise<Buffer>
 }
 
@@ -38,6 +40,7 @@ const PAGE = { width: 595.28, height: 841.89 }
 const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - 64
 const CELL = { x: 5, y: 6 }
+const ROWS_AT_ONCE = 20
 /** Figures of one width, so that they stand one under the other. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
@@ -107,13 +110,13 @@ function drawHead(doc: PDFKit.PDFDocument, { brand, title, subtitle }: SheetOpti
   doc.y += 16
 }
 
-function drawTable(
+async function drawTable(
   doc: PDFKit.PDFDocument,
   brand: Brand,
   columns: readonly Column[],
   rows: readonly string[][],
   total: readonly string[],
-): void {
+): Promise<void> {
   const { accent, ground } = colours[brand.domain]
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / shares) * WIDTH)
@@ -159,7 +162,10 @@ function drawTable(
   }
 
   drawRow(titles, 'bold', ground)
-  for (const row of rows) drawRow(row, 'plain')
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
+    drawRow(row, 'plain')
+  }
   drawRow(total, 'bold')
   doc.x = MARGIN
 }

@@ -1,0 +1,27 @@
+import { plainEuros } from '../common/cents.ts'
+import type { Failure } from '../common/failure.ts'
+import { fail } from './failures.ts'
+
+/** A transfer as the bank shows it: the day it came in, as Madrid counts days, and its euros. */
+export type ReceivedPayment = { received_on: string; received_amount: number }
+
+/** What it has to fit: the investment's euros, the day it was made, and today. */
+export type AwaitedPayment = { amount: number; created_on: string; today: string }
+
+/**
+ * Why this transfer does not pay the investment, or undefined when it does. Another amount is never taken: such an
+ * investment is rejected and the money goes back.
+ */
+export function paymentFailure(
+  { received_on, received_amount }: ReceivedPayment,
+  { amount, created_on, today }: AwaitedPayment,
+): Failure | undefined {
+  if (received_on > today) return fail('investment.payment_in_future')
+  if (received_on < created_on) return fail('investment.payment_too_early')
+  if (received_amount !== amount)
+    return fail('investment.payment_amount_differs', {
+      received: plainEuros(received_amount),
+      amount: plainEuros(amount),
+    })
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/investments/failures'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { isReturnable, returnable, type Step } from '@acervo/domain/investments/steps'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { maySee } from './advance-investment.ts'
+import { findInvestment, lockInvestment } from './repo.ts'
+import { investmentTable } from './table.ts'
+
+/**
+ * Sends an investment back to the step before, with a reason for staff: the payment is to be verified anew. The investor
+ * hears nothing: nothing of theirs has changed.
+ */
+export async function returnInvestment(
+  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  by: By & { actor: Actor },
+  id: string,
+  { reason, step }: { reason: string; step?: Step },
+): Promise<Investment> {
+  await db.transaction(async (tx) => {
+    const row = await lockInvestment(tx, id)
+    if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
+    if (step && step !== row.status) throw fail('investment.moved_on')
+    if (!isReturnable(row.status)) throw fail('investment.not_returnable')
+    const { status, payment_received_on, payment_received_amount } = row
+    await tx
+      .update(investmentTable)
+      .set({
+        status: returnable[row.status],
+        review_at: null,
+        payment_verified_at: null,
+        payment_verified_by: null,
+        payment_received_on: null,
+        payment_received_amount: null,
+        returned_at: now().toISOString(),
+        returned_by: by.actor.id,
+        return_reason: reason,
+      })
+      .where(eq(investmentTable.id, id))
+    await audit(tx, by, {
+      action: 'investment.return',
+      subject: { type: 'investment', id },
+      before: { status, received_on: payment_received_on, received_amount: payment_received_amount },
+      after: { status: returnable[row.status] },
+      reason,
+    })
+  })
+  const investment = await findInvestment(db, chain, id)
+  if (!investment) throw fail('investment.not_found')
+  return investment
+}

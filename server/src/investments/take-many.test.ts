@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { BatchResult } from '@acervo/domain/investments/batch'
+import type { Project } from '@acervo/domain/projects/project'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+let investor: Person
+let project: Project
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+  investor = await product.aPerson({ kyc: 'approved' })
+  project = await product.aProject()
+})
+afterAll(() => product.close())
+
+type What = 'advance' | 'reject' | 'return'
+const ask = (what: What, body: object, as: Person | undefined = admin, headers = {}) =>
+  product.call('POST', `/api/admin/investments/${what}`, { as, body, headers })
+const results = async (what: What, body: object, as = admin): Promise<BatchResult[]> =>
+  must(await ask(what, body, as)).body.data
+const some = async (step: string, count = 3): Promise<string[]> => {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++)
+    ids.push((await product.anInvestment({ investor, project, amount: 100, step })).id)
+  return ids
+}
+const audited = async (ids: string[], action: string): Promise<number> =>
+  (
+    await product.pool.query(
+      'select count(*)::int as n from audit_log where subject_id = any($1) and action = $2',
+      [ids, action],
+    )
+  ).rows[0].n
+
+describe.each([
+  ['advance', 'review', 'erir', {}],
+  ['advance', 'erir', 'mint', {}],
+  ['return', 'erir', 'review', { reason: 'Falta un dato' }],
+  ['reject', 'review', 'rejected', { reason: 'No llegó' }],
+] as const)('%s of many in %s', (what, step, becomes, more) => {
+  const action = what === 'advance' ? `investment.${step}` : `investment.${what}`
+
+  test('does each once and says so, also when it is sent twice at the same time', async () => {
+    const ids = await some(step)
+    const both = await Promise.all([
+      results(what, { ids, step, ...more }),
+      results(what, { ids, step, ...more }),
+    ])
+    for (const id of ids) {
+      const said = both.map((batch) => batch.find((one) => one.id === id))
+      expect(said.filter((one) => one?.error === null)).toHaveLength(1)
+    }
+    expect(await audited(ids, action)).toBe(ids.length)
+    const again = await results(what, { ids, step, ...more })
+    expect(again.map(({ error }) => error)).toEqual(
+      ids.map(() => 'La inversión ya ha avanzado. Te mostramos su estado actual.'),
+    )
+    expect(again.map(({ investment }) => investment?.status)).toEqual(ids.map(() => becomes))
+    expect(await audited(ids, action)).toBe(ids.length)
+  })
+})
+
+test('one that is refused keeps none of the others, and its reason is said in the caller’s language', async () => {
+  const [good] = await some('review', 1)
+  const [other] = await some('payment', 1)
+  const missing = randomUUID()
+  const ids = [missing, other, good, good]
+  const { body } = must(await ask('advance', { ids, step: 'review' }, admin, { 'accept-language': 'en' }))
+  expect(body.data.map((one: BatchResult) => [one.id, one.error, one.investment?.status ?? null])).toEqual([
+    [missing, 'The investment was not found.', null],
+    [other, 'The investment has already moved on. This is its current state.', 'payment'],
+    [good, null, 'erir'],
+  ])
+})
+
+test('many payments share the day they were received', async () => {
+  const ids = await some('review', 2)
+  const refused = await results('advance', { ids, step: 'review', received_on: '2020-01-01' })
+  expect(new Set(refused.map(({ error }) => error))).toEqual(
+    new Set(['La fecha de recepción no puede ser anterior a la inversión']),
+  )
+  const received_on = dayOf(new Date(refused[0]?.investment?.created_at ?? ''))
+  const done = await results('advance', { ids, step: 'review', received_on })
+  expect(done.map(({ investment }) => investment?.payment_received_on)).toEqual([received_on, received_on])
+})
+
+test('many mints are queued at once, sent twice at the same time mint once, and all end completed', async () => {
+  const ids = await some('mint', 4)
+  const began = Date.now()
+  const both = await Promise.all([
+    results('advance', { ids, step: 'mint' }),
+    results('advance', { ids, step: 'mint' }),
+  ])
+  expect(Date.now() - began).toBeLessThan(5_000)
+  for (const { error, investment } of both[0]) {
+    expect(error).toBeNull()
+    expect(investment?.mint?.state).toMatch(/^(queued|sent|done)$/)
+  }
+  await Promise.all(ids.map((id) => product.services.chain.waitFor(`mint:${id}`, 20_000)))
+  const { rows } = await product.pool.query(
+    `select (select count(*)::int from investment where id = any($1) and status = 'completed') as completed,
+       (select count(*)::int from chain_op where op_key = any($2)) as operations`,
+    [ids, ids.map((id) => `mint:${id}`)],
+  )
+  expect(rows[0]).toEqual({ completed: 4, operations: 4 })
+  expect(await audited(ids, 'investment.mint')).toBe(4)
+})
+
+test('a step that is not the caller’s is refused for each', async () => {
+  const ids = await some('review', 2)
+  const refused = await results('advance', { ids, step: 'review' }, erir)
+  expect(refused.map(({ error }) => error)).toEqual(ids.map(() => 'Este paso no te corresponde'))
+  expect((await ask('reject', { ids, step: 'review', reason: 'x' }, erir)).status).toBe(403)
+})
+
+test.each([
+  ['advance', { ids: [], step: 'review' }, 'investment.batch_empty'],
+  [
+    'advance',
+    { ids: Array.from({ length: 201 }, () => randomUUID()), step: 'review' },
+    'investment.batch_too_large',
+  ],
+  ['advance', { ids: [randomUUID()], step: 'payment' }, 'investment.step_unknown'],
+  ['reject', { ids: [randomUUID()], step: 'review', reason: ' ' }, 'investment.reason_required'],
+  ['return', { ids: [randomUUID()], step: 'erir' }, 'investment.reason_required'],
+] as const)('%s of %j is refused: %s', async (what, body, code) => {
+  const reply = await ask(what, body)
+  expect([reply.status, reply.body.code]).toEqual([400, code])
+})

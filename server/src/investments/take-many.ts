@@ -1,0 +1,71 @@
+import { Failure } from '@acervo/domain/common/failure'
+import type { Language } from '@acervo/domain/common/language'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
+import type { By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { moveOn, shownTo } from './advance-investment.ts'
+import { rejectInvestment } from './end-investment.ts'
+import { findInvestments } from './repo.ts'
+import { returnInvestment } from './return-investment.ts'
+
+type BatchServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
+type Caller = By & { actor: Actor; language: Language }
+type Batch = { ids: string[]; step: BatchStep }
+
+/** Takes the same step for many. Mints are queued and followed by whoever asked: nobody waits for the chain here. */
+export async function advanceMany(
+  services: BatchServices,
+  by: Caller,
+  { ids, ...input }: Batch & { received_on?: string },
+): Promise<BatchResult[]> {
+  const results = await forEach(services, by, ids, (id) => moveOn(services, by, id, input))
+  if (input.step === 'mint') services.chain.wake()
+  return results
+}
+
+export function rejectMany(
+  services: BatchServices,
+  by: Caller,
+  { ids, ...input }: Batch & { reason: string },
+): Promise<BatchResult[]> {
+  return forEach(services, by, ids, (id) => rejectInvestment(services, by, id, input))
+}
+
+export function returnMany(
+  services: BatchServices,
+  by: Caller,
+  { ids, ...input }: Batch & { reason: string },
+): Promise<BatchResult[]> {
+  return forEach(services, by, ids, (id) => returnInvestment(services, by, id, input))
+}
+
+/**
+ * Each in a transaction of its own, one after the other: what is done stays done, whatever becomes of the rest. A refusal
+ * is that investment's answer; anything else ends the batch, which can be sent again.
+ */
+async function forEach(
+  { db, chain }: BatchServices,
+  by: Caller,
+  ids: string[],
+  act: (id: string) => Promise<unknown>,
+): Promise<BatchResult[]> {
+  const refusals = new Map<string, string>()
+  for (const id of ids) {
+    try {
+      await act(id)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refusals.set(id, error.text(by.language))
+    }
+  }
+  const now = await findInvestments(db, chain, ids)
+  return ids.map((id) => {
+    const investment = now.get(id)
+    return {
+      id,
+      error: refusals.get(id) ?? null,
+      investment: investment ? shownTo(by.actor, investment) : null,
+    }
+  })
+}

@@ -1,0 +1,126 @@
+import type { Language } from '@acervo/domain/common/language'
+import { fail as failProject } from '@acervo/domain/projects/failures'
+import type { Dossier, WaitingProject } from '@acervo/domain/registry/dossier'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Chain } from '../adapters/chain/port.ts'
+import { newerThan, pageOf, readCursor } from '../adapters/db/keyset.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { findInvestments } from '../investments/repo.ts'
+import { investmentTable as table } from '../investments/table.ts'
+import { applicationTable } from '../kyc/table.ts'
+import { fileUrl } from '../projects/repo.ts'
+import { projectFileTable, projectTable } from '../projects/table.ts'
+
+type Asked = { limit: number; cursor?: string }
+
+/** Projects in which investments await the ERIR, longest waiting first. */
+export async function listWaitingProjects(
+  db: Db,
+  { limit, cursor: given }: Asked,
+): Promise<{ rows: WaitingProject[]; next_cursor: string | null }> {
+  const since = sql<string>`min(${table.review_at})`.mapWith(table.review_at)
+  const cursor = given === undefined ? undefined : readCursor(given)
+  const found = await db
+    .select({
+      id: table.project_id,
+      project_id: table.project_id,
+      project_name: projectTable.name,
+      investments: sql<number>`count(*)`.mapWith(Number),
+      amount: sql<number>`sum(${table.amount})`.mapWith(table.amount),
+      tokens: sql<number>`sum(${table.tokens})`.mapWith(Number),
+      since,
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(eq(table.status, 'erir'))
+    .groupBy(table.project_id, projectTable.name)
+    .having(
+      cursor &&
+        sql`(${since}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
+    )
+    .orderBy(asc(since), asc(table.project_id))
+    .limit(limit + 1)
+  return pageOf(found, limit, (row) => row.since)
+}
+
+type DossierPage = { project_name: string; rows: Dossier[]; next_cursor: string | null }
+
+/** What awaits the ERIR in one project, longest waiting first, with what it is to be judged by. */
+export async function listDossiers(
+  db: Db,
+  chain: Chain,
+  { projectId, identifies, limit, cursor }: Asked & { projectId: string; identifies: boolean },
+): Promise<DossierPage> {
+  const [project] = await db
+    .select({ name: projectTable.name })
+    .from(projectTable)
+    .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
+  if (!project) throw failProject('project.not_found')
+  const found = await db
+    .select({ id: table.id, since: sql<string>`${table.review_at}`.mapWith(table.review_at) })
+    .from(table)
+    .where(
+      and(
+        eq(table.project_id, projectId),
+        eq(table.status, 'erir'),
+        newerThan(table.review_at, table.id, cursor),
+      ),
+    )
+    .orderBy(asc(table.review_at), asc(table.id))
+    .limit(limit + 1)
+  const page = pageOf(found, limit, (row) => row.since)
+  const ids = page.rows.map(({ id }) => id)
+  const [investments, evidence] = await Promise.all([
+    findInvestments(db, chain, ids),
+    findEvidence(db, ids, identifies),
+  ])
+  const rows = ids.flatMap((id) => {
+    const [investment, rest] = [investments.get(id), evidence.get(id)]
+    return investment && rest ? [{ investment, ...rest }] : []
+  })
+  return { project_name: project.name, rows, next_cursor: page.next_cursor }
+}
+
+type Evidence = Omit<Dossier, 'investment'>
+type Acceptance = { whitepaper_id: string; whitepaper_sha256: string; language: Language; at: string }
+
+async function findEvidence(db: Db, ids: string[], identifies: boolean): Promise<Map<string, Evidence>> {
+  const rows = await db
+    .select({
+      id: table.id,
+      kyc_status: profileTable.kyc_status,
+      full_name: profileTable.full_name,
+      application: applicationTable,
+      acceptance: sql<Acceptance | null>`${table.acceptance}`,
+      filename: projectFileTable.filename,
+      storage_path: projectFileTable.storage_path,
+    })
+    .from(table)
+    .innerJoin(profileTable, eq(profileTable.id, table.user_id))
+    .leftJoin(applicationTable, eq(applicationTable.user_id, table.user_id))
+    .leftJoin(projectFileTable, sql`${projectFileTable.id} = (${table.acceptance}->>'whitepaper_id')::uuid`)
+    .where(inArray(table.id, ids))
+  return new Map(
+    rows.map(({ id, kyc_status, full_name, application, acceptance, filename, storage_path }) => [
+      id,
+      {
+        kyc: {
+          status: kyc_status ?? 'no',
+          approved_at: application?.status === 'APPROVED' ? application.decided_at : null,
+          name: application?.name ?? full_name,
+          id_number: identifies ? (application?.id_number ?? null) : null,
+          wallet: application?.wallet ?? null,
+        },
+        accepted: acceptance && {
+          document_id: acceptance.whitepaper_id,
+          filename,
+          url: storage_path && fileUrl(storage_path),
+          sha256: acceptance.whitepaper_sha256,
+          language: acceptance.language,
+          accepted_at: acceptance.at,
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,74 @@
+import type { Brand } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import { registerLaw, type Holder, type RegisterHead } from '@acervo/domain/registry/register'
+import { csvMoment } from '../http/csv.ts'
+import { openSheet } from '../http/pdf-sheet.ts'
+import { longDate, shortDate, written } from '../http/written.ts'
+import { registerTexts } from './register-texts.ts'
+
+/** The whole register as an A4 document: of what and when, the law, the holders and their sums. */
+export async function registerPdf(
+  brand: Brand,
+  register: RegisterHead,
+  holders: readonly Holder[],
+  language: Language,
+): Promise<Buffer> {
+  const t = registerTexts[language]
+  const made_at = new Date(register.made_at)
+  const sheet = openSheet({
+    brand,
+    language,
+    title: t.title,
+    subtitle: t.until(register.project_name, longDate(register.date, language)),
+    footer: t.page,
+    made_at,
+  })
+  sheet.facts([
+    [t.project, register.project_name],
+    [t.holders, written.count(register.holders)],
+    [t.tokens, written.count(register.tokens)],
+    [t.made, `${csvMoment(register.made_at)} (Madrid)`],
+  ])
+  sheet.paragraph(registerLaw[language])
+  if (register.project_blocked) sheet.paragraph(t.project_blocked)
+  sheet.heading(t.holders)
+  if (holders.length === 0) sheet.paragraph(t.none)
+  else
+    await sheet.table(
+      [
+        { title: t.number, share: 0.5, end: true },
+        { title: t.holder, share: 1.6 },
+        { title: t.contact, share: 2.6, small: true },
+        { title: t.tokens, share: 0.8, end: true },
+        { title: t.free, share: 0.8, end: true },
+        { title: t.blocked, share: 1, end: true },
+        { title: t.since, share: 0.95 },
+        { title: t.share, share: 1.1, end: true },
+      ],
+      holders.map((row) => [
+        String(row.number),
+        [row.name, row.id_number].filter(Boolean).join('\n'),
+        [row.email, row.wallet].filter(Boolean).join('\n'),
+        written.count(row.tokens),
+        written.count(row.free),
+        written.count(row.blocked),
+        shortDate(row.since),
+        written.percent(row.share),
+      ]),
+      [
+        '',
+        t.total,
+        '',
+        written.count(register.tokens),
+        written.count(sum(holders.map(({ free }) => free))),
+        written.count(sum(holders.map(({ blocked }) => blocked))),
+        '',
+        written.percent(100),
+      ],
+    )
+  return sheet.toBuffer()
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

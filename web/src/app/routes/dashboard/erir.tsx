@@ -1,0 +1,59 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Registers } from '../../../features/registry/registers.tsx'
+import { WaitingProjects } from '../../../features/registry/waiting-projects.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { paths } from '../../paths.ts'
+import { SearchBox } from './search-box.tsx'
+import { investorsSearch } from './staff-search.ts'
+
+/** The ERIR's first screen: what awaits it, and the registers it keeps. */
+export function ErirScreen() {
+  const { t } = useTranslation('erir')
+  const navigate = useNavigate()
+  const { search } = useSearch({ from: paths.erir })
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <h2 className="mb-4 text-2xl">{t('waiting.title')}</h2>
+      <WaitingProjects
+        link={({ project_id, project_name }) => (
+          <Link
+            to={paths.erirProject}
+            params={{ projectId: project_id }}
+            aria-label={t('waiting.open_named', { project: project_name })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('waiting.open')}
+          </Link>
+        )}
+      />
+      <h2 className="mt-10 mb-4 text-2xl">{t('registers.title')}</h2>
+      <div className="mb-4">
+        <SearchBox
+          label={t('registers.search')}
+          value={search ?? ''}
+          onChange={(wanted) =>
+            void navigate({ to: paths.erir, search: investorsSearch({ search: wanted }), replace: true })
+          }
+        />
+      </div>
+      <Registers
+        search={search}
+        link={({ id, name }) => (
+          <Link
+            to={paths.erirRegister}
+            params={{ projectId: id }}
+            aria-label={t('registers.open_named', { project: name })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('registers.open')}
+          </Link>
+        )}
+      />
+    </>
+  )
+}

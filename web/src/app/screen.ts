@@ -1,0 +1,27 @@
+import type { Action } from '@acervo/domain/identity/permissions'
+import { lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router'
+import { loadTexts, type Namespace } from '../lib/i18n.ts'
+import { paths } from './paths.ts'
+
+/** A screen's code and the texts it needs, fetched side by side. */
+export function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+  ...texts: Namespace[]
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadTexts(...texts)])
+    return module
+  }, name)
+}
+
+/** Screens of staff: anybody else is sent to the dashboard (spec part 2, section 6). */
+export function onlyWhoMay(action: Action) {
+  return async ({ location }: { location: ParsedLocation }) => {
+    const { permission } = await import('./routes/dashboard/guard.ts')
+    const found = await permission(action)
+    if (found === 'no') throw redirect({ to: paths.dashboard, replace: true })
+    if (found === 'yes') return
+    throw redirect({ to: paths.account, search: { back: location.href }, replace: true })
+  }
+}

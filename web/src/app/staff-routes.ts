@@ -1,0 +1,144 @@
+import { createRoute } from '@tanstack/react-router'
+import { dashboard } from './dashboard-route.tsx'
+import {
+  contactSearch,
+  investorsSearch,
+  projectsSearch,
+  queueSearch,
+  registerSearch,
+  usersSearch,
+} from './routes/dashboard/staff-search.ts'
+import { onlyWhoMay, screen } from './screen.ts'
+
+const projects = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects',
+  validateSearch: projectsSearch,
+  beforeLoad: onlyWhoMay('project.list_all'),
+  staticData: { trail: ['projects'] },
+  component: screen(() => import('./routes/dashboard/projects.tsx'), 'ProjectsScreen', 'admin', 'projects'),
+})
+const newProject = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects/new',
+  beforeLoad: onlyWhoMay('project.edit'),
+  staticData: { trail: ['projects', 'new_project'] },
+  component: screen(
+    () => import('./routes/dashboard/project-editor.tsx'),
+    'NewProjectScreen',
+    'editor',
+    'projects',
+    'investments',
+  ),
+})
+const editProject = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects/$projectId',
+  beforeLoad: onlyWhoMay('project.edit'),
+  staticData: { trail: ['projects', 'edit_project'] },
+  component: screen(
+    () => import('./routes/dashboard/project-editor.tsx'),
+    'EditProjectScreen',
+    'editor',
+    'projects',
+    'investments',
+  ),
+})
+const users = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/users',
+  validateSearch: usersSearch,
+  beforeLoad: onlyWhoMay('user.list'),
+  staticData: { trail: ['users'] },
+  component: screen(() => import('./routes/dashboard/users.tsx'), 'UsersScreen', 'admin', 'roles'),
+})
+const kycQueue = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/users-kyc',
+  validateSearch: queueSearch,
+  beforeLoad: onlyWhoMay('kyc.review'),
+  staticData: { trail: ['kyc_queue'] },
+  component: screen(
+    () => import('./routes/dashboard/kyc-queue.tsx'),
+    'KycQueueScreen',
+    'kyc-review',
+    'kyc',
+    'admin',
+  ),
+})
+const kycReview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/users-kyc/$applicationId',
+  beforeLoad: onlyWhoMay('kyc.review'),
+  staticData: { trail: ['kyc_queue', 'kyc_review'] },
+  component: screen(
+    () => import('./routes/dashboard/users-kyc.tsx'),
+    'KycReviewScreen',
+    'kyc-review',
+    'kyc',
+    'kyc-summary',
+    'admin',
+  ),
+})
+const investors = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/investors',
+  validateSearch: investorsSearch,
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['investors'] },
+  component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
+})
+const erir = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/erir',
+  validateSearch: investorsSearch,
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['erir'] },
+  component: screen(() => import('./routes/dashboard/erir.tsx'), 'ErirScreen', 'erir'),
+})
+const erirProject = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/erir/$projectId',
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['erir', 'erir_project'] },
+  component: screen(
+    () => import('./routes/dashboard/erir-project.tsx'),
+    'ErirProjectScreen',
+    'erir',
+    'investments',
+  ),
+})
+const erirRegister = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/erir/$projectId/register',
+  validateSearch: registerSearch,
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['erir', 'erir_register'] },
+  component: screen(() => import('./routes/dashboard/erir-register.tsx'), 'ErirRegisterScreen', 'erir'),
+})
+const contactRequests = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/contact-requests',
+  validateSearch: contactSearch,
+  beforeLoad: onlyWhoMay('contact.manage'),
+  staticData: { trail: ['contact'] },
+  component: screen(
+    () => import('./routes/dashboard/contact-requests.tsx'),
+    'ContactRequestsScreen',
+    'contact',
+  ),
+})
+/** The screens of administrators and the ERIR. */
+export const staffRoutes = [
+  projects,
+  newProject,
+  editProject,
+  users,
+  kycQueue,
+  kycReview,
+  investors,
+  erir,
+  erirProject,
+  erirRegister,
+  contactRequests,
+] as const

@@ -1,0 +1,107 @@
+import type { BatchStep } from '@acervo/domain/investments/batch'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { BatchResults } from './batch-results.tsx'
+import { useBatch, type BatchAction } from './use-batch.ts'
+
+type BatchDialogProps = {
+  action: BatchAction
+  step: BatchStep
+  ids: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks once for all, shows how far it has come, and what became of each. */
+export function BatchDialog({ action, step, ids: given, onDone, onClose }: BatchDialogProps) {
+  const { t } = useTranslation('investments')
+  // The list behind changes as they move on; these are the ones that were chosen.
+  const [ids] = useState(given)
+  const [reason, setReason] = useState('')
+  const [today] = useState(() => dayOf(new Date()))
+  const [received_on, setReceivedOn] = useState(today)
+  const { mutate, results, error, isIdle, isPending, isSuccess } = useBatch()
+  const what = action === 'advance' ? step : action
+  const hasReason = action !== 'advance'
+  const hasDay = action === 'advance' && step === 'review'
+  const isReady = hasReason ? reason.trim() !== '' : !hasDay || received_on !== ''
+  const run = () =>
+    mutate({ action, step, ids, reason: reason.trim(), received_on: hasDay ? received_on : undefined })
+  const close = () => {
+    // Not before: with nothing chosen and nothing left in the list, the bar would take the results away.
+    if (isSuccess) onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      wide={!isIdle}
+      onOpenChange={(open) => !open && !isPending && close()}
+      title={t(`batch.${what}.title`, { count: ids.length })}
+      description={isIdle ? t(`batch.${what}.text`) : undefined}
+      footer={
+        isSuccess ? (
+          <Button onClick={close}>{t('batch.close')}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              {t('batch.cancel')}
+            </Button>
+            <Button
+              variant={action === 'reject' ? 'danger' : 'primary'}
+              busy={isPending}
+              busyText={t('working')}
+              disabled={!isReady}
+              onClick={run}
+            >
+              {error ? t('batch.again') : t(`batch.${what}.button`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4 p-1">
+        {isIdle && hasReason && (
+          <Field label={t(`batch.${action}.reason`)} required>
+            <Textarea
+              value={reason}
+              rows={3}
+              maxLength={2000}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        )}
+        {isIdle && hasDay && (
+          <Field label={t('review.received_on')} hint={t('batch.review.amounts')} required>
+            <Input
+              type="date"
+              value={received_on}
+              max={today}
+              onChange={({ target }) => setReceivedOn(target.value)}
+            />
+          </Field>
+        )}
+        {!isIdle && (
+          <>
+            <Progress
+              value={(results.length / ids.length) * 100}
+              label={t('batch.progress')}
+              valueText={t('batch.progress_of', { done: results.length, all: ids.length })}
+            />
+            {error && <Notice tone="bad">{errorText(error, t('detail.failed'))}</Notice>}
+            <BatchResults results={results} isDone={isSuccess} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

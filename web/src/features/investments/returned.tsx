@@ -1,0 +1,19 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** That the ERIR sent it back: who, when and why. Only staff are told. */
+export function Returned({ investment }: { investment: Investment }) {
+  const { t } = useTranslation('investments')
+  const returned = investment.staff?.returned
+  if (!returned) return null
+  return (
+    <Notice tone="warn" title={t('return.title')}>
+      <p className="whitespace-pre-line">{returned.reason}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {returned.by} · <time dateTime={returned.at}>{formatMoment(returned.at)}</time>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,96 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { paymentFailure } from '@acervo/domain/investments/received-payment'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../lib/i18n.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyRow } from '../../ui/copy-row.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { Advance } from './use-advance.ts'
+
+type VerifyPaymentProps = { investment: Investment; advance: Advance }
+
+/** What is awaited at the bank, and what was found there: the two have to agree. */
+export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
+  const { t } = useTranslation('investments')
+  const { payment_reference, amount, created_at } = investment
+  const [today] = useState(() => dayOf(new Date()))
+  const created_on = dayOf(new Date(created_at))
+  const [received_on, setReceivedOn] = useState(today)
+  const [typed, setTyped] = useState('')
+  const [isSent, setSent] = useState(false)
+  const received_amount = Number(typed.replace(',', '.'))
+  const failure =
+    typed && received_on && Number.isFinite(received_amount)
+      ? paymentFailure({ received_on, received_amount }, { amount, created_on, today })
+      : undefined
+  const isAmount = failure?.code === 'investment.payment_amount_differs'
+  const said = isSent ? failure?.text(currentLanguage()) : undefined
+  const missing = (value: string) => (isSent && !value ? t('review.required') : undefined)
+  const send = () => {
+    setSent(true)
+    if (!failure && typed && received_on && Number.isFinite(received_amount))
+      advance.run({ received_on, received_amount })
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!advance.isPending) send()
+      }}
+    >
+      <dl className="divide-y divide-line rounded-lg border border-line bg-paper">
+        <CopyRow label={t('payment.amount')} shown={formatMoney(amount, 2)} copied={amount.toFixed(2)} />
+        <CopyRow label={t('payment.reference')} shown={payment_reference} copied={payment_reference} />
+      </dl>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('review.received_on')}
+          error={missing(received_on) ?? (isAmount ? undefined : said)}
+          required
+        >
+          <Input
+            type="date"
+            value={received_on}
+            min={created_on}
+            max={today}
+            onChange={({ target }) => setReceivedOn(target.value)}
+          />
+        </Field>
+        <Field
+          label={t('review.received_amount')}
+          error={
+            missing(typed) ??
+            (isSent && !Number.isFinite(received_amount)
+              ? t('review.not_a_number')
+              : isAmount
+                ? said
+                : undefined)
+          }
+          required
+        >
+          <Input
+            unit="€"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        busy={advance.isPending}
+        busyText={t('working')}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {t('review.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { projectCalls } from '@acervo/domain/projects/calls'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
+}
+
+/** Projects with investments that await the ERIR. Keys begin with `erir` so that one word renews all. */
+export const waitingProjectsQuery = infiniteQueryOptions({
+  queryKey: ['erir', 'projects'],
+  queryFn: ({ pageParam, signal }) =>
+    send(registryCalls.listWaitingProjects, { query: { cursor: pageParam } }, { signal }),
+  ...pages,
+})
+
+/** Who held a project's tokens at the end of a day; today without one. */
+export function registerQuery(projectId: string, date: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['erir', 'register', projectId, date],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        registryCalls.readRegister,
+        { params: { projectId }, query: { date, cursor: pageParam } },
+        { signal },
+      ),
+    ...pages,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const REGISTERS_AT_ONCE = 10
+
+/** Projects whose register can be opened: all that are published, of both brands. */
+export function registersQuery(search: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['erir', 'registers', search],
+    queryFn: ({ pageParam, signal }) =>
+      send(projectCalls.list, { query: { search, limit: REGISTERS_AT_ONCE, cursor: pageParam } }, { signal }),
+    ...pages,
+    placeholderData: keepPreviousData,
+  })
+}
