@@ -41,8 +41,18 @@ const WIDTH = PAGE.width - 2 * MARGIN
 const BOTTOM = PAGE.height - 64
 const CELL = { x: 5, y: 6 }
 const ROWS_AT_ONCE = 20
-/** Figures of one width, so that they stand one under the other. */
-const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+/** No row is higher: the longest name in the narrowest column. */
+const ROW_MAX = 170
+/**
+ * Figures of one width, so that they stand one under the other; nothing else of what the font can do, which in a table
+ * would take most of the time. pdfkit hands it on to fontkit, which also takes what to leave out.
+ */
+const TABULAR = {
+  tnum: true,
+  ...Object.fromEntries(
+    ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig'].map((name) => [name, false]),
+  ),
+} as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 export function openSheet(options: SheetOptions): Sheet {
   const { brand, language, title, made_at } = options
@@ -129,16 +139,11 @@ async function drawTable(
       align: columns[at]?.end ? 'right' : 'left',
       features: TABULAR,
     })
-    const height =
-      2 * CELL.y +
-      Math.max(
-        ...cells.map((cell, at) =>
-          doc
-            .font(font)
-            .fontSize(sizeOf(at))
-            .heightOfString(cell || ' ', optionsOf(at)),
-        ),
-      )
+    const style = (at: number) => doc.font(font).fontSize(sizeOf(at))
+    const heightOf = (cell: string, at: number) =>
+      2 * CELL.y + style(at).heightOfString(cell || ' ', optionsOf(at))
+    // Laying text out is what costs: a row is measured beforehand only where it matters.
+    const height = fill || doc.y + ROW_MAX > BOTTOM ? Math.max(...cells.map(heightOf)) : 0
     if (doc.y + height > BOTTOM) {
       doc.addPage()
       // Every page of a table says what its columns are.
@@ -147,18 +152,19 @@ async function drawTable(
     const y = doc.y
     if (fill) doc.rect(MARGIN, y, WIDTH, height).fill(fill)
     let x = MARGIN
-    cells.forEach((cell, at) => {
-      const colour = font === 'bold' ? accent : INK
-      doc.font(font).fontSize(sizeOf(at)).fillColor(colour)
+    const ends = cells.map((cell, at) => {
+      style(at).fillColor(font === 'bold' ? accent : INK)
       doc.text(cell, x + CELL.x, y + CELL.y, optionsOf(at))
       x += widths[at] ?? 0
+      return doc.y + CELL.y
     })
+    const end = Math.max(...ends)
     doc
-      .moveTo(MARGIN, y + height)
-      .lineTo(MARGIN + WIDTH, y + height)
+      .moveTo(MARGIN, end)
+      .lineTo(MARGIN + WIDTH, end)
       .lineWidth(0.5)
       .stroke(LINE)
-    doc.y = y + height
+    doc.y = end
   }
 
   drawRow(titles, 'bold', ground)

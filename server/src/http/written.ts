@@ -25,6 +25,12 @@ export function longDate(at: Date | string, language: Language): string {
 
 /** `21/11/2026` of a moment. */
 export function shortDate(at: string): string {
-  const day = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE } as const
-  return new Intl.DateTimeFormat('es-ES', day).format(new Date(at))
+  return short.format(new Date(at))
 }
+
+const short = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+})

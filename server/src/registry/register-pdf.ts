@@ -36,19 +36,20 @@ export async function registerPdf(
   else
     await sheet.table(
       [
-        { title: t.number, share: 0.5, end: true },
-        { title: t.holder, share: 1.6 },
-        { title: t.contact, share: 2.6, small: true },
-        { title: t.tokens, share: 0.8, end: true },
-        { title: t.free, share: 0.8, end: true },
-        { title: t.blocked, share: 1, end: true },
-        { title: t.since, share: 0.95 },
-        { title: t.share, share: 1.1, end: true },
+        { title: t.number, share: 0.65, end: true, small: true },
+        { title: t.holder, share: 1.7 },
+        { title: t.contact, share: 2.3, small: true },
+        { title: t.tokens, share: 1, end: true },
+        { title: t.free, share: 1, end: true },
+        { title: t.blocked, share: 1.3, end: true },
+        { title: t.since, share: 1.1, small: true },
+        { title: t.share, share: 1.45, end: true },
       ],
       holders.map((row) => [
         String(row.number),
         [row.name, row.id_number].filter(Boolean).join('\n'),
-        [row.email, row.wallet].filter(Boolean).join('\n'),
+        // In two lines of one length; left to the sheet, where to break it takes longest of all.
+        [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
         written.count(row.tokens),
         written.count(row.free),
         written.count(row.blocked),
