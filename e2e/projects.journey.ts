@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { ADMIN, aPlace, signedIn, toast } from './steps.ts'
+import { ADMIN, aPlace, signedIn, toast, toastsGone } from './steps.ts'
 
 const place = aPlace()
 const NAME = 'Molino de papel de Capellades'
@@ -126,6 +126,7 @@ test('a project from its first draft to its publication', async ({ browser }) =>
     await expect(page.getByText('En la vista previa no se puede invertir.')).toBeVisible()
     await expect(page.locator('[inert]').getByRole('button', { name: 'Invertir' })).toHaveCount(1)
     await expectAccessible(page, LEFT_OUT)
+    await toastsGone(page)
     await page.getByRole('button', { name: 'Volver al editor' }).click()
     await expect(page.locator('textarea[name=investment_terms]')).toHaveValue(
       'Participaciones tokenizadas, sin garantía.',

@@ -184,3 +184,9 @@ export async function chooseInUserMenu(page: Page, name: string): Promise<void> 
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
 }
+
+/** A toast stays as long as the mouse is on it, and may lie on what is to be clicked. */
+export async function toastsGone(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+}
