@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Problem } from './problem.ts'
+import { errorCode, Problem } from './problem.ts'
 
 /** What the build reads of the environment: where the calls go, and who stands behind the site. */
 const variables = [
@@ -43,7 +43,11 @@ export async function buildSite(root: string): Promise<string> {
   }
   await writeFile(path.join(fresh, '.built-from'), stamp)
   await rm(dist, { recursive: true, force: true })
-  await rename(fresh, dist)
+  // Another start on the same checkout may have put its own in place meanwhile, from the same sources.
+  await rename(fresh, dist).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
+    return rm(fresh, { recursive: true, force: true })
+  })
   return dist
 }
 
