@@ -1,18 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { answerQuestionnaire, aWallet, PICTURE } from './kyc-steps.ts'
 import { ADMIN, aPlace, freshPage, mailedLink, PASSWORD, readToken, signIn } from './steps.ts'
-
-/** A grey pixel: any picture will do as a document. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
-  'base64',
-)
 
 const place = aPlace()
 
 test('from sign-up to minted tokens, as an investor and as an administrator', async ({ browser }) => {
   const email = `viaje.${randomUUID().slice(0, 8)}@demo.acervo.example`
-  const wallet = `0x${randomBytes(20).toString('hex')}`
+  const wallet = aWallet()
   const investor = await freshPage(browser)
   const admin = await freshPage(browser)
 
@@ -48,7 +43,7 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
     for (const name of ['DNI/NIE, parte frontal', 'DNI/NIE, parte trasera', 'Justificante de residencia']) {
       // A slot that holds its document has no input: the first one left is the next.
       const input = investor.locator('input[type=file]').first()
-      await input.setInputFiles({ name: 'documento.png', mimeType: 'image/png', buffer: PICTURE })
+      await input.setInputFiles(PICTURE)
       await expect(investor.getByRole('button', { name: `Ver imagen: ${name}` })).toBeVisible()
     }
     await investor.getByRole('button', { name: 'Siguiente' }).click()
@@ -115,13 +110,4 @@ async function openProject(page: Page, name: string): Promise<void> {
   await page.goto(`${place.url}/dashboard`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-/** The first answer to each question, and the two declarations that must be made. */
-async function answerQuestionnaire(page: Page): Promise<void> {
-  await expect(page.getByRole('radiogroup').first()).toBeVisible()
-  for (const question of await page.getByRole('radiogroup').all())
-    await question.getByRole('radio').first().click()
-  await page.getByRole('checkbox', { name: /Entiendo los riesgos/ }).check()
-  await page.getByRole('checkbox', { name: /Acepto los/ }).check()
 }

@@ -24,7 +24,7 @@ export type ComboboxProps<Value extends string> = {
 /** One of many, found by typing; accents do not matter. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onChange, onBlur, placeholder, emptyText, name, disabled, className, ref } = props
-  const { t, i18n } = useTranslation('ui')
+  const { t } = useTranslation('ui')
   const chosen = options.find((option) => option.value === value) ?? null
   return (
     <Base.Root
@@ -32,7 +32,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
       isItemEqualToValue={(one, other) => one.value === other.value}
-      locale={i18n.resolvedLanguage}
+      filter={(option, typed) => plain(option.label).includes(plain(typed))}
       name={name}
       disabled={disabled}
       autoHighlight
@@ -80,4 +80,9 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** As anybody may type it: in Spanish a collator keeps `ñ` apart from `n`, and not every keyboard has one. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

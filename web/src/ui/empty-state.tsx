@@ -6,12 +6,16 @@ export function EmptyState({
   title,
   children,
   action,
+  isScreen,
 }: {
   icon?: ReactNode
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** All that the screen shows: the title is its heading. */
+  isScreen?: boolean
 }) {
+  const Title = isScreen ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center">
       {icon && (
@@ -19,7 +23,7 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      <p className="font-serif text-2xl">{title}</p>
+      <Title className="font-serif text-2xl">{title}</Title>
       {children && <div className="text-ink-soft">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>

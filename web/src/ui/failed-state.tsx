@@ -4,7 +4,16 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** Something did not load: what was said, and a way to try again. */
-export function FailedState({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function FailedState({
+  message,
+  onRetry,
+  isScreen,
+}: {
+  message: string
+  onRetry?: () => void
+  /** All that the screen shows: the message is its heading. */
+  isScreen?: boolean
+}) {
   const { t } = useTranslation('ui')
   return (
     <Notice
@@ -17,7 +26,7 @@ export function FailedState({ message, onRetry }: { message: string; onRetry?: (
         )
       }
     >
-      {message}
+      {isScreen ? <h1 className="font-sans text-base font-normal">{message}</h1> : message}
     </Notice>
   )
 }

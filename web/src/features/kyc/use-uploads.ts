@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isCancelled } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { shrinkPhoto } from '../../lib/shrink-photo.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ownApplicationQuery } from './queries.ts'
 
@@ -35,12 +36,13 @@ export function useUploads(application: Application | null) {
   const note = (type: DocumentType, upload: Upload) => setUploads((all) => ({ ...all, [type]: upload }))
 
   const readAgain = () => client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
-  const sendFile = async (type: DocumentType, file: File) => {
-    const refusal = fileRefusal(file)
-    if (refusal) return note(type, { refusal: failureText(refusal) })
+  const sendFile = async (type: DocumentType, chosen: File) => {
     const abort = new AbortController()
     aborts.current[type] = abort
     note(type, { sent: 0 })
+    const file = await shrinkPhoto(chosen, DOCUMENT_BYTES_MAX)
+    const refusal = fileRefusal(file)
+    if (refusal) return note(type, { refusal: failureText(refusal) })
     try {
       await send(
         kycCalls.uploadDocument,

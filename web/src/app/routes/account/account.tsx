@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetAuthLink } from '../../../lib/auth-link.ts'
 import { paths } from '../../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -21,12 +21,15 @@ export function AccountScreen() {
   const path = (Object.keys(parts) as (keyof typeof parts)[]).find(
     (one) => one === pathname.replace(/\/$/, ''),
   )
-  const Part = parts[path ?? paths.login]
+  // On the way out the address is already the next screen's. A login shown then would end the session just begun.
+  const [shown, setShown] = useState(path ?? paths.login)
+  if (path && path !== shown) setShown(path)
+  const Part = parts[shown]
   // A link is good for the screen it came to, not for one visited later.
   useEffect(() => () => void setTimeout(forgetAuthLink), [pathname])
   return (
     <AccountFrame>
-      <Part key={pathname} />
+      <Part key={shown} />
     </AccountFrame>
   )
 }

@@ -44,11 +44,11 @@ export function InvestmentScreen() {
 
   if (!data && error) {
     if (isMissing(error)) return <Missing />
-    return <FailedState message={error.message} onRetry={() => void refetch()} />
+    return <FailedState isScreen message={error.message} onRetry={() => void refetch()} />
   }
   if (!data) return <PageSpinner />
   if (project.error)
-    return <FailedState message={project.error.message} onRetry={() => void project.refetch()} />
+    return <FailedState isScreen message={project.error.message} onRetry={() => void project.refetch()} />
   return (
     <InvestmentDetail
       investment={data}
@@ -76,6 +76,7 @@ function Missing() {
   const { t } = useTranslation('investments')
   return (
     <EmptyState
+      isScreen
       icon={<Coins />}
       title={failureText('investment.not_found')}
       action={

@@ -24,7 +24,7 @@ export function KycVerificationScreen() {
 
   if (isPending) return <PageSpinner label={t('loading')} />
   if (application === undefined)
-    return <FailedState message={t('load_failed')} onRetry={() => void refetch()} />
+    return <FailedState isScreen message={t('load_failed')} onRetry={() => void refetch()} />
   return (
     <>
       <EmailFirst />

@@ -25,7 +25,7 @@ export function PortfolioScreen() {
   const { data, error, refetch } = useQuery(portfolioQuery)
   usePageTitle(t('title'))
   if (!data && error)
-    return <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+    return <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   if (!data) return <PageSpinner />
   const hasTokens = data.holdings.length > 0
   return (

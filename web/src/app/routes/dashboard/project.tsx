@@ -28,7 +28,9 @@ export function ProjectScreen() {
 
   if (!project && error) {
     if (isMissing(error)) return <Missing />
-    return <FailedState message={errorText(error, t('view_failed'))} onRetry={() => void refetch()} />
+    return (
+      <FailedState isScreen message={errorText(error, t('view_failed'))} onRetry={() => void refetch()} />
+    )
   }
   if (!project) return <PageSpinner />
   return (
@@ -62,6 +64,7 @@ function Missing() {
   const { t } = useTranslation('projects')
   return (
     <EmptyState
+      isScreen
       icon={<Sprout />}
       title={failureText('project.not_found')}
       action={

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test'
+import { freshPage } from './steps.ts'
+
+/** A grey pixel: any picture will do as a document. */
+export const PICTURE = {
+  name: 'documento.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+
+/** One empty page; readers rebuild the missing index. */
+export const PDF = {
+  name: 'recibo.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
+      'trailer<</Root 1 0 R>>',
+      '%%EOF',
+    ].join('\n'),
+  ),
+}
+
+type FilePayload = typeof PICTURE
+
+export function aWallet(): string {
+  return `0x${randomBytes(20).toString('hex')}`
+}
+
+/** The place of one document, by its name. */
+export function slotOf(page: Page, name: string): Locator {
+  return page.getByRole('group', { name })
+}
+
+/** Lets a file fall where a hand would drop it. */
+export async function dropFile(page: Page, slot: Locator, file: FilePayload): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ base64, name, mimeType }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const held = new DataTransfer()
+      held.items.add(new File([bytes], name, { type: mimeType }))
+      return held
+    },
+    { base64: file.buffer.toString('base64'), name: file.name, mimeType: file.mimeType },
+  )
+  const target = slot.locator('label').first()
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(event, { dataTransfer: transfer })
+}
+
+/** The answer at `index` to each question, and the two declarations that must be made. */
+export async function answerQuestionnaire(page: Page, index = 0): Promise<void> {
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  for (const question of await page.getByRole('radiogroup').all())
+    await question.getByRole('radio').nth(index).click()
+  await page.getByRole('checkbox', { name: /Entiendo los riesgos|I understand the risks/ }).check()
+  await page.getByRole('checkbox', { name: /Acepto los|I accept the/ }).check()
+}
+
+export async function chooseCountry(page: Page, label: string, typed: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.fill(typed)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(field).toHaveValue(name)
+}
+
+/** Holds the next upload back while something is looked at. */
+export async function whileUploading(page: Page, look: () => Promise<void>): Promise<void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holdBack = async (route: Route) => {
+    await held
+    await route.continue()
+  }
+  await page.route('**/api/kyc/document', holdBack, { times: 1 })
+  await look()
+  letGo()
+}
+
+/** What a telephone takes: more than the server allows, less once it is made smaller. */
+export async function cameraPhoto(page: Page): Promise<FilePayload> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [3600, 2700]
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    const noise = context.createImageData(canvas.width, canvas.height)
+    for (let at = 0; at < noise.data.length; at += 1)
+      noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 255
+    context.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(base64, 'base64')
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
+}
+
+/** The same device after the browser was closed: what it stores is all that is left. */
+export async function reopen(browser: Browser, page: Page): Promise<Page> {
+  const storageState = await page.context().storageState()
+  const address = page.url()
+  await page.context().close()
+  const reopened = await freshPage(browser, { storageState })
+  await reopened.goto(address)
+  return reopened
+}

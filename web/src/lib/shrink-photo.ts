@@ -1,0 +1,32 @@
+const LONGEST_SIDE_PX = 2000
+const JPEG_QUALITY = 0.85
+
+/**
+ * A photograph of more than `bytesMax` bytes, made small enough to read and to send: JPEG, its longest side 2,000
+ * pixels, turned as it was taken. Anything else, and what this browser cannot read, comes back as it is.
+ */
+export async function shrinkPhoto(file: File, bytesMax: number): Promise<File> {
+  if (file.size <= bytesMax || !file.type.startsWith('image/')) return file
+  try {
+    const photo = await createImageBitmap(file)
+    const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(photo.width, photo.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(photo.width * scale)
+    canvas.height = Math.round(photo.height * scale)
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    // JPEG knows no transparency: without paper under it, it would turn black.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(photo, 0, 0, canvas.width, canvas.height)
+    photo.close()
+    const small = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+    )
+    if (!small) return file
+    return new File([small], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' })
+  } catch {
+    return file
+  }
+}
