@@ -12,6 +12,9 @@ const ofAddress: Rate = { burst: 5, refillMs: 2 * 60_000 }
 /** Each request sends a mail to this address, which may be somebody else's. */
 const ofEmail: Rate = { burst: 3, refillMs: 60 * 60_000 }
 
+/** Requests at one moment, and replicas, do not agree on it to the millisecond; the one that came last may be the oldest. */
+const CLOCKS_APART_MS = 5_000
+
 type Sender = { ip: string; email: string }
 
 /** Counts one request of a sender; throws when their network or their e-mail address has sent too many. */
@@ -39,7 +42,7 @@ async function take(tx: Tx, now: Date, key: string, { burst, refillMs }: Rate): 
     .onConflictDoUpdate({
       target: bucket.key,
       set: { drained_until: oneLess },
-      setWhere: sql`${oneLess} <= ${later(refillMs * burst)}::timestamptz`,
+      setWhere: sql`${oneLess} <= ${later(refillMs * burst + CLOCKS_APART_MS)}::timestamptz`,
     })
     .returning({ key: bucket.key })
   if (taken.length > 0) return 0
