@@ -46,7 +46,8 @@ function own(me: string): ListCall[] {
       keys: ['amount_cents', 'id::text'],
     },
     { name: 'own investments in a status', path: `${path}&status=completed` },
-    { name: 'own investments searched', path: `${path}&${search('Soria')}` },
+    { name: 'own investments searched: a project', path: `${path}&${search('0042')}` },
+    { name: 'own investments searched: a frequent name', path: `${path}&${search('Soria')}` },
   ]
 }
 

@@ -9,8 +9,8 @@ const SMALL = 10_000
 const LARGE = Number(process.env.INVESTMENTS ?? 1_000_000)
 const RATIO_MAX = 1.3
 const REGISTER_MAX_MS = 120
-const ROUNDS = 3
-const SAMPLES = 60
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const SAMPLES = Number(process.env.SAMPLES ?? 60)
 /** Parts of a list before its deep pages. */
 const DEPTHS = [0.2, 0.4, 0.6]
 

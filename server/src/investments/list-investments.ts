@@ -10,7 +10,7 @@ import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds, searchable } from '../adapters/db/searchable.ts'
 import { profileSearchedText, profileTable } from '../identity/table.ts'
-import { projectSearchedText, projectTable } from '../projects/table.ts'
+import { projectTable } from '../projects/table.ts'
 import { present, selectInvestments } from './repo.ts'
 import { investmentTable, stepRank } from './table.ts'
 
@@ -80,7 +80,7 @@ export async function listInvestments(
 /** Whose investments, in which projects, and which by their reference: each found on its own, by its own index. */
 async function matching(db: Db, search: string, everybodys: boolean): Promise<SQL | undefined> {
   const { project_id, user_id, id } = investmentTable
-  const named = and(holds(projectSearchedText, search), holds(searchable(projectTable.name), search))
+  const named = holds(searchable(projectTable.name), search)
   const projects = among(db, project_id, sql`select ${projectTable.id} from ${projectTable} where ${named}`)
   if (!everybodys) return projects
   const person = holds(profileSearchedText, search)

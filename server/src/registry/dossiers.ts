@@ -35,9 +35,10 @@ export async function listWaitingProjects(
           waits,
           cursor &&
             sql`(${table.review_at}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
-          sql`${table.id} = (select ${other.id} from ${table} ${other}
+          // Compared inside `coalesce` the planner expects many rows, and walks; of `id = …` it would expect one.
+          sql`coalesce(${table.id} = (select ${other.id} from ${table} ${other}
             where ${other.project_id} = ${table.project_id} and ${other.status} = 'erir'
-            order by ${other.review_at}, ${other.id} limit 1)`,
+            order by ${other.review_at}, ${other.id} limit 1), false)`,
         ),
       )
       .orderBy(asc(table.review_at), asc(table.project_id))
