@@ -1,6 +1,9 @@
+import { benchBatchMint } from './batch-mint.ts'
+import { benchExports } from './exports.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchHome } from './home.ts'
 import { benchInvestments } from './investments.ts'
+import { benchLists } from './lists.ts'
 import { benchMints } from './mints.ts'
 import { benchProjectsList } from './projects-list.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -13,6 +16,9 @@ const benches = {
   investments: benchInvestments,
   mints: benchMints,
   signin: benchSignIn,
+  lists: benchLists,
+  exports: benchExports,
+  batch: benchBatchMint,
 }
 
 const wanted = process.argv.slice(2)

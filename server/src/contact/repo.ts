@@ -1,10 +1,11 @@
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT, type ContactStatus } from '@acervo/domain/contact/contact'
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
+import { holds } from '../adapters/db/searchable.ts'
 import { profileTable } from '../identity/table.ts'
-import { contactTable } from './table.ts'
+import { contactSearchedText, contactTable } from './table.ts'
 
 const COUNTED_MAX = 100
 
@@ -41,8 +42,7 @@ export async function listContacts(
   db: Db,
   { status, search, limit, cursor }: ContactFilter,
 ): Promise<{ rows: ContactRow[]; next_cursor: string | null }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  const { name, email, message, created_at, id } = contactTable
+  const { created_at, id } = contactTable
   const [after, order] = status === 'open' ? [newerThan, asc] : [olderThan, desc]
   const rows = await db
     .select(columns)
@@ -51,7 +51,7 @@ export async function listContacts(
     .where(
       and(
         within[status],
-        pattern ? or(ilike(name, pattern), ilike(email, pattern), ilike(message, pattern)) : undefined,
+        search ? holds(contactSearchedText, search) : undefined,
         after(created_at, id, cursor),
       ),
     )

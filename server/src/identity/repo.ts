@@ -1,8 +1,9 @@
 import type { Profile, UserRow } from '@acervo/domain/identity/profile'
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import { profileTable } from './table.ts'
+import { holds } from '../adapters/db/searchable.ts'
+import { profileSearchedText, profileTable } from './table.ts'
 
 /** The profile of one person as `/auth/me` answers it; what their session lacks is not part of it. */
 export async function findProfile(db: Db, id: string): Promise<Omit<Profile, 'second_factor'> | undefined> {
@@ -41,14 +42,13 @@ export async function listUsers(
   filter: UserFilter,
 ): Promise<{ rows: UserRow[]; next_cursor: string | null }> {
   const { domain_id, search, limit, cursor } = filter
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   const rows = await db
     .select(userColumns)
     .from(profileTable)
     .where(
       and(
         domain_id ? eq(profileTable.domain_id, domain_id) : undefined,
-        pattern ? or(ilike(profileTable.email, pattern), ilike(profileTable.full_name, pattern)) : undefined,
+        search ? holds(profileSearchedText, search) : undefined,
         olderThan(profileTable.created_at, profileTable.id, cursor),
       ),
     )

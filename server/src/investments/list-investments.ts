@@ -4,13 +4,13 @@ import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain } from '../adapters/chain/port.ts'
+import { among } from '../adapters/db/among.ts'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds, searchable } from '../adapters/db/searchable.ts'
 import { profileSearchedText, profileTable } from '../identity/table.ts'
-import { projectSearchedText, projectTable } from '../projects/table.ts'
+import { projectTable } from '../projects/table.ts'
 import { present, selectInvestments } from './repo.ts'
 import { investmentTable, stepRank } from './table.ts'
 
@@ -80,15 +80,20 @@ export async function listInvestments(
 /** Whose investments, in which projects, and which by their reference: each found on its own, by its own index. */
 async function matching(db: Db, search: string, everybodys: boolean): Promise<SQL | undefined> {
   const { project_id, user_id, id } = investmentTable
-  const named = and(holds(projectSearchedText, search), holds(searchable(projectTable.name), search))
-  const projects = among(project_id, sql`select ${projectTable.id} from ${projectTable} where ${named}`, db)
+  const named = holds(searchable(projectTable.name), search)
+  const projects = among(db, project_id, sql`select ${projectTable.id} from ${projectTable} where ${named}`)
   if (!everybodys) return projects
   const person = holds(profileSearchedText, search)
   const found = await Promise.all([
     projects,
-    among(user_id, sql`select ${profileTable.id} from ${profileTable} where ${person}`, db),
+    among(db, user_id, sql`select ${profileTable.id} from ${profileTable} where ${person}`, person),
     isPartOfReference(search)
-      ? among(id, sql`select ${id} from ${investmentTable} where ${referenceHolds(search)}`, db)
+      ? among(
+          db,
+          id,
+          sql`select ${id} from ${investmentTable} where ${referenceHolds(search)}`,
+          referenceHolds(search),
+        )
       : undefined,
   ])
   return or(...found)
@@ -97,20 +102,7 @@ async function matching(db: Db, search: string, everybodys: boolean): Promise<SQ
 function ofBrand(db: Db, domain: Domain): Promise<SQL> {
   const { id, domain_id } = projectTable
   const projects = sql`select ${id} from ${projectTable} where ${domain_id} = ${brandOfDomain(domain).domain_id}`
-  return among(investmentTable.project_id, projects, db)
-}
-
-/** As many ids as are written into a query; more than these are found often enough by reading along the list's index. */
-const FEW_MAX = 1_000
-
-/**
- * That a column is one of some ids. Few of them are written out, so that the planner knows how often each occurs; many stay
- * a subquery.
- */
-async function among(column: AnyPgColumn, ids: SQL, db: Db): Promise<SQL> {
-  const { rows } = await db.execute<{ id: string }>(sql`${ids} limit ${FEW_MAX + 1}`)
-  if (rows.length > FEW_MAX) return sql`${column} in (${ids})`
-  return sql`${column} = any(${sql.param(rows.map((row) => row.id))}::uuid[])`
+  return among(db, investmentTable.project_id, projects)
 }
 
 /** A reference is written in groups, in small letters, or in part: `rf18 acv2`. */

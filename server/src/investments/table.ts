@@ -79,6 +79,9 @@ export const investmentTable = pgTable(
     index('investment_awaiting_erir')
       .on(t.project_id, t.review_at, t.id)
       .where(sql`${t.status} = 'erir'`),
+    index('investment_longest_at_erir')
+      .on(t.review_at, t.project_id)
+      .where(sql`${t.status} = 'erir'`),
     index('investment_register')
       .on(t.project_id, t.user_id, t.completed_at, t.tokens)
       .where(sql`${t.status} = 'completed'`),

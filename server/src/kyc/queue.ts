@@ -1,10 +1,12 @@
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import { WAITING_COUNTED_MAX, type QueueRow } from '@acervo/domain/kyc/queue'
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { among } from '../adapters/db/among.ts'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
-import { applicationTable, roundTable } from './table.ts'
+import { holds } from '../adapters/db/searchable.ts'
+import { profileSearchedText, profileTable } from '../identity/table.ts'
+import { applicationSearchedName, applicationTable, roundTable } from './table.ts'
 
 export type QueueFilter = { status: ApplicationStatus; search?: string; limit: number; cursor?: string }
 
@@ -17,7 +19,6 @@ export async function listQueue(
   { status, search, limit, cursor }: QueueFilter,
 ): Promise<{ rows: QueueRow[]; next_cursor: string | null }> {
   const { id, name, created_at, submitted_at } = applicationTable
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   const at = status === 'DRAFT' ? created_at : submitted_at
   const [after, order] = status === 'SUBMITTED' ? [newerThan, asc] : [olderThan, desc]
   const rows = await db
@@ -38,13 +39,23 @@ export async function listQueue(
     .where(
       and(
         eq(applicationTable.status, status),
-        pattern ? or(ilike(name, pattern), ilike(profileTable.email, pattern)) : undefined,
+        search ? await foundBy(db, search) : undefined,
         after(at, id, cursor),
       ),
     )
     .orderBy(order(at), order(id))
     .limit(limit + 1)
   return pageOf(rows, limit, (row) => (status === 'DRAFT' ? row.created_at : (row.submitted_at ?? '')))
+}
+
+/** Whose names, in the application or the account, or e-mail hold the search: each found by its own index. */
+function foundBy(db: Db, search: string): Promise<SQL> {
+  const { user_id } = applicationTable
+  const named = holds(applicationSearchedName, search)
+  const known = holds(profileSearchedText, search)
+  const ids = sql`select ${user_id} as id from ${applicationTable} where ${named}
+    union all select ${profileTable.id} from ${profileTable} where ${known}`
+  return among(db, user_id, ids, or(named, known))
 }
 
 /** How many applications wait for review, counted up to `WAITING_COUNTED_MAX`. */

@@ -1,7 +1,7 @@
 import { applicationStatuses, userTypes } from '@acervo/domain/kyc/application'
 import { documentTypes } from '@acervo/domain/kyc/documents'
 import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -15,7 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
+import { searchable } from '../adapters/db/searchable.ts'
 import { profileTable } from '../identity/table.ts'
+
+const searchedName = (t: { name: SQLWrapper }) => searchable(sql`coalesce(${t.name}, '')`)
 
 export const applicationTable = pgTable(
   'kyc_application',
@@ -67,6 +70,10 @@ export const applicationTable = pgTable(
       .on(sql`lower(${t.wallet})`)
       .where(sql`${t.status} in ('SUBMITTED', 'APPROVED')`),
     index('kyc_application_queue').on(t.status, t.submitted_at, t.id),
+    index('kyc_application_approved')
+      .on(t.decided_at.desc().nullsFirst(), t.user_id.desc().nullsFirst())
+      .where(sql`${t.status} = 'APPROVED'`),
+    index('kyc_application_name').using('gin', sql`${searchedName(t)} gin_trgm_ops`),
     index('kyc_application_drafts')
       .on(t.created_at, t.id)
       .where(sql`${t.status} = 'DRAFT'`),
@@ -75,6 +82,8 @@ export const applicationTable = pgTable(
     check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
   ],
 )
+
+export const applicationSearchedName = searchedName(applicationTable)
 
 /** Uploaded documents. A replaced or deleted one keeps its row, because an earlier round may have shown it. */
 export const documentTable = pgTable(

@@ -99,6 +99,7 @@ export const projectTable = pgTable(
     ),
     index('project_name_of_domain').on(t.domain_id, sortKeys(t).name, t.id),
     index('project_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
+    index('project_name_search').using('gin', sql`${searchable(t.name)} gin_trgm_ops`),
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
     check('project_domain', sql`${t.domain_id} in (1, 2)`),
     check(

@@ -2,6 +2,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import type { Dossier, WaitingProject } from '@acervo/domain/registry/dossier'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Chain } from '../adapters/chain/port.ts'
 import { newerThan, pageOf, readCursor } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
@@ -14,33 +15,51 @@ import { projectFileTable, projectTable } from '../projects/table.ts'
 
 type Asked = { limit: number; cursor?: string }
 
-/** Projects in which investments await the ERIR, longest waiting first. */
+/**
+ * Projects in which investments await the ERIR, longest waiting first. Each project's first is found by walking along
+ * those that wait; only the page's projects are added up.
+ */
 export async function listWaitingProjects(
   db: Db,
   { limit, cursor: given }: Asked,
 ): Promise<{ rows: WaitingProject[]; next_cursor: string | null }> {
-  const since = sql<string>`min(${table.review_at})`.mapWith(table.review_at)
   const cursor = given === undefined ? undefined : readCursor(given)
+  const waits = eq(table.status, 'erir')
+  const other = alias(table, 'other')
+  const first = db.$with('first').as(
+    db
+      .select({ project_id: table.project_id, since: sql<string>`${table.review_at}`.as('since') })
+      .from(table)
+      .where(
+        and(
+          waits,
+          cursor &&
+            sql`(${table.review_at}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
+          // Compared inside `coalesce` the planner expects many rows, and walks; of `id = …` it would expect one.
+          sql`coalesce(${table.id} = (select ${other.id} from ${table} ${other}
+            where ${other.project_id} = ${table.project_id} and ${other.status} = 'erir'
+            order by ${other.review_at}, ${other.id} limit 1), false)`,
+        ),
+      )
+      .orderBy(asc(table.review_at), asc(table.project_id))
+      .limit(limit + 1),
+  )
   const found = await db
+    .with(first)
     .select({
-      id: table.project_id,
-      project_id: table.project_id,
+      id: first.project_id,
+      project_id: first.project_id,
       project_name: projectTable.name,
       investments: sql<number>`count(*)`.mapWith(Number),
       amount: sql<number>`sum(${table.amount})`.mapWith(table.amount),
       tokens: sql<number>`sum(${table.tokens})`.mapWith(Number),
-      since,
+      since: sql<string>`${first.since}`.mapWith(table.review_at),
     })
-    .from(table)
-    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .where(eq(table.status, 'erir'))
-    .groupBy(table.project_id, projectTable.name)
-    .having(
-      cursor &&
-        sql`(${since}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
-    )
-    .orderBy(asc(since), asc(table.project_id))
-    .limit(limit + 1)
+    .from(first)
+    .innerJoin(projectTable, eq(projectTable.id, first.project_id))
+    .innerJoin(table, and(eq(table.project_id, first.project_id), waits))
+    .groupBy(first.project_id, first.since, projectTable.name)
+    .orderBy(asc(first.since), asc(first.project_id))
   return pageOf(found, limit, (row) => row.since)
 }
 

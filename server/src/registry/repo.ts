@@ -1,10 +1,11 @@
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { investorName, type Holding, type Investor } from '@acervo/domain/registry/holdings'
-import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
+import { holds } from '../adapters/db/searchable.ts'
+import { profileSearchedText, profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
@@ -18,7 +19,6 @@ export async function listInvestors(
   chain: Chain,
   { search, limit, cursor }: InvestorFilter,
 ): Promise<{ rows: Investor[]; next_cursor: string | null }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   const found = await db
     .select({
       id: profileTable.id,
@@ -33,11 +33,11 @@ export async function listInvestors(
     .where(
       and(
         eq(applicationTable.status, 'APPROVED'),
-        pattern ? or(ilike(profileTable.email, pattern), ilike(profileTable.full_name, pattern)) : undefined,
-        olderThan(applicationTable.decided_at, profileTable.id, cursor),
+        search ? holds(profileSearchedText, search) : undefined,
+        olderThan(applicationTable.decided_at, applicationTable.user_id, cursor),
       ),
     )
-    .orderBy(desc(applicationTable.decided_at), desc(profileTable.id))
+    .orderBy(desc(applicationTable.decided_at), desc(applicationTable.user_id))
     .limit(limit + 1)
   const page = pageOf(found, limit, (row) => row.kyc_approved_at)
   const ids = page.rows.map(({ id }) => id)

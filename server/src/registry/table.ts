@@ -52,10 +52,13 @@ export const blockingTable = pgTable(
     uniqueIndex('blocking_of_project')
       .on(t.project_id)
       .where(sql`${t.type} = 'project' and ${t.unblocked_at} is null`),
-    index('blocking_user').on(t.user_id, t.seq),
-    index('blocking_project').on(t.project_id, t.seq),
+    index('blocking_user').on(t.user_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('blocking_project').on(t.project_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blocking_unblocked_by').on(t.unblocked_by),
     index('blocking_newest').on(t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('blocking_newest_in_force')
+      .on(t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.unblocked_at} is null`),
     index('blocking_pending')
       .on(t.seq)
       .where(sql`${t.final_at} is null`),

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { filled, type Filled } from './filled.ts'
+
+const INVESTMENTS = 100_000
+const GROWTH_MAX_MB = 40
+const PATH = '/api/admin/investments.csv'
+
+/**
+ * All of a hundred thousand investments as a spreadsheet: how fast, and what the server's resident memory grows by
+ * meanwhile. Then a client that hangs up half-way: nothing of its export may go on.
+ */
+export async function benchExports(): Promise<boolean> {
+  const product = await filled(INVESTMENTS)
+  const client = new pg.Client({ connectionString: product.database })
+  await client.connect()
+  try {
+    // Twice before: what a process takes once for its code and its heap is not what an export costs.
+    for (let warm = 0; warm < 2; warm++) await read(product)
+    const before = residentMb(product)
+    const { bytes, lines, seconds, peak } = await read(product)
+    await sleep(2_000)
+    const growth = peak - before
+    process.stdout.write(
+      `${lines - 1} rows, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s: ${(bytes / 1e6 / seconds).toFixed(2)} MB/s; ` +
+        `server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} at most, ${residentMb(product).toFixed(0)} after\n`,
+    )
+    process.stdout.write(
+      `growth: ${growth.toFixed(0)} of ${GROWTH_MAX_MB} MB, ratio ${(growth / GROWTH_MAX_MB).toFixed(2)} ${growth <= GROWTH_MAX_MB ? 'ok' : 'ABOVE'}\n`,
+    )
+    const isWhole = lines === INVESTMENTS + 1
+    if (!isWhole) process.stdout.write(`${lines - 1} rows of ${INVESTMENTS}: NOT WHOLE\n`)
+    return (await hangUp(product, client, bytes / 2)) && growth <= GROWTH_MAX_MB && isWhole
+  } finally {
+    await client.end()
+    await product.stop()
+  }
+}
+
+async function read(product: Filled) {
+  let [bytes, lines, peak] = [0, 0, residentMb(product)]
+  const began = performance.now()
+  await open(product, (chunk) => {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) lines++
+    peak = Math.max(peak, residentMb(product))
+    return true
+  })
+  return { bytes, lines, peak, seconds: (performance.now() - began) / 1000 }
+}
+
+/** True when the server stops asking the database soon after its client stopped reading, and again when it hung up. */
+async function hangUp(product: Filled, client: pg.Client, after: number): Promise<boolean> {
+  const before = await backends(client)
+  let bytes = 0
+  await open(product, (chunk) => (bytes += chunk.length) < after)
+  await sleep(1_000)
+  const calls = await statements(client)
+  await sleep(2_000)
+  const still = (await statements(client)) - calls
+  const left = (await backends(client)) - before
+  const isGood = still === 0 && left <= 0
+  process.stdout.write(
+    `hung up half-way: ${still} further reads, ${left} connections at work ${isGood ? 'ok' : 'LEFT OPEN'}\n`,
+  )
+  return isGood
+}
+
+/** Connections that are doing something or are in a transaction. */
+async function backends(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as busy from pg_stat_activity
+      where application_name = 'acervo' and state <> 'idle'`,
+  )
+  return rows[0].busy
+}
+
+/** Index reads of the investments so far. */
+async function statements(client: pg.Client): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query(
+    `select idx_scan::int as scans from pg_stat_user_tables where relname = 'investment'`,
+  )
+  return rows[0].scans
+}
+
+/** Reads the spreadsheet until it ends, or until `goOn` answers false; then the connection is cut. */
+function open({ url, token }: Filled, goOn: (chunk: Buffer) => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const request = get(url + PATH, { headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${PATH} answered ${response.statusCode}`))
+      response.on('data', (chunk: Buffer) => {
+        if (!goOn(chunk)) request.destroy()
+      })
+      response.once('close', resolve)
+    })
+    request.once('error', (error) => (request.destroyed ? resolve() : reject(error)))
+  })
+}
+
+function residentMb({ pid }: Filled): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
