@@ -23,6 +23,7 @@ import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { roleTeller } from './notifications/tell-role.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
@@ -91,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   investmentRoutes(serve, services)
   registryRoutes(serve, services)
   portfolioRoutes(serve, services)
+  overviewRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })

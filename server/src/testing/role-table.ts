@@ -254,5 +254,7 @@ export const roleTable: Record<CallName, Row> = {
 
   'portfolio.read': ['401 ok ok ok ok ok', plainly],
   'portfolio.listOperations': ['401 ok ok ok ok ok', plainly],
+  'overview.read': ['401 403 403 ok ok ok', plainly],
+
   'portfolio.statement': ['401 ok ok ok ok ok', () => ({ query: '?format=csv' })],
 }

@@ -8,6 +8,7 @@ export const paths = {
   dashboard: '/dashboard',
   welcome: '/dashboard/welcome',
   account: '/dashboard/account',
+  overview: '/dashboard/overview',
   projects: '/dashboard/projects',
   newProject: '/dashboard/projects/new',
   editProject: '/dashboard/projects/$projectId',

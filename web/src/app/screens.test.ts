@@ -36,6 +36,7 @@ const screens: Record<string, string> = {
   [paths.kycVerification]: 'login ok ok ok ok',
   [paths.account]: 'login ok ok ok ok',
   [paths.welcome]: 'login ok ok ok ok',
+  [paths.overview]: 'login dashboard ok ok ok',
   [paths.projects]: 'login dashboard ok ok ok',
   [paths.newProject]: 'login dashboard dashboard ok ok',
   [paths.editProject]: 'login dashboard dashboard ok ok',

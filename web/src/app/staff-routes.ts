@@ -10,6 +10,13 @@ import {
 } from './routes/dashboard/staff-search.ts'
 import { onlyWhoMay, screen } from './screen.ts'
 
+const overview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/overview',
+  beforeLoad: onlyWhoMay('overview.read'),
+  staticData: { trail: ['overview'] },
+  component: screen(() => import('./routes/dashboard/overview.tsx'), 'OverviewScreen', 'overview'),
+})
 const projects = createRoute({
   getParentRoute: () => dashboard,
   path: '/projects',
@@ -130,6 +137,7 @@ const contactRequests = createRoute({
 })
 /** The screens of administrators and the ERIR. */
 export const staffRoutes = [
+  overview,
   projects,
   newProject,
   editProject,

@@ -13,6 +13,7 @@ import type investments from '../locales/es/investments.json'
 import type kyc from '../locales/es/kyc.json'
 import type kycReview from '../locales/es/kyc-review.json'
 import type kycSummary from '../locales/es/kyc-summary.json'
+import type overview from '../locales/es/overview.json'
 import type portfolio from '../locales/es/portfolio.json'
 import type projects from '../locales/es/projects.json'
 import type roles from '../locales/es/roles.json'
@@ -33,6 +34,7 @@ type Resources = {
   kyc: typeof kyc
   'kyc-review': typeof kycReview
   'kyc-summary': typeof kycSummary
+  overview: typeof overview
   portfolio: typeof portfolio
   projects: typeof projects
   roles: typeof roles

@@ -6,6 +6,7 @@ import {
   Building2,
   ChartPie,
   Coins,
+  LayoutDashboard,
   Mail,
   ScanFace,
   Sprout,
@@ -27,6 +28,7 @@ export type NavEntry = {
     | 'nav.investments'
     | 'nav.portfolio'
     | 'nav.verify_account'
+    | 'nav.overview'
     | 'nav.projects'
     | 'nav.investors'
     | 'nav.erir'
@@ -69,6 +71,13 @@ export const personalEntries: readonly NavEntry[] = [
 ]
 
 const administration: readonly (NavEntry & { action: Action })[] = [
+  {
+    text: 'nav.overview',
+    to: paths.overview,
+    icon: LayoutDashboard,
+    action: 'overview.read',
+    isActive: (path) => path === paths.overview,
+  },
   {
     text: 'nav.projects',
     to: paths.projects,
