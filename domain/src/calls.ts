@@ -1,3 +1,4 @@
+import { auditCalls } from './audit/calls.ts'
 import { contactCalls } from './contact/calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { investmentCalls } from './investments/calls.ts'
@@ -19,4 +20,5 @@ export const calls = {
   registry: registryCalls,
   portfolio: portfolioCalls,
   overview: overviewCalls,
+  audit: auditCalls,
 }

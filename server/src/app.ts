@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
 import { receiveContact } from './contact/receive-contact.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registryRoutes(serve, services)
   portfolioRoutes(serve, services)
   overviewRoutes(serve, services)
+  auditRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })

@@ -256,5 +256,10 @@ export const roleTable: Record<CallName, Row> = {
   'portfolio.listOperations': ['401 ok ok ok ok ok', plainly],
   'overview.read': ['401 403 403 ok ok ok', plainly],
 
+  'audit.list': ['401 403 403 403 ok ok', plainly],
+  'audit.exportAll': ['401 403 403 403 ok ok', plainly],
+  'audit.readSeals': ['401 403 403 403 ok ok', plainly],
+  'audit.verifySeals': ['401 403 403 403 ok ok', plainly],
+
   'portfolio.statement': ['401 ok ok ok ok ok', () => ({ query: '?format=csv' })],
 }

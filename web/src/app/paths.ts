@@ -9,6 +9,7 @@ export const paths = {
   welcome: '/dashboard/welcome',
   account: '/dashboard/account',
   overview: '/dashboard/overview',
+  audit: '/dashboard/audit',
   projects: '/dashboard/projects',
   newProject: '/dashboard/projects/new',
   editProject: '/dashboard/projects/$projectId',

@@ -37,6 +37,7 @@ const screens: Record<string, string> = {
   [paths.account]: 'login ok ok ok ok',
   [paths.welcome]: 'login ok ok ok ok',
   [paths.overview]: 'login dashboard ok ok ok',
+  [paths.audit]: 'login dashboard dashboard ok ok',
   [paths.projects]: 'login dashboard ok ok ok',
   [paths.newProject]: 'login dashboard dashboard ok ok',
   [paths.editProject]: 'login dashboard dashboard ok ok',

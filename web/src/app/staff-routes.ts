@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboard } from './dashboard-route.tsx'
+import { auditSearch } from './routes/dashboard/audit-search.ts'
 import {
   contactSearch,
   investorsSearch,
@@ -16,6 +17,14 @@ const overview = createRoute({
   beforeLoad: onlyWhoMay('overview.read'),
   staticData: { trail: ['overview'] },
   component: screen(() => import('./routes/dashboard/overview.tsx'), 'OverviewScreen', 'overview'),
+})
+const audit = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/audit',
+  validateSearch: auditSearch,
+  beforeLoad: onlyWhoMay('audit.read'),
+  staticData: { trail: ['audit'] },
+  component: screen(() => import('./routes/dashboard/audit.tsx'), 'AuditScreen', 'audit', 'admin'),
 })
 const projects = createRoute({
   getParentRoute: () => dashboard,
@@ -138,6 +147,7 @@ const contactRequests = createRoute({
 /** The screens of administrators and the ERIR. */
 export const staffRoutes = [
   overview,
+  audit,
   projects,
   newProject,
   editProject,

@@ -4,6 +4,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import type account from '../locales/es/account.json'
 import type admin from '../locales/es/admin.json'
+import type audit from '../locales/es/audit.json'
 import type common from '../locales/es/common.json'
 import type contact from '../locales/es/contact.json'
 import type editor from '../locales/es/editor.json'
@@ -25,6 +26,7 @@ import type { SiteResources } from './site-resources.ts'
 type Resources = {
   account: typeof account
   admin: typeof admin
+  audit: typeof audit
   common: typeof common
   contact: typeof contact
   editor: typeof editor

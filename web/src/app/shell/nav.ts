@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Mail,
   ScanFace,
+  ScrollText,
   Sprout,
   Users,
   UsersRound,
@@ -35,6 +36,7 @@ export type NavEntry = {
     | 'nav.users'
     | 'nav.kyc_queue'
     | 'nav.contact'
+    | 'nav.audit'
   to: string
   search?: { admin: true }
   icon: LucideIcon
@@ -122,6 +124,13 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     badge: OpenContacts,
     action: 'contact.manage',
     isActive: (path) => path === paths.contactRequests,
+  },
+  {
+    text: 'nav.audit',
+    to: paths.audit,
+    icon: ScrollText,
+    action: 'audit.read',
+    isActive: (path) => path === paths.audit,
   },
 ]
 
