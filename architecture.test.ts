@@ -25,6 +25,7 @@ const features = [
   'investments',
   'registry',
   'portfolio',
+  'overview',
 ]
 const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'web', 'auth', 'contracts'].map(
@@ -73,7 +74,7 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/accounts/embedded.ts', to: 'auth/src/provider.ts' },
   },
   {
-    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry portfolio',
+    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry portfolio overview',
     refuses: ({ from, to }) =>
       ['domain', 'server'].some((side) => {
         const [a, b] = [

@@ -1,8 +1,10 @@
+import { auditCalls } from './audit/calls.ts'
 import { contactCalls } from './contact/calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
+import { overviewCalls } from './overview/calls.ts'
 import { portfolioCalls } from './portfolio/calls.ts'
 import { projectCalls } from './projects/calls.ts'
 import { registryCalls } from './registry/calls.ts'
@@ -17,4 +19,6 @@ export const calls = {
   investments: investmentCalls,
   registry: registryCalls,
   portfolio: portfolioCalls,
+  overview: overviewCalls,
+  audit: auditCalls,
 }

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
 import { receiveContact } from './contact/receive-contact.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -23,6 +24,7 @@ import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { roleTeller } from './notifications/tell-role.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
@@ -91,6 +93,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   investmentRoutes(serve, services)
   registryRoutes(serve, services)
   portfolioRoutes(serve, services)
+  overviewRoutes(serve, services)
+  auditRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })

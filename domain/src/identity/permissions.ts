@@ -18,6 +18,8 @@ type Role = 'admin' | 'erir'
  * The server asks on every call; the browser asks the same table to hide what would be refused.
  */
 export const permissions = {
+  'audit.read': ['admin'],
+  'overview.read': ['admin', 'erir'],
   'user.list': ['admin'],
   'user.grant': ['admin'],
   'contact.manage': ['admin'],

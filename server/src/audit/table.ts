@@ -1,5 +1,11 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
+
+/** What an action belongs to: `kyc` of `kyc.approve`. */
+export function actionGroup(action: AnyPgColumn): SQL {
+  return sql`split_part(${action}, '.', 1)`
+}
 
 /** Append-only; a trigger refuses updates and deletes. */
 export const auditTable = pgTable(
@@ -20,7 +26,10 @@ export const auditTable = pgTable(
   },
   (t) => [
     index('audit_log_subject').on(t.subject_type, t.subject_id, t.id),
-    index('audit_log_actor').on(t.actor_id, t.id),
+    index('audit_log_newest').on(t.at, t.id),
+    index('audit_log_actor').on(t.actor_id, t.at, t.id),
+    index('audit_log_type').on(t.subject_type, t.at, t.id),
+    index('audit_log_group').on(actionGroup(t.action), t.at, t.id),
   ],
 )
 

@@ -1,9 +1,12 @@
+import type { SealVerdict } from '@acervo/domain/audit/entry'
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { GENESIS, sealOf, selectSealable } from './seal.ts'
 import { auditPendingTable, auditSealTable, auditTable } from './table.ts'
 
 const BATCH_ROWS = 5000
+
+type Fault = NonNullable<SealVerdict['fault']>
 
 export type AuditVerdict = {
   /** Sealed rows that are as they were. */
@@ -12,7 +15,11 @@ export type AuditVerdict = {
   pending: number
   /** The hash of the last seal. Whoever keeps it elsewhere can prove later that nothing before it was cut off. */
   head: string
-  /** The first thing that is wrong, in words for an operator; undefined when nothing is. */
+  /** The last row that is sealed and as it was; 0 when there is none. */
+  last_row: number
+  /** The first thing that is wrong; undefined when nothing is. */
+  found: Fault | undefined
+  /** The same in words for an operator. */
   fault: string | undefined
 }
 
@@ -23,14 +30,37 @@ export type AuditVerdict = {
 export async function verifyAudit(db: Db, knownHead?: string): Promise<AuditVerdict> {
   const pending = await db.$count(auditPendingTable)
   const walked = await walk(db, knownHead)
-  const fault = walked.fault ?? (await findUnsealed(db)) ?? headFault(knownHead, walked.isHeadKnown)
-  return { sealed: walked.sealed, head: walked.head, pending, fault }
+  const { sealed, head, last_row } = walked
+  const isCutOff = knownHead !== undefined && !walked.isHeadKnown
+  const found =
+    walked.found ??
+    (await findUnsealed(db)) ??
+    (isCutOff ? { kind: 'cut_off' as const, number: sealed } : undefined)
+  const fault =
+    found?.kind === 'cut_off'
+      ? `The seal ${knownHead} is not in the log: its end was cut off or written anew.`
+      : found && sentences[found.kind](found.number, sealed + 1)
+  return { sealed, head, last_row, pending, found, fault }
+}
+
+const sentences: Record<Exclude<Fault['kind'], 'cut_off'>, (number: number, seal: number) => string> = {
+  changed: (row, seal) => `Row ${row} of audit_log, or its seal ${seal}, was changed.`,
+  removed: (row, seal) => `Row ${row} of audit_log was removed (seal ${seal}).`,
+  added: (row) => `Row ${row} of audit_log was added without a seal.`,
+  seal_removed: (seal) => `Seal ${seal} was removed.`,
 }
 
 async function walk(db: Db, knownHead: string | undefined) {
   let [sealed, head] = [0, GENESIS]
+  let last_row = 0
   let isHeadKnown = knownHead === GENESIS
-  const stop = (fault?: string) => ({ sealed, head, isHeadKnown, fault })
+  const stop = (kind?: Fault['kind'], number = 0) => ({
+    sealed,
+    head,
+    last_row,
+    isHeadKnown,
+    found: kind && { kind, number },
+  })
   for (;;) {
     const seals = await db
       .select()
@@ -44,28 +74,22 @@ async function walk(db: Db, knownHead: string | undefined) {
     )
     const rowOf = new Map(rows.map((row) => [row.id, row]))
     for (const { number, audit_id, hash } of seals) {
-      if (number !== sealed + 1) return stop(`Seal ${sealed + 1} was removed.`)
+      if (number !== sealed + 1) return stop('seal_removed', sealed + 1)
       const row = rowOf.get(audit_id)
-      if (!row) return stop(`Row ${audit_id} of audit_log was removed (seal ${number}).`)
-      if (sealOf(head, row) !== hash)
-        return stop(`Row ${audit_id} of audit_log, or its seal ${number}, was changed.`)
-      ;[sealed, head] = [number, hash]
+      if (!row) return stop('removed', audit_id)
+      if (sealOf(head, row) !== hash) return stop('changed', audit_id)
+      ;[sealed, head, last_row] = [number, hash, audit_id]
       isHeadKnown ||= hash === knownHead
     }
   }
 }
 
 /** A row that is neither sealed nor waiting was put there past the trigger. */
-async function findUnsealed(db: Db): Promise<string | undefined> {
+async function findUnsealed(db: Db): Promise<Fault | undefined> {
   const isWaiting = sql`exists (select from ${auditPendingTable} p where p.audit_id = ${auditTable.id})`
   const [row] = await selectSealable(db)
     .where(and(isNull(auditSealTable.number), sql`not ${isWaiting}`))
     .orderBy(asc(auditTable.id))
     .limit(1)
-  return row && `Row ${row.id} of audit_log was added without a seal.`
-}
-
-function headFault(knownHead: string | undefined, isKnown: boolean): string | undefined {
-  if (knownHead === undefined || isKnown) return undefined
-  return `The seal ${knownHead} is not in the log: its end was cut off or written anew.`
+  return row && { kind: 'added', number: row.id }
 }

@@ -24,6 +24,15 @@ export function stepRank(status: AnyPgColumn): SQL {
   return sql`(case ${status} ${sql.raw(places)} end)`
 }
 
+type Stamps = Record<'payment_at' | 'returned_at' | 'review_at' | 'erir_at', AnyPgColumn>
+
+/** Since when an investment waits for staff in each of their steps; with an index on the very same expression. */
+export const waitingSince = {
+  review: (t: Stamps) => sql`greatest(${t.payment_at}, ${t.returned_at})`,
+  erir: (t: Stamps) => sql`${t.review_at}`,
+  mint: (t: Stamps) => sql`${t.erir_at}`,
+}
+
 export const investmentTable = pgTable(
   'investment',
   {
@@ -87,6 +96,18 @@ export const investmentTable = pgTable(
       .where(sql`${t.status} = 'completed'`),
     index('investment_completed_of_user')
       .on(t.user_id, t.completed_at, t.id)
+      .where(sql`${t.status} = 'completed'`),
+    index('investment_waiting_in_review')
+      .on(waitingSince.review(t))
+      .where(sql`${t.status} = 'review'`),
+    index('investment_waiting_in_mint')
+      .on(t.erir_at)
+      .where(sql`${t.status} = 'mint'`),
+    index('investment_money_invested')
+      .on(t.created_at, t.amount)
+      .where(sql`${t.status} <> 'rejected'`),
+    index('investment_money_completed')
+      .on(t.completed_at, t.amount)
       .where(sql`${t.status} = 'completed'`),
     index('investment_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('investment_newest_in_step').on(

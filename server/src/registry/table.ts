@@ -84,6 +84,9 @@ export const registryCaseTable = pgTable(
     uniqueIndex('registry_case_open')
       .on(t.kind, sql`coalesce(${t.project_id}, '')`, sql`coalesce(${t.wallet}, '')`)
       .where(sql`${t.resolved_at} is null`),
+    index('registry_case_waiting')
+      .on(t.first_seen)
+      .where(sql`${t.resolved_at} is null`),
     index('registry_case_newest').on(t.first_seen.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

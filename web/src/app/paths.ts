@@ -8,6 +8,8 @@ export const paths = {
   dashboard: '/dashboard',
   welcome: '/dashboard/welcome',
   account: '/dashboard/account',
+  overview: '/dashboard/overview',
+  audit: '/dashboard/audit',
   projects: '/dashboard/projects',
   newProject: '/dashboard/projects/new',
   editProject: '/dashboard/projects/$projectId',

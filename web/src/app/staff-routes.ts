@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboard } from './dashboard-route.tsx'
+import { auditSearch } from './routes/dashboard/audit-search.ts'
 import {
   contactSearch,
   investorsSearch,
@@ -10,6 +11,21 @@ import {
 } from './routes/dashboard/staff-search.ts'
 import { onlyWhoMay, screen } from './screen.ts'
 
+const overview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/overview',
+  beforeLoad: onlyWhoMay('overview.read'),
+  staticData: { trail: ['overview'] },
+  component: screen(() => import('./routes/dashboard/overview.tsx'), 'OverviewScreen', 'overview'),
+})
+const audit = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/audit',
+  validateSearch: auditSearch,
+  beforeLoad: onlyWhoMay('audit.read'),
+  staticData: { trail: ['audit'] },
+  component: screen(() => import('./routes/dashboard/audit.tsx'), 'AuditScreen', 'audit', 'admin'),
+})
 const projects = createRoute({
   getParentRoute: () => dashboard,
   path: '/projects',
@@ -130,6 +146,8 @@ const contactRequests = createRoute({
 })
 /** The screens of administrators and the ERIR. */
 export const staffRoutes = [
+  overview,
+  audit,
   projects,
   newProject,
   editProject,

@@ -48,6 +48,14 @@ export function formatDate(
   )
 }
 
+/** `noviembre de 2026` of `2026-11`; `short` for `nov 26`. */
+export function formatMonth(month: string, style: 'long' | 'short' = 'long'): string {
+  return formatted(
+    `${month}-01`,
+    style === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short', year: '2-digit' },
+  )
+}
+
 /** `21 nov 2026, 17:05`. */
 export function formatMoment(moment: string | Date | null | undefined): string {
   return formatted(moment, { dateStyle: 'medium', timeStyle: 'short' })

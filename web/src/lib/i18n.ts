@@ -4,6 +4,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import type account from '../locales/es/account.json'
 import type admin from '../locales/es/admin.json'
+import type audit from '../locales/es/audit.json'
 import type common from '../locales/es/common.json'
 import type contact from '../locales/es/contact.json'
 import type editor from '../locales/es/editor.json'
@@ -13,6 +14,7 @@ import type investments from '../locales/es/investments.json'
 import type kyc from '../locales/es/kyc.json'
 import type kycReview from '../locales/es/kyc-review.json'
 import type kycSummary from '../locales/es/kyc-summary.json'
+import type overview from '../locales/es/overview.json'
 import type portfolio from '../locales/es/portfolio.json'
 import type projects from '../locales/es/projects.json'
 import type roles from '../locales/es/roles.json'
@@ -24,6 +26,7 @@ import type { SiteResources } from './site-resources.ts'
 type Resources = {
   account: typeof account
   admin: typeof admin
+  audit: typeof audit
   common: typeof common
   contact: typeof contact
   editor: typeof editor
@@ -33,6 +36,7 @@ type Resources = {
   kyc: typeof kyc
   'kyc-review': typeof kycReview
   'kyc-summary': typeof kycSummary
+  overview: typeof overview
   portfolio: typeof portfolio
   projects: typeof projects
   roles: typeof roles

@@ -12,7 +12,7 @@ import { CHANNELS, type Log, type Outbox } from './outbox.ts'
 import type { Chain, Failed, Settled } from './port.ts'
 import { createPreparation, type Preparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
-import { readStates, requestOp, retryOp } from './request-op.ts'
+import { readFailures, readStates, requestOp, retryOp } from './request-op.ts'
 import { ChainUnreachable, createRpc } from './rpc.ts'
 import { chainAccountTable, chainOpTable } from './table.ts'
 import { createWaiters, type Waiters } from './wait-for-op.ts'
@@ -121,6 +121,7 @@ function operations(
     request: (tx, op) => requestOp(tx, network.chain_id, op),
     retry: retryOp,
     states: readStates,
+    failures: readFailures,
     wake,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),

@@ -91,6 +91,8 @@ export type Chain = {
   waitFor(key: string, timeoutMs: number): Promise<OpState>
   /** The states of those keys that exist. */
   states(db: Tx, keys: string[]): Promise<Map<string, OpState>>
+  /** Operations of these kinds that failed, the earliest first, at most `limit`. */
+  failures(db: Tx, kinds: readonly ChainOpKind[], limit: number): Promise<{ key: string; at: string }[]>
   /** Addresses of a project's contracts, once they are final. */
   project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
   /** Compares the chain, as of its last final block, with the register; no difference means they agree. */

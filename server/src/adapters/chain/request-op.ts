@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { isAddress } from 'viem/utils'
 import type { Tx } from '../db/port.ts'
 import { CHANNELS } from './outbox.ts'
-import { keyOf, type ChainOp, type OpState } from './port.ts'
+import { keyOf, type ChainOp, type ChainOpKind, type OpState } from './port.ts'
 import { chainIdentityTable, chainOpTable } from './table.ts'
 
 /**
@@ -61,6 +61,23 @@ export async function readStates(db: Tx, keys: string[]): Promise<Map<string, Op
       { state, ...(tx_hash ? { tx_hash } : {}), ...(error ? { error } : {}) },
     ]),
   )
+}
+
+/** Operations of these kinds that failed, the earliest first. */
+export async function readFailures(
+  db: Tx,
+  kinds: readonly ChainOpKind[],
+  limit: number,
+): Promise<{ key: string; at: string }[]> {
+  return db
+    .select({
+      key: chainOpTable.op_key,
+      at: sql<string>`${chainOpTable.finished_at}`.mapWith(chainOpTable.finished_at),
+    })
+    .from(chainOpTable)
+    .where(and(eq(chainOpTable.state, 'failed'), inArray(chainOpTable.kind, [...kinds])))
+    .orderBy(asc(chainOpTable.id))
+    .limit(limit)
 }
 
 /** Tells every process, when the transaction commits. */

@@ -65,6 +65,9 @@ export const chainOpTable = pgTable(
     index('chain_op_sent')
       .on(t.id)
       .where(sql`${t.state} = 'sent'`),
+    index('chain_op_failed')
+      .on(t.id)
+      .where(sql`${t.state} = 'failed'`),
     index('chain_op_live_wallet')
       .on(t.wallet, t.id)
       .where(sql`${t.state} in ('queued', 'sent') and ${t.kind} <> 'mint'`),

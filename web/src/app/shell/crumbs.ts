@@ -8,6 +8,8 @@ export const crumbs = {
   investments: { text: 'nav.investments', to: paths.investments },
   portfolio: { text: 'nav.portfolio', to: paths.portfolio },
   verify_account: { text: 'nav.verify_account', to: paths.kycVerification },
+  overview: { text: 'nav.overview', to: paths.overview },
+  audit: { text: 'nav.audit', to: paths.audit },
   projects: { text: 'nav.projects', to: paths.projects },
   investors: { text: 'nav.investors', to: paths.investors },
   erir: { text: 'nav.erir', to: paths.erir },

@@ -6,8 +6,10 @@ import {
   Building2,
   ChartPie,
   Coins,
+  LayoutDashboard,
   Mail,
   ScanFace,
+  ScrollText,
   Sprout,
   Users,
   UsersRound,
@@ -27,12 +29,14 @@ export type NavEntry = {
     | 'nav.investments'
     | 'nav.portfolio'
     | 'nav.verify_account'
+    | 'nav.overview'
     | 'nav.projects'
     | 'nav.investors'
     | 'nav.erir'
     | 'nav.users'
     | 'nav.kyc_queue'
     | 'nav.contact'
+    | 'nav.audit'
   to: string
   search?: { admin: true }
   icon: LucideIcon
@@ -69,6 +73,13 @@ export const personalEntries: readonly NavEntry[] = [
 ]
 
 const administration: readonly (NavEntry & { action: Action })[] = [
+  {
+    text: 'nav.overview',
+    to: paths.overview,
+    icon: LayoutDashboard,
+    action: 'overview.read',
+    isActive: (path) => path === paths.overview,
+  },
   {
     text: 'nav.projects',
     to: paths.projects,
@@ -113,6 +124,13 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     badge: OpenContacts,
     action: 'contact.manage',
     isActive: (path) => path === paths.contactRequests,
+  },
+  {
+    text: 'nav.audit',
+    to: paths.audit,
+    icon: ScrollText,
+    action: 'audit.read',
+    isActive: (path) => path === paths.audit,
   },
 ]
 

@@ -2,7 +2,7 @@ import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
-import { ChartNote } from './chart-note.tsx'
+import { ChartNote } from '../../ui/chart-note.tsx'
 
 const ROW_PIXELS = 52
 

@@ -3,7 +3,7 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { ChartNote } from './chart-note.tsx'
+import { ChartNote } from '../../ui/chart-note.tsx'
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
 

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { dataOf, day, page, pageOf } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { auditGroups } from './actions.ts'
+import { auditEntry, sealState, sealVerdict, subjectTypes } from './entry.ts'
+
+const tag = 'audit'
+const access = may('audit.read')
+
+/** What the log is narrowed to. Days are Madrid's, both included. */
+const auditFilter = z.object({
+  /** Whole e-mail of who did it. */
+  actor: z.string().trim().toLowerCase().max(255, 'common.too_long').optional(),
+  group: z.enum(auditGroups, 'common.field_invalid').optional(),
+  subject_type: z.enum(subjectTypes, 'common.field_invalid').optional(),
+  subject_id: z.string().trim().max(100, 'common.too_long').optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type AuditFilter = z.output<typeof auditFilter>
+
+export const auditCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'The audit log, newest first; leaves an audit row',
+    tag,
+    access,
+    query: page.extend(auditFilter.shape),
+    reply: pageOf(auditEntry),
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: '/api/admin/audit.csv',
+    summary: 'The same list, all of it, as a spreadsheet; leaves an audit row',
+    tag,
+    access,
+    query: auditFilter,
+    reply: 'file',
+  }),
+  readSeals: call({
+    method: 'GET',
+    path: '/api/admin/audit/seals',
+    summary: 'How far the chain of seals has come',
+    tag,
+    access,
+    reply: dataOf(sealState),
+  }),
+  verifySeals: call({
+    method: 'POST',
+    path: '/api/admin/audit/verify',
+    summary: 'Walk the whole chain of seals now; names the first row that is not as it was',
+    tag,
+    access,
+    reply: dataOf(sealVerdict),
+  }),
+}

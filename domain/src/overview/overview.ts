@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+import { can, type Action, type Actor } from '../identity/permissions.ts'
+
+/** What may wait for staff, in the order it is shown, and the action whose people are told of it. */
+export const waitingFor = {
+  contact: 'contact.manage',
+  kyc: 'kyc.review',
+  payments: 'investment.verify_payment',
+  registrations: 'investment.confirm_registration',
+  mints: 'investment.mint',
+  failed_mints: 'investment.mint',
+  failed_blocks: 'registry.block',
+  cases: 'registry.check',
+} as const satisfies Record<string, Action>
+
+export type Waiting = keyof typeof waitingFor
+const kinds = Object.keys(waitingFor) as [Waiting, ...Waiting[]]
+
+/** What this person is told of. */
+export function waitingOf(actor: Pick<Actor, 'is_admin' | 'is_erir'>): Waiting[] {
+  return kinds.filter((kind) => can(actor, waitingFor[kind]))
+}
+
+/** Counting stops here: `count` may mean "so many or more". */
+export const COUNTED_MAX = 1000
+/** Active projects and months shown. */
+export const PROJECTS_SHOWN = 12
+export const MONTHS_SHOWN = 12
+
+/** How much of one kind waits; `oldest` since when, null when nothing does. */
+export const waitingRow = z.object({
+  kind: z.enum(kinds),
+  count: z.number().int(),
+  oldest: moment.nullable(),
+})
+export type WaitingRow = z.infer<typeof waitingRow>
+
+/** Euros committed in an active project, of all it asks for. */
+export const fundingRow = z.object({
+  project_id: z.uuid(),
+  name: z.string(),
+  committed: z.number(),
+  total: z.number(),
+})
+export type FundingRow = z.infer<typeof fundingRow>
+
+/** Euros of a month of Madrid (`2026-11`): invested then and not rejected since, and completed then. */
+export const monthRow = z.object({ month: z.string(), invested: z.number(), completed: z.number() })
+export type MonthRow = z.infer<typeof monthRow>
+
+export const overview = z.object({
+  waiting: z.array(waitingRow),
+  /** The newest `PROJECTS_SHOWN` active projects. */
+  funding: z.array(fundingRow),
+  /** The last `MONTHS_SHOWN` months, oldest first. */
+  months: z.array(monthRow),
+})
+export type Overview = z.infer<typeof overview>

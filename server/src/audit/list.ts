@@ -1,0 +1,98 @@
+import type { AuditFilter } from '@acervo/domain/audit/calls'
+import {
+  PENDING_COUNTED_MAX,
+  subjectTypes,
+  type AuditEntry,
+  type SealState,
+} from '@acervo/domain/audit/entry'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { actionGroup, auditPendingTable, auditSealTable, auditTable } from './table.ts'
+
+type Found = Omit<AuditEntry, 'subject_email'>
+
+const keys: readonly Key<Pick<AuditEntry, 'at' | 'id'>>[] = [
+  { column: auditTable.at, type: 'timestamptz', of: (row) => row.at },
+  { column: auditTable.id, type: 'bigint', of: (row) => row.id },
+]
+
+/** A page of the audit log, newest first; each filter has an index that holds the same order. */
+export async function listAudit(
+  db: Db,
+  { limit, cursor, ...filter }: AuditFilter & { limit: number; cursor?: string },
+): Promise<{ rows: AuditEntry[]; next_cursor: string | null }> {
+  const found: Found[] = await db
+    .select({
+      id: auditTable.id,
+      at: auditTable.at,
+      actor: profileTable.email,
+      role: auditTable.role,
+      action: auditTable.action,
+      subject_type: auditTable.subject_type,
+      subject_id: auditTable.subject_id,
+      before: sql<AuditEntry['before']>`${auditTable.before}`,
+      after: sql<AuditEntry['after']>`${auditTable.after}`,
+      reason: auditTable.reason,
+      request_id: auditTable.request_id,
+    })
+    .from(auditTable)
+    .leftJoin(profileTable, eq(profileTable.id, auditTable.actor_id))
+    .where(and(await narrowed(db, filter), beyond(keys, 'desc', cursor)))
+    .orderBy(desc(auditTable.at), desc(auditTable.id))
+    .limit(limit + 1)
+  const shown = found.slice(0, limit)
+  const emails = await emailsOf(db, shown)
+  const rows = shown.map((row) => ({ ...row, subject_email: emails.get(row.subject_id) ?? null }))
+  const last = rows.at(-1)
+  return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
+}
+
+async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
+  const { actor, group, subject_type, subject_id, from, to } = filter
+  return and(
+    actor ? inArray(auditTable.actor_id, await idsOf(db, actor)) : undefined,
+    group ? eq(actionGroup(auditTable.action), group) : undefined,
+    // The index of subjects begins with the type.
+    subject_id
+      ? inArray(auditTable.subject_type, subject_type ? [subject_type] : [...subjectTypes])
+      : undefined,
+    subject_id ? eq(auditTable.subject_id, subject_id) : undefined,
+    subject_type ? eq(auditTable.subject_type, subject_type) : undefined,
+    from ? sql`${auditTable.at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
+    to ? sql`${auditTable.at} < (${to}::timestamp + interval '1 day') at time zone ${TIME_ZONE}` : undefined,
+  )
+}
+
+async function idsOf(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: profileTable.id })
+    .from(profileTable)
+    .where(eq(sql`lower(${profileTable.email})`, email))
+  return rows.map(({ id }) => id)
+}
+
+async function emailsOf(db: Db, rows: Found[]): Promise<Map<string, string | null>> {
+  const ids = rows.filter(({ subject_type }) => subject_type === 'user').map(({ subject_id }) => subject_id)
+  const known = [...new Set(ids)].filter((id) => z.uuid().safeParse(id).success)
+  if (known.length === 0) return new Map()
+  const people = await db
+    .select({ id: profileTable.id, email: profileTable.email })
+    .from(profileTable)
+    .where(inArray(profileTable.id, known))
+  return new Map(people.map(({ id, email }) => [id, email]))
+}
+
+/** The last seal, and how many rows wait for theirs. */
+export async function readSeals(db: Db): Promise<SealState> {
+  const [last] = await db
+    .select({ number: auditSealTable.number, sealed_at: auditSealTable.sealed_at })
+    .from(auditSealTable)
+    .orderBy(desc(auditSealTable.number))
+    .limit(1)
+  const waiting = db.select().from(auditPendingTable).limit(PENDING_COUNTED_MAX)
+  return { last_seal: last ?? null, pending: await db.$count(waiting.as('waiting')) }
+}

@@ -1,0 +1,122 @@
+import { actionText } from '@acervo/domain/audit/actions'
+import type { AuditEntry } from '@acervo/domain/audit/entry'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { sealAudit } from './seal.ts'
+
+let product: Product
+let admin: Person
+let other: Person
+let projectId: string
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  other = await product.aPerson({ is_admin: true })
+  const project = await product.aProject({ name: 'Molino de Prueba' })
+  projectId = project.id
+  const body = { action: 'block', type: 'project', projectId, reason: 'Motivo inventado' }
+  must(await product.call('POST', '/api/block', { as: other, body }))
+  await product.aPerson({ kyc: 'approved' })
+})
+afterAll(() => product.close())
+
+const get = async (query = '') =>
+  must(await product.call('GET', `/api/admin/audit${query}`, { as: admin })).body
+const list = async (query = ''): Promise<AuditEntry[]> => (await get(query)).data
+const verify = async () =>
+  must(await product.call('POST', '/api/admin/audit/verify', { as: admin })).body.data
+const count = async (where: string): Promise<number> =>
+  (await product.pool.query(`select count(*)::int n from audit_log where ${where}`)).rows[0].n
+
+/** What somebody with the database's own password could do. */
+const tamper = (statement: string) =>
+  product.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
+
+test('rows come newest first, page by page, none twice and none left out', async () => {
+  const total = await count('true')
+  const ids: number[] = []
+  let cursor: string | null = null
+  do {
+    const page = await get(`?limit=3&to=${dayOf(new Date())}${cursor ? `&cursor=${cursor}` : ''}`)
+    ids.push(...page.data.map(({ id }: AuditEntry) => id))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(ids).toHaveLength(total)
+  expect(new Set(ids).size).toBe(total)
+  const { rows } = await product.pool.query(
+    'select id::int from audit_log where id <= $1 order by at desc, id desc',
+    [Math.max(...ids)],
+  )
+  expect(ids).toEqual(rows.map(({ id }) => id))
+  expect((await product.call('GET', '/api/admin/audit?cursor=abc', { as: admin })).status).toBe(400)
+})
+
+test('each filter shows what it says and nothing else', async () => {
+  const byOther = await list(`?actor=${other.email.toUpperCase()}`)
+  expect(byOther.map(({ actor, action }) => [actor, action])).toEqual([
+    [other.email, 'registry.block_project'],
+  ])
+  expect(byOther[0]).toMatchObject({ role: 'admin', reason: 'Motivo inventado', subject_id: projectId })
+  expect(await list('?actor=nadie@demo.acervo.example')).toEqual([])
+
+  const kyc = await list('?group=kyc&limit=200')
+  expect(kyc).toHaveLength(await count(`action like 'kyc.%'`))
+  expect(kyc.length).toBeGreaterThan(3)
+
+  expect(await list('?subject_type=project')).toHaveLength(await count(`subject_type = 'project'`))
+  for (const query of [`?subject_id=${projectId}`, `?subject_type=project&subject_id=${projectId}`])
+    expect(await list(query)).toHaveLength(await count(`subject_id = '${projectId}'`))
+  expect(await list(`?subject_type=user&subject_id=${projectId}`)).toEqual([])
+  expect((await product.call('GET', '/api/admin/audit?group=otro', { as: admin })).status).toBe(400)
+})
+
+test('a day begins and ends at midnight in Madrid', async () => {
+  await tamper(`
+    insert into audit_log (at, role, action, subject_type, subject_id) values
+      ('2026-03-09T22:59:59Z', 'system', 'demo.seed', 'demo', 'before'),
+      ('2026-03-09T23:00:00Z', 'system', 'demo.seed', 'demo', 'first'),
+      ('2026-03-10T22:59:59.999Z', 'system', 'demo.seed', 'demo', 'last'),
+      ('2026-03-10T23:00:00Z', 'system', 'demo.seed', 'demo', 'after')`)
+  const found = await list('?from=2026-03-10&to=2026-03-10')
+  expect(found.map(({ subject_id }) => subject_id)).toEqual(['last', 'first'])
+  await tamper(`delete from audit_log where subject_type = 'demo'`)
+})
+
+test('reading, exporting and verifying are in the log themselves', async () => {
+  const before = await count(`action like 'audit.%'`)
+  await list('?group=kyc')
+  const sheet = must(await product.call('GET', '/api/admin/audit.csv?group=registry', { as: admin }))
+  const lines = String(sheet.body).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('Bloqueó un proyecto;registry.block_project;project')
+  await verify()
+  expect(await count(`action like 'audit.%'`)).toBe(before + 3)
+  const [verified, exported, read] = await list('?group=audit')
+  expect([verified?.action, exported?.action, read?.action]).toEqual([
+    'audit.verify',
+    'audit.export',
+    'audit.read',
+  ])
+  expect(read).toMatchObject({ actor: admin.email, after: { group: 'kyc' } })
+  expect(exported).toMatchObject({ after: { group: 'registry' } })
+})
+
+test('the seals are counted, found intact, and a changed row is named', async () => {
+  await sealAudit(product.services.db)
+  const seals = must(await product.call('GET', '/api/admin/audit/seals', { as: admin })).body.data
+  expect(seals).toMatchObject({ pending: 0, last_seal: { number: await count('true') } })
+  const verdict = await verify()
+  expect(verdict).toMatchObject({ sealed: seals.last_seal.number, fault: null })
+  expect(verdict.last_row).toBeGreaterThan(0)
+  const [{ id }] = (await product.pool.query('select id::int from audit_log order by id offset 4 limit 1'))
+    .rows
+  await tamper(`update audit_log set reason = 'otra' where id = ${id}`)
+  expect((await verify()).fault).toEqual({ kind: 'changed', number: id })
+})
+
+test('whatever the platform logged has words in both languages', async () => {
+  const { rows } = await product.pool.query('select distinct action from audit_log')
+  expect(rows.filter(({ action }) => actionText(action).es === action)).toEqual([])
+})

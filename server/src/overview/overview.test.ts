@@ -1,0 +1,142 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Overview, Waiting } from '@acervo/domain/overview/overview'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+})
+afterAll(() => product.close())
+
+const read = async (as: Person): Promise<Overview> =>
+  must(await product.call('GET', '/api/admin/overview', { as })).body.data
+const countOf = ({ waiting }: Overview, kind: Waiting) => waiting.find((row) => row.kind === kind)?.count
+const one = async (statement: string) => (await product.pool.query(statement)).rows[0]
+
+test('on an empty platform nothing waits', async () => {
+  const { waiting, funding, months } = await read(admin)
+  expect(waiting.map(({ count, oldest }) => [count, oldest])).toEqual(waiting.map(() => [0, null]))
+  expect(funding).toEqual([])
+  expect(months.map(({ invested, completed }) => invested + completed)).toEqual(Array(12).fill(0))
+  expect(months.at(-1)?.month).toBe(dayOf(new Date()).slice(0, 7))
+})
+
+test('with some of everything, the numbers are those that direct SQL counts', async () => {
+  const project = await product.aProject({ name: 'Molino de Prueba' })
+  await product.aProject({ name: 'Otra marca', domain_id: 2 })
+  await product.aProject({ name: 'Borrador', status: 'draft' })
+  const investor = await product.aPerson({ kyc: 'approved' })
+  for (const step of ['start', 'review', 'review', 'erir', 'mint', 'completed'])
+    await product.anInvestment({ investor, project, step })
+  const rejected = await product.anInvestment({ investor, project, step: 'review' })
+  const body = { reason: 'Motivo inventado' }
+  must(await product.call('POST', `/api/investment/${rejected.id}/reject`, { as: admin, body }))
+  const returned = await product.anInvestment({ investor, project, step: 'erir' })
+  must(await product.call('POST', `/api/investment/${returned.id}/return`, { as: erir, body }))
+  await product.aPerson({ kyc: 'submitted' })
+  const letter = { name: 'Ana', email: 'ana@demo.acervo.example', message: 'Hola', privacyAccepted: true }
+  must(await product.call('POST', '/api/contact', { body: letter }))
+  await product.pool.query(`
+    insert into registry_case (kind, register_says, chain_says, first_seen, last_seen, resolved_at)
+    values ('supply', '1', '2', now() - interval '3 days', now(), null),
+           ('balance', '1', '2', now() - interval '9 days', now(), now())`)
+  await failSome(project.id, investor)
+
+  const found = await read(admin)
+  const expected: [Waiting, string][] = [
+    [
+      'contact',
+      `select count(*)::int n, min(created_at) t from contact_request where answered_at is null and spam is null`,
+    ],
+    ['kyc', `select count(*)::int n, min(submitted_at) t from kyc_application where status = 'SUBMITTED'`],
+    [
+      'payments',
+      `select count(*)::int n, min(greatest(payment_at, returned_at)) t from investment where status = 'review'`,
+    ],
+    ['registrations', `select count(*)::int n, min(review_at) t from investment where status = 'erir'`],
+    ['mints', `select count(*)::int n, min(erir_at) t from investment where status = 'mint'`],
+    [
+      'failed_mints',
+      `select count(*)::int n, min(finished_at) t from chain_op where state = 'failed' and kind = 'mint'`,
+    ],
+    [
+      'failed_blocks',
+      `select 1 n, min(finished_at) t from chain_op where state = 'failed' and kind = 'block_project' and op_key like '%' || (select id from blocking where final_at is null)`,
+    ],
+    ['cases', `select count(*)::int n, min(first_seen) t from registry_case where resolved_at is null`],
+  ]
+  const direct = []
+  for (const [kind, statement] of expected) {
+    const { n, t } = await one(statement)
+    expect(n, kind).toBeGreaterThan(0)
+    direct.push({ kind, count: n, oldest: t.toISOString() })
+  }
+  expect(found.waiting).toEqual(direct)
+
+  const funding = await one(
+    `select committed_cents::int / 100 c, total_funding_cents::int / 100 t from project where name = 'Molino de Prueba'`,
+  )
+  expect(found.funding.map(({ name }) => name)).toEqual(['Otra marca', 'Molino de Prueba'])
+  expect(found.funding[1]).toMatchObject({ project_id: project.id, committed: funding.c, total: funding.t })
+  const money = await one(`
+    select sum(amount_cents) filter (where status <> 'rejected')::int / 100 i,
+           sum(amount_cents) filter (where status = 'completed')::int / 100 c from investment`)
+  expect(found.months.at(-1)).toMatchObject({ invested: money.i, completed: money.c })
+})
+
+test('a month ends at midnight in Madrid, and eleven months ago is the first shown', async () => {
+  const [{ id }] = (await product.pool.query(`select id from investment where status = 'completed'`)).rows
+  const at = async (moment: string) => {
+    await product.pool.query(
+      `update investment set created_at = ${moment}, completed_at = ${moment} where id = $1`,
+      [id],
+    )
+    const { months } = await read(admin)
+    return months.findIndex(({ completed }) => completed > 0)
+  }
+  const month = (after: string) =>
+    `(date_trunc('month', now() at time zone 'Europe/Madrid') - interval '11 months' + interval '${after}') at time zone 'Europe/Madrid'`
+  expect(await at(month('0'))).toBe(0)
+  expect(await at(month('-1 second'))).toBe(-1)
+  expect(await at(month('1 month -1 second'))).toBe(0)
+  expect(await at(month('1 month'))).toBe(1)
+})
+
+test('who may not do something is not told that it waits', async () => {
+  const { waiting } = await read(erir)
+  expect(waiting.map(({ kind }) => kind)).toEqual(['registrations', 'failed_blocks', 'cases'])
+})
+
+test('what is done waits no more', async () => {
+  const before = await read(admin)
+  const { id } = await one(`select id from investment where status = 'review' limit 1`)
+  must(await product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'review' } }))
+  const after = await read(admin)
+  expect(countOf(after, 'payments')).toBe((countOf(before, 'payments') ?? 0) - 1)
+  expect(countOf(after, 'registrations')).toBe((countOf(before, 'registrations') ?? 0) + 1)
+})
+
+/** A mint, a block, and a block that is over: all refused by the chain. */
+async function failSome(project_id: string, { id }: Person): Promise<void> {
+  const { chain_id } = await one('select chain_id from chain_op limit 1')
+  const block = (final: string) => `
+    insert into blocking (id, type, project_id, reason, blocked_by, blocked_at, unblocked_by, unblocked_at, unblock_reason, final_at)
+    values (gen_random_uuid(), 'project', '${project_id}', 'x', '${id}', now(), '${id}', now(), 'x', ${final}) returning id`
+  const keys = [
+    'mint:00000000-0000-4000-8000-000000000000',
+    `block_project:${(await one(block('null'))).id}`,
+    `block_project:${(await one(block('now()'))).id}`,
+  ]
+  for (const key of keys)
+    await product.pool.query(
+      `insert into chain_op (chain_id, op_key, kind, payload, state, error, finished_at)
+       values ($1, $2, split_part($2, ':', 1), '{}', 'failed', 'x', now())`,
+      [chain_id, key],
+    )
+}

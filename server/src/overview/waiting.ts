@@ -1,0 +1,91 @@
+import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ChainOpKind } from '../adapters/chain/port.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { contactTable } from '../contact/table.ts'
+import { investmentTable, waitingSince } from '../investments/table.ts'
+import { applicationTable } from '../kyc/table.ts'
+import { blockingTable, registryCaseTable } from '../registry/table.ts'
+import type { Services } from '../services.ts'
+
+type Found = Omit<WaitingRow, 'kind'>
+type Look = (services: Pick<Services, 'db' | 'chain'>) => Promise<Found>
+
+/** Of these kinds, how much waits and since when. Each is read from an index that holds only what waits. */
+export async function readWaiting(
+  services: Pick<Services, 'db' | 'chain'>,
+  kinds: readonly Waiting[],
+): Promise<WaitingRow[]> {
+  return Promise.all(kinds.map(async (kind) => ({ kind, ...(await looks[kind](services)) })))
+}
+
+const inStep = (step: keyof typeof waitingSince): Look =>
+  oldestOf(investmentTable, waitingSince[step](investmentTable), eq(investmentTable.status, step))
+
+const looks: Record<Waiting, Look> = {
+  contact: oldestOf(
+    contactTable,
+    contactTable.created_at,
+    and(isNull(contactTable.answered_at), isNull(contactTable.spam)),
+  ),
+  kyc: oldestOf(applicationTable, applicationTable.submitted_at, eq(applicationTable.status, 'SUBMITTED')),
+  payments: inStep('review'),
+  registrations: inStep('erir'),
+  mints: inStep('mint'),
+  failed_mints: async ({ db, chain }) => summed(await chain.failures(db, ['mint'], COUNTED_MAX)),
+  failed_blocks: readFailedBlocks,
+  cases: oldestOf(registryCaseTable, registryCaseTable.first_seen, isNull(registryCaseTable.resolved_at)),
+}
+
+function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefined): Look {
+  return async ({ db }) => {
+    const rows = db
+      .select({ since: sql<string>`${since}`.as('since') })
+      .from(table)
+      .where(where)
+      .orderBy(asc(since))
+      .limit(COUNTED_MAX)
+      .as('waiting')
+    const [found] = await db
+      .select({ count: sql`count(*)`.mapWith(Number), oldest: sql<string | null>`min(${rows.since})` })
+      .from(rows)
+    const { count = 0, oldest = null } = found ?? {}
+    return { count, oldest: oldest && new Date(oldest).toISOString() }
+  }
+}
+
+const blockKinds = [
+  'block_investor',
+  'unblock_investor',
+  'block_tokens',
+  'unblock_tokens',
+  'block_project',
+  'unblock_project',
+] as const satisfies readonly ChainOpKind[]
+
+/** Blocks the chain refused; those that are over all the same do not wait for anybody. */
+async function readFailedBlocks({ db, chain }: Parameters<Look>[0]): Promise<Found> {
+  const failed = await chain.failures(db, blockKinds, COUNTED_MAX)
+  const open = await openBlockings(
+    db,
+    failed.map(({ key }) => idIn(key)),
+  )
+  return summed(failed.filter(({ key }) => open.has(idIn(key))))
+}
+
+async function openBlockings(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: blockingTable.id })
+    .from(blockingTable)
+    .where(and(inArray(blockingTable.id, ids), isNull(blockingTable.final_at)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What an operation is about, at the end of its key. */
+const idIn = (key: string) => key.slice(key.indexOf(':') + 1)
+
+function summed(failed: { at: string }[]): Found {
+  return { count: failed.length, oldest: failed.map(({ at }) => at).toSorted()[0] ?? null }
+}

@@ -1,0 +1,130 @@
+import { auditGroups, type AuditGroup } from '@acervo/domain/audit/actions'
+import { auditCalls } from '@acervo/domain/audit/calls'
+import { subjectTypes, type AuditEntry, type SubjectType } from '@acervo/domain/audit/entry'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuditList } from '../../../features/audit/audit-list.tsx'
+import { SealPanel } from '../../../features/audit/seal-panel.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { paths } from '../../paths.ts'
+import { auditSearch, type AuditSearch } from './audit-search.ts'
+import { ExportCsv } from './export-csv.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** Who did what, when and why; and whether the log of it is whole. */
+export function AuditScreen() {
+  const { t } = useTranslation(['audit', 'admin'])
+  const navigate = useNavigate()
+  const filter = useSearch({ from: paths.audit })
+  usePageTitle(t('title'))
+  const narrow = (change: Partial<Record<keyof AuditSearch, string>>) =>
+    void navigate({ to: paths.audit, search: auditSearch({ ...filter, ...change }), replace: true })
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={<ExportCsv call={auditCalls.exportAll} query={filter} name={t('file')} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <SealPanel />
+        <div className="flex flex-wrap items-end gap-4">
+          <SearchBox
+            label={t('filter.actor')}
+            value={filter.actor ?? ''}
+            onChange={(actor) => narrow({ actor })}
+          />
+          <Field label={t('filter.group')} className="w-52 max-sm:w-full">
+            <Select<AuditGroup | 'all'>
+              value={filter.group ?? 'all'}
+              onChange={(group) => narrow({ group })}
+              options={[
+                { value: 'all', label: t('filter.all') },
+                ...auditGroups.map((group) => ({ value: group, label: t(`groups.${group}`) })),
+              ]}
+            />
+          </Field>
+          <Field label={t('filter.subject_type')} className="w-52 max-sm:w-full">
+            <Select<SubjectType | 'all'>
+              value={filter.subject_type ?? 'all'}
+              onChange={(subject_type) => narrow({ subject_type })}
+              options={[
+                { value: 'all', label: t('filter.all') },
+                ...subjectTypes.map((type) => ({ value: type, label: t(`subjects.${type}`) })),
+              ]}
+            />
+          </Field>
+          <SearchBox
+            label={t('filter.subject_id')}
+            value={filter.subject_id ?? ''}
+            onChange={(subject_id) => narrow({ subject_id })}
+          />
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={t(`filter.${end}`)} className="w-44 max-sm:w-full">
+              <Input
+                type="date"
+                value={filter[end] ?? ''}
+                onChange={({ target }) => narrow({ [end]: target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+        <AuditList filter={filter} link={linkTo} />
+      </div>
+    </>
+  )
+}
+
+/** The screen of what a row is about. */
+function linkTo({ subject_type, subject_id: id, subject_email }: AuditEntry, text: string): ReactNode {
+  switch (subject_type as SubjectType) {
+    case 'project':
+      return (
+        <Link to={paths.editProject} params={{ projectId: id }} className="text-link">
+          {text}
+        </Link>
+      )
+    case 'investment':
+      return (
+        <Link
+          to={paths.investment}
+          params={{ investmentId: id }}
+          search={{ admin: true }}
+          className="text-link"
+        >
+          {text}
+        </Link>
+      )
+    case 'kyc_application':
+      return (
+        <Link to={paths.kycReview} params={{ applicationId: id }} className="text-link">
+          {text}
+        </Link>
+      )
+    case 'user':
+      return subject_email ? (
+        <Link to={paths.users} search={{ search: subject_email }} className="text-link">
+          {text}
+        </Link>
+      ) : null
+    case 'contact_request':
+      return (
+        <Link to={paths.contactRequests} className="text-link">
+          {text}
+        </Link>
+      )
+    case 'registry_case':
+      return (
+        <Link to={paths.investors} className="text-link">
+          {text}
+        </Link>
+      )
+    default:
+      return null
+  }
+}

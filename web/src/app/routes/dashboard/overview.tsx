@@ -1,0 +1,75 @@
+import type { Waiting } from '@acervo/domain/overview/overview'
+import { can } from '@acervo/domain/identity/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
+import { Funding, Months } from '../../../features/overview/money.tsx'
+import { overviewQuery } from '../../../features/overview/queries.ts'
+import { WaitingCards } from '../../../features/overview/waiting-cards.tsx'
+import { errorText } from '../../../lib/api-error.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { paths } from '../../paths.ts'
+
+type Target = Pick<LinkProps, 'to' | 'search'>
+
+const inStep = (status: 'review' | 'erir' | 'mint'): Target => ({
+  to: paths.investments,
+  search: { admin: true, status },
+})
+
+/** The list of each kind: it shows what the card counts. */
+const lists: Record<Waiting, Target> = {
+  contact: { to: paths.contactRequests },
+  kyc: { to: paths.kycQueue },
+  payments: inStep('review'),
+  registrations: inStep('erir'),
+  mints: inStep('mint'),
+  failed_mints: inStep('mint'),
+  failed_blocks: { to: paths.investors },
+  cases: { to: paths.investors },
+}
+
+/** The first screen of staff: what waits for them, and where the money stands. */
+export function OverviewScreen() {
+  const { t } = useTranslation('overview')
+  const me = useMe()
+  const { data, error, refetch } = useQuery(overviewQuery)
+  usePageTitle(t('title'))
+  const failed = error && (
+    <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data) return failed ?? <PageSpinner />
+  const projectPath = can(me, 'project.edit') ? paths.editProject : paths.project
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        {failed}
+        <section className="grid gap-4">
+          <h2 className="text-2xl">{t('waiting.title')}</h2>
+          <WaitingCards
+            rows={data.waiting}
+            link={(kind, look, inside) => (
+              <Link {...lists[kind]} className={look}>
+                {inside}
+              </Link>
+            )}
+          />
+        </section>
+        <Funding
+          rows={data.funding}
+          link={({ project_id, name }) => (
+            <Link to={projectPath} params={{ projectId: project_id }} className="text-link">
+              {name}
+            </Link>
+          )}
+        />
+        <Months rows={data.months} />
+      </div>
+    </>
+  )
+}

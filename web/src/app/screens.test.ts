@@ -1,0 +1,118 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { AnyRoute } from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '../features/identity/queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { paths } from './paths.ts'
+import { router } from './router.tsx'
+
+const session = vi.hoisted(() => ({ stored: false }))
+vi.mock('../lib/session.ts', async (original) => ({
+  ...(await original<object>()),
+  storedSession: () => (session.stored ? {} : null),
+}))
+
+/** Who asks, in the order of the columns below. `both` is administrator and ERIR. */
+const askers = {
+  'signed out': undefined,
+  investor: { is_admin: false, is_erir: false },
+  ERIR: { is_admin: false, is_erir: true },
+  administrator: { is_admin: true, is_erir: false },
+  both: { is_admin: true, is_erir: true },
+}
+
+/** What each asker finds at every address: the screen (`ok`), or where they are sent instead. */
+const screens: Record<string, string> = {
+  [paths.home]: 'ok ok ok ok ok',
+  [paths.login]: 'ok ok ok ok ok',
+  [paths.signUp]: 'ok ok ok ok ok',
+  [paths.resetPassword]: 'ok ok ok ok ok',
+  [paths.recoverPassword]: 'ok ok ok ok ok',
+  [paths.dashboard]: 'login ok ok ok ok',
+  [paths.project]: 'login ok ok ok ok',
+  [paths.investments]: 'login ok ok ok ok',
+  [paths.investment]: 'login ok ok ok ok',
+  [paths.portfolio]: 'login ok ok ok ok',
+  [paths.kycVerification]: 'login ok ok ok ok',
+  [paths.account]: 'login ok ok ok ok',
+  [paths.welcome]: 'login ok ok ok ok',
+  [paths.overview]: 'login dashboard ok ok ok',
+  [paths.audit]: 'login dashboard dashboard ok ok',
+  [paths.projects]: 'login dashboard ok ok ok',
+  [paths.newProject]: 'login dashboard dashboard ok ok',
+  [paths.editProject]: 'login dashboard dashboard ok ok',
+  [paths.users]: 'login dashboard dashboard ok ok',
+  [paths.kycQueue]: 'login dashboard dashboard ok ok',
+  [paths.kycReview]: 'login dashboard dashboard ok ok',
+  [paths.investors]: 'login dashboard ok ok ok',
+  [paths.erir]: 'login dashboard ok ok ok',
+  [paths.erirProject]: 'login dashboard ok ok ok',
+  [paths.erirRegister]: 'login dashboard ok ok ok',
+  [paths.contactRequests]: 'login dashboard dashboard ok ok',
+}
+
+const routes = Object.values(router.routesByPath) as unknown as AnyRoute[]
+const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
+const routeAt = (path: string) => routes.find((route) => withoutSlash(route.fullPath) === path)
+
+beforeEach(() => queryClient.clear())
+
+test('every address has its row, and every row its address', () => {
+  const found = new Set(routes.map((route) => withoutSlash(route.fullPath)))
+  expect([...found].toSorted()).toEqual(Object.keys(screens).toSorted())
+  expect(Object.values(paths).toSorted()).toEqual(Object.keys(screens).toSorted())
+})
+
+test.each(Object.entries(screens))(
+  '%s is shown to who may see it and to nobody else',
+  async (path, outcomes) => {
+    const got: string[] = []
+    for (const who of Object.values(askers)) got.push(await findAt(path, who))
+    expect(got.join(' ')).toBe(outcomes)
+  },
+)
+
+test('who is sent to the login comes back to where they wanted to go', async () => {
+  const wanted = { location: { href: '/dashboard/users?search=ana', pathname: paths.users } }
+  session.stored = false
+  const dashboard = (router.routesById as unknown as Record<string, AnyRoute>)[paths.dashboard]
+  await expect(dashboard?.options.beforeLoad?.(wanted as never)).rejects.toMatchObject({
+    options: { to: paths.login, search: { back: '/dashboard/users?search=ana' } },
+  })
+})
+
+test('staff who must set up their second step are sent to do it, and know where they came from', async () => {
+  signIn({ is_admin: true, is_erir: false }, 'to_set_up')
+  await expect(enter(paths.users)).rejects.toMatchObject({
+    options: { to: paths.account, search: { back: paths.users } },
+  })
+})
+
+function signIn(who: { is_admin: boolean; is_erir: boolean } | undefined, second_factor = 'none') {
+  session.stored = who !== undefined
+  if (who) queryClient.setQueryData(meQuery.queryKey, { ...who, second_factor } as unknown as Profile)
+}
+
+/** Passes the guards from the root down to the route at this address, as the router does. */
+async function enter(path: string): Promise<void> {
+  const line: AnyRoute[] = []
+  for (let at = routeAt(path); at; at = at.parentRoute) line.unshift(at)
+  for (const route of line)
+    await route.options.beforeLoad?.({ location: { href: path, pathname: path } } as never)
+}
+
+async function findAt(
+  path: string,
+  who: { is_admin: boolean; is_erir: boolean } | undefined,
+): Promise<string> {
+  signIn(who)
+  try {
+    await enter(path)
+    return 'ok'
+  } catch (thrown) {
+    const to = (thrown as { options?: { to?: string } }).options?.to
+    if (to === paths.login) return 'login'
+    if (to === paths.dashboard) return 'dashboard'
+    throw thrown
+  }
+}

@@ -1,0 +1,72 @@
+import type { AuditEntry } from '@acervo/domain/audit/entry'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { CardList } from '../../ui/card-list.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { Action, Actor, Details, Subject, When } from './audit-parts.tsx'
+import { auditQuery, type AuditFilter } from './queries.ts'
+
+const TABLE_PIXELS_MIN = 1200
+
+type AuditListProps = {
+  filter: AuditFilter
+  /** The way to the screen of a row's subject; null when it has none. */
+  link: (row: AuditEntry, text: string) => ReactNode
+}
+
+/** What was done on the platform, newest first: a table where there is room, cards where there is not. */
+export function AuditList({ filter, link }: AuditListProps) {
+  const { t } = useTranslation('audit')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    auditQuery(filter),
+  )
+  const failed = error && (
+    <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data && failed) return failed
+  const shared = {
+    rows: data?.pages.flatMap((page) => page.data),
+    rowKey: ({ id }: AuditEntry) => String(id),
+    empty: t('empty'),
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isNarrow ? (
+        <CardList
+          label={t('title')}
+          {...shared}
+          card={(row) => (
+            <>
+              <Action row={row} />
+              <When row={row} />
+              <Actor row={row} />
+              <Subject row={row} link={link} />
+              <Details row={row} />
+            </>
+          )}
+        />
+      ) : (
+        <Table
+          caption={t('title')}
+          {...shared}
+          columns={[
+            { id: 'when', header: t('when'), cell: (row) => <When row={row} /> },
+            { id: 'who', header: t('who'), cell: (row) => <Actor row={row} /> },
+            { id: 'action', header: t('action'), cell: (row) => <Action row={row} /> },
+            { id: 'subject', header: t('subject'), cell: (row) => <Subject row={row} link={link} /> },
+          ]}
+          expanded={(row) => <Details row={row} />}
+          expandLabel={({ id }) => t('details_of', { id })}
+        />
+      )}
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { actionText } from '@acervo/domain/audit/actions'
+import { changedFields, subjectTypes, type AuditEntry } from '@acervo/domain/audit/entry'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
+
+type PartProps = { row: AuditEntry }
+
+export function When({ row: { at } }: PartProps) {
+  return (
+    <time dateTime={at} className="tabular text-sm whitespace-nowrap text-ink-soft">
+      {formatMoment(at)}
+    </time>
+  )
+}
+
+export function Actor({ row: { actor, role } }: PartProps) {
+  const { t } = useTranslation('audit')
+  return (
+    <span className="grid gap-0.5">
+      {actor && <span className="wrap-anywhere">{actor}</span>}
+      <span className={actor ? 'text-sm text-ink-soft' : ''}>{t(`roles.${role}`)}</span>
+    </span>
+  )
+}
+
+export function Action({ row: { action } }: PartProps) {
+  return <span className="font-medium">{actionText(action)[currentLanguage()]}</span>
+}
+
+export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, text: string) => ReactNode }) {
+  const { t } = useTranslation('audit')
+  const type = subjectTypes.find((one) => one === row.subject_type)
+  const name = row.subject_email ?? row.subject_id
+  return (
+    <span className="grid gap-0.5">
+      <span>{type ? t(`subjects.${type}`) : row.subject_type}</span>
+      {type !== 'audit' && type !== 'demo' && (
+        <span className="text-sm wrap-anywhere text-ink-soft">{link(row, name) ?? name}</span>
+      )}
+    </span>
+  )
+}
+
+/** The reason, what changed from what to what, and the request it was done in. */
+export function Details({ row }: PartProps) {
+  const { t } = useTranslation('audit')
+  const changes = changedFields(row)
+  return (
+    <dl className="grid gap-2 text-sm [&_dt]:text-ink-soft">
+      {row.reason && (
+        <div>
+          <dt>{t('reason')}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{row.reason}</dd>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <div>
+          <dt>{t('changes')}</dt>
+          {changes.map(({ field, before, after }) => (
+            <dd key={field} className="wrap-anywhere">
+              <span className="font-medium">{field}</span>: {before !== null && <del>{before}</del>}{' '}
+              <span aria-hidden>→</span> <ins className="no-underline">{after ?? '–'}</ins>
+            </dd>
+          ))}
+        </div>
+      )}
+      <div>
+        <dt>{t('row')}</dt>
+        <dd className="wrap-anywhere">
+          {row.id} · {row.action}
+          {row.request_id && ` · ${t('request', { id: row.request_id })}`}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { auditCalls } from '@acervo/domain/audit/calls'
+import type { CallInput } from '@acervo/domain/common/call'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+
+export type AuditFilter = CallInput<typeof auditCalls.exportAll>['query']
+
+/** The audit log, newest first. Each look leaves a row in it: only a person's own acts ask for it again. */
+export function auditQuery(filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      send(auditCalls.list, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export const sealsQuery = queryOptions({
+  queryKey: ['audit', 'seals'],
+  queryFn: async ({ signal }) => (await send(auditCalls.readSeals, {}, { signal })).data,
+  refetchInterval: 10_000,
+})

@@ -1,0 +1,141 @@
+import type { FundingRow, MonthRow } from '@acervo/domain/overview/overview'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatMonth, formatPercent } from '../../lib/format.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+
+const PairChart = lazy(() => import('./pair-chart.tsx'))
+
+/** What is committed in each active project, of what it asks for. */
+export function Funding({
+  rows,
+  link,
+}: {
+  rows: readonly FundingRow[]
+  link: (row: FundingRow) => ReactNode
+}) {
+  const { t } = useTranslation('overview')
+  const share = ({ committed, total }: FundingRow) => (total > 0 ? (committed / total) * 100 : 0)
+  const label = t('funding.label', {
+    list: rows.map((row) => `${row.name} ${formatPercent(share(row), 1)}`).join('; '),
+  })
+  return (
+    <Figure
+      title={t('funding.title')}
+      about={t('funding.about')}
+      chart={
+        rows.length > 0 && (
+          <PairChart
+            rows
+            label={label}
+            wholeName={t('funding.total')}
+            partName={t('funding.committed')}
+            pairs={rows.map(({ name, committed, total }) => ({ name, whole: total, part: committed }))}
+          />
+        )
+      }
+      table={
+        <Table
+          caption={t('funding.title')}
+          rows={rows}
+          rowKey={({ project_id }) => project_id}
+          empty={t('funding.none')}
+          columns={[
+            { id: 'name', header: t('funding.project'), cell: link, className: 'min-w-40' },
+            {
+              id: 'committed',
+              header: t('funding.committed'),
+              end: true,
+              cell: ({ committed }) => <Amount euros={committed} />,
+            },
+            {
+              id: 'total',
+              header: t('funding.total'),
+              end: true,
+              cell: ({ total }) => <Amount euros={total} />,
+            },
+            {
+              id: 'share',
+              header: t('funding.share'),
+              end: true,
+              cell: (row) => <span className="tabular">{formatPercent(share(row), 1)}</span>,
+            },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+/** What was invested and what was completed in each of the last months. */
+export function Months({ rows }: { rows: readonly MonthRow[] }) {
+  const { t } = useTranslation('overview')
+  const last = rows.at(-1)
+  const label = t('months.label', {
+    month: last ? formatMonth(last.month) : '',
+    invested: formatMoney(last?.invested),
+    completed: formatMoney(last?.completed),
+  })
+  return (
+    <Figure
+      title={t('months.title')}
+      about={t('months.about')}
+      chart={
+        <PairChart
+          label={label}
+          wholeName={t('months.invested')}
+          partName={t('months.completed')}
+          pairs={rows.map(({ month, invested, completed }) => ({
+            name: formatMonth(month, 'short'),
+            whole: invested,
+            part: completed,
+          }))}
+        />
+      }
+      table={
+        <Table
+          caption={t('months.title')}
+          rows={rows.toReversed()}
+          rowKey={({ month }) => month}
+          empty=""
+          columns={[
+            { id: 'month', header: t('months.month'), cell: ({ month }) => formatMonth(month) },
+            {
+              id: 'invested',
+              header: t('months.invested'),
+              end: true,
+              cell: ({ invested }) => <Amount euros={invested} />,
+            },
+            {
+              id: 'completed',
+              header: t('months.completed'),
+              end: true,
+              cell: ({ completed }) => <Amount euros={completed} />,
+            },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function Amount({ euros }: { euros: number }) {
+  return <span className="tabular whitespace-nowrap">{formatMoney(euros)}</span>
+}
+
+type FigureProps = { title: string; about: string; chart: ReactNode; table: ReactNode }
+
+/** A drawing with its figures beside it, below it where there is no room. */
+function Figure({ title, about, chart, table }: FigureProps) {
+  return (
+    <Card>
+      <CardHeader title={title} description={about} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>
+        {table}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
+import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
+import { clsx } from 'clsx'
+import {
+  BadgeCheck,
+  Blocks,
+  CircleCheck,
+  Coins,
+  Landmark,
+  Lock,
+  Mail,
+  ScanFace,
+  Unlink,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoment, formatSpan } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+
+const icons: Record<Waiting, LucideIcon> = {
+  contact: Mail,
+  kyc: ScanFace,
+  payments: Landmark,
+  registrations: BadgeCheck,
+  mints: Coins,
+  failed_mints: Unlink,
+  failed_blocks: Lock,
+  cases: Blocks,
+}
+
+/** What never should be, and what nobody is late with for being there. */
+const troubles: readonly Waiting[] = ['failed_mints', 'failed_blocks', 'cases']
+
+type WaitingCardsProps = {
+  rows: readonly WaitingRow[]
+  /** The way to the list of one kind. */
+  link: (kind: Waiting, look: string, inside: ReactNode) => ReactNode
+}
+
+/** What waits and since when, each a way to the list of it. */
+export function WaitingCards({ rows, link }: WaitingCardsProps) {
+  const { t } = useTranslation('overview')
+  return (
+    <ul
+      aria-label={t('waiting.title')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4"
+    >
+      {rows.map((row) => (
+        <li key={row.kind} className="grid">
+          {link(
+            row.kind,
+            clsx(
+              'grid content-start gap-3 rounded-lg border bg-surface p-5 text-ink shadow-low transition-colors hover:bg-sunken/50',
+              row.count > 0 && troubles.includes(row.kind) ? 'border-bad/50' : 'border-line',
+            ),
+            <Inside row={row} />,
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Inside({ row: { kind, count, oldest } }: { row: WaitingRow }) {
+  const { t } = useTranslation('overview')
+  const Icon = icons[kind]
+  return (
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-medium">{t(`waiting.${kind}`)}</span>
+        <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </span>
+      <span
+        className={clsx('tabular font-serif text-4xl', count > 0 && troubles.includes(kind) && 'text-bad')}
+      >
+        {count < COUNTED_MAX ? formatCount(count) : t('waiting.or_more', { count: COUNTED_MAX })}
+      </span>
+      {oldest ? (
+        <Since kind={kind} oldest={oldest} />
+      ) : (
+        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+          <CircleCheck aria-hidden className="size-4 text-good" /> {t('waiting.none')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Since({ kind, oldest }: { kind: Waiting; oldest: string }) {
+  const { t } = useTranslation('overview')
+  const waited = Math.max(0, useNow().getTime() - Date.parse(oldest))
+  const left = ANSWER_HOURS * 3_600_000 - waited
+  return (
+    <span className="grid gap-0.5 text-sm text-ink-soft">
+      <time dateTime={oldest} title={formatMoment(oldest)}>
+        {t('waiting.oldest', { span: formatSpan(waited) })}
+      </time>
+      {kind === 'contact' && (
+        <span className={clsx('font-medium', left < 0 ? 'text-bad' : 'text-ink')}>
+          {t(left < 0 ? 'waiting.late' : 'waiting.left', { span: formatSpan(Math.abs(left)) })}
+        </span>
+      )}
+    </span>
+  )
+}
