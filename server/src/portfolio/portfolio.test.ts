@@ -102,8 +102,10 @@ describe('the statement', () => {
     expect(headers['content-disposition']).toContain('acervo-extracto-2026-06-30.csv')
     expect(headers['cache-control']).toBe('private, no-store')
     const lines = (body as Buffer).toString().split('\r\n')
-    expect(lines[0]).toBe('\ufeffFecha;Proyecto;Tokens;Importe;Referencia;Wallet (Polygon);Transacción')
-    expect(lines[1]).toMatch(/^2025-03-01 11:00;Corrala de prueba;10;1050,00;RF\d\d\w+;0x\w{40};0x\w{64}$/)
+    expect(lines[0]).toBe(
+      '\ufeffFecha;Proyecto;Tokens;Importe;Referencia;Wallet (Polygon);Transacción;Tokens bloqueados en el proyecto',
+    )
+    expect(lines[1]).toMatch(/^2025-03-01 11:00;Corrala de prueba;10;1050,00;RF\d\d\w+;0x\w{40};0x\w{64};0$/)
     expect(lines[3]).toMatch(/^2026-01-01 13:00;"'=Olivar; ""viejo""";16;4000,00;/)
     expect(lines.slice(4)).toEqual([''])
   })
@@ -130,6 +132,33 @@ describe('the statement', () => {
       ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.050,00', '50,0', 'Página 1 de 1']
       : ['Portfolio statement', 'Acervo', corrala, '8.000,00', 'Page 1 of 1'])
       expect(words).toContain(word)
+  })
+
+  test('says how many tokens of each holding were blocked at the end of the period', async () => {
+    const holder = await product.aPerson({ kyc: 'approved' })
+    const project = await product.aProject({ name: 'Proyecto con embargo' })
+    const { id } = await product.anInvestment({ investor: holder, project, amount: 2000, step: 'completed' })
+    await product.pool.query(`update investment set completed_at = '2026-01-10T12:00:00Z' where id = $1`, [
+      id,
+    ])
+    const admin = await product.aPerson({ is_admin: true })
+    const body = { type: 'tokens', action: 'block', reason: 'Embargo', userId: holder.id }
+    must(
+      await product.call('POST', '/api/block', {
+        as: admin,
+        body: { ...body, projectId: project.id, amount: 7 },
+      }),
+    )
+    await product.pool.query(`update blocking set blocked_at = '2026-02-10T12:00:00Z' where user_id = $1`, [
+      holder.id,
+    ])
+    const blockedOn = async (day: string) => {
+      const reply = await get(`/statement?format=csv&to=${day}`, holder)
+      return (reply.body as Buffer).toString().split('\r\n')[1]?.split(';').at(-1)
+    }
+    expect([await blockedOn('2026-02-09'), await blockedOn('2026-02-10')]).toEqual(['0', '7'])
+    const words = wordsOf((await get('/statement?format=pdf', holder)).body as Buffer)
+    for (const word of ['Bloqueados', '20', '7']) expect(words).toContain(word)
   })
 
   test('of nobody’s tokens says so', async () => {

@@ -22,10 +22,13 @@ function completedOf(userId: string): SQL | undefined {
 function within({ from, to }: StatementPeriod): SQL | undefined {
   return and(
     from ? sql`${table.completed_at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
-    to
-      ? sql`${table.completed_at} < (${to}::timestamp + interval '1 day') at time zone ${TIME_ZONE}`
-      : undefined,
+    to ? sql`${table.completed_at} < ${endOf(to)}` : undefined,
   )
+}
+
+/** The end of a day, as Madrid counts it. */
+function endOf(day: string): SQL {
+  return sql`(${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE}`
 }
 
 /** What one person owns of each project; with `to`, what they owned at the end of that day. */
@@ -42,7 +45,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .where(and(completedOf(userId), within({ to })))
     .groupBy(projectTable.id)
-  const blocked = await blockedTokens(db, userId)
+  const blocked = await blockedTokens(db, userId, to ? endOf(to) : undefined)
   return rows.map((row) => ({
     ...row,
     token_value: row.token_value ?? 0,

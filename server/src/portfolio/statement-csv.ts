@@ -1,11 +1,18 @@
 import type { Language } from '@acervo/domain/common/language'
-import type { Operation } from '@acervo/domain/portfolio/portfolio'
+import type { Operation, PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { csvEuros, csvMoment, type Column } from '../http/csv.ts'
 import { statementTexts } from './statement-texts.ts'
 
-/** The operations of a statement as the columns of a spreadsheet. */
-export function statementColumns(language: Language): Column<Operation>[] {
+/**
+ * The operations of a statement as the columns of a spreadsheet; beside each, how many tokens of its project are blocked
+ * among the holdings.
+ */
+export function statementColumns(
+  language: Language,
+  holdings: readonly PortfolioHolding[],
+): Column<Operation>[] {
   const t = statementTexts[language]
+  const blocked = new Map(holdings.map((row) => [row.project_id, row.blocked_tokens]))
   return [
     [t.date, (row) => csvMoment(row.completed_at)],
     [t.project, (row) => row.project_name],
@@ -14,5 +21,6 @@ export function statementColumns(language: Language): Column<Operation>[] {
     [t.reference, (row) => row.payment_reference],
     [t.wallet, (row) => row.wallet],
     [t.transaction, (row) => row.tx_hash],
+    [t.blocked_in_project, (row) => blocked.get(row.project_id) ?? 0],
   ]
 }

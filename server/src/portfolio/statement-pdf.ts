@@ -41,6 +41,7 @@ function holdingsTable({ holdings, totals }: Statement, language: Language): Tab
     [
       { title: t.project, share: 2.4 },
       { title: t.tokens, share: 0.8, end: true },
+      { title: t.blocked, share: 1.1, end: true },
       { title: t.token_value, share: 1.2, end: true },
       { title: t.value, share: 1.3, end: true },
       { title: t.cost, share: 1.3, end: true },
@@ -49,6 +50,7 @@ function holdingsTable({ holdings, totals }: Statement, language: Language): Tab
     holdings.map((row) => [
       row.project_name,
       written.count(row.tokens),
+      written.count(row.blocked_tokens),
       written.euros(row.token_value),
       written.euros(row.value),
       written.euros(row.cost),
@@ -57,6 +59,7 @@ function holdingsTable({ holdings, totals }: Statement, language: Language): Tab
     [
       t.total,
       written.count(totals.tokens),
+      written.count(totals.blocked_tokens),
       '',
       written.euros(totals.value),
       written.euros(totals.cost),

@@ -55,7 +55,8 @@ export async function makeStatement(
     issued: operations.reduce((sum, { tokens }) => sum + tokens, 0),
   }
   const name = `${statement.brand.domain}-${statementTexts[language].filename}-${period.to}`
-  if (format === 'csv') return csvAnswer(name, statementColumns(language), [statement.operations])
+  if (format === 'csv')
+    return csvAnswer(name, statementColumns(language, statement.holdings), [statement.operations])
   return {
     bytes: await statementPdf(statement, language),
     mimeType: 'application/pdf',

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+/** The code that shows a word is fetched after the first screen, so that there is one without a connection too. */
+const MILLISECONDS_BEFORE_LOADING = 2000
 
 type Placing = { position?: 'top-right' | 'bottom-right' }
+type ToasterProps = { theme: 'system' | 'light' | 'dark' }
 
-let isWanted = false
 const listeners = new Set<() => void>()
 
-/** A word about what just happened. The first one fetches the code that shows it. */
+/** A word about what just happened. */
 export const toast = {
   success: (text: string, placing?: Placing) => void show('success', text, placing),
   error: (text: string, placing?: Placing) => void show('error', text, placing),
@@ -15,19 +16,27 @@ export const toast = {
 }
 
 /** Put once, at the foot of the app. */
-export function ToastRegion({ theme }: { theme: 'system' | 'light' | 'dark' }) {
-  const isShown = useSyncExternalStore(subscribe, () => isWanted)
-  return <Suspense>{isShown && <Toaster theme={theme} />}</Suspense>
+export function ToastRegion({ theme }: ToasterProps) {
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
+  useEffect(() => {
+    // What cannot be fetched now is fetched for the next word.
+    const load = () =>
+      void import('./toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => undefined,
+      )
+    const timer = setTimeout(load, MILLISECONDS_BEFORE_LOADING)
+    listeners.add(load)
+    return () => {
+      clearTimeout(timer)
+      listeners.delete(load)
+    }
+  }, [])
+  return Toaster && <Toaster theme={theme} />
 }
 
 async function show(kind: keyof typeof toast, text: string, placing?: Placing): Promise<void> {
-  isWanted = true
-  for (const listener of listeners) listener()
-  const sonner = await import('sonner')
-  sonner.toast[kind](text, placing)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  for (const load of listeners) load()
+  const loaded = await import('./toaster.tsx').catch(() => undefined)
+  loaded?.say[kind](text, placing)
 }

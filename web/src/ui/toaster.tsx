@@ -1,9 +1,9 @@
 import './toaster.css'
 import { useTranslation } from 'react-i18next'
-import { Toaster as Base } from 'sonner'
+import { toast, Toaster as Base } from 'sonner'
 
-/** Where toasts appear. A default export because `lazy` asks for one. */
-export default function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' }) {
+/** Where toasts appear. */
+export function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' }) {
   const { t } = useTranslation('ui')
   return (
     <Base
@@ -17,3 +17,6 @@ export default function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' 
     />
   )
 }
+
+/** Says it on the `Toaster`; one file with it, so that either both are there or neither. */
+export const say = toast

@@ -1,3 +1,4 @@
+import { storedSession } from '../../lib/session.ts'
 import { kycTabs, type KycTab } from './kyc-tabs.ts'
 
 type TabForm = { isDirty: boolean; keep: () => Promise<boolean> }
@@ -22,7 +23,10 @@ export function wizardSteps({ tab, onTab, isReadOnly, forms }: WizardSteps) {
       const { isDirty, keep } = forms[passed]
       // The form in sight is checked even when nothing changed: an empty one must say what it lacks.
       if (passed !== tab && !isDirty) continue
-      if (!(await keep())) return onTab(passed)
+      if (await keep()) continue
+      // A save that ended the session is on its way to the login: nothing here may turn it back.
+      if (passed !== tab && storedSession()) onTab(passed)
+      return
     }
     onTab(target)
   }
