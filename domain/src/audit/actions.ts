@@ -42,7 +42,7 @@ const actions: Record<string, Text> = {
   'investment.complete': { es: 'Inversión completada', en: 'Investment completed' },
   'investment.create': { es: 'Creó una inversión', en: 'Created an investment' },
   'investment.erir': { es: 'Confirmó la verificación ERIR', en: 'Confirmed the ERIR verification' },
-  'investment.mint': { es: 'Pidió acuñar los tokens', en: 'Asked to mint the tokens' },
+  'investment.mint': { es: 'Pidió emitir los tokens', en: 'Asked to mint the tokens' },
   'investment.payment': { es: 'Comunicó el pago', en: 'Noted the payment' },
   'investment.reject': { es: 'Rechazó una inversión', en: 'Rejected an investment' },
   'investment.return': { es: 'Devolvió una inversión', en: 'Returned an investment' },
