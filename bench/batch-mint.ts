@@ -34,7 +34,7 @@ export async function benchBatchMint(): Promise<boolean> {
       await ask(`${product.url}/api/projects?limit=24`, { token })
       return performance.now() - began
     }
-    await lookFor(look, sleep(20_000))
+    await lookFor(look, sleep(10_000))
     const rounds: [number, number][] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const ids = await aBatch(client)
