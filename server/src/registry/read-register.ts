@@ -121,24 +121,35 @@ function selectHolders(
       .from(held),
   )
   const cursor = given === undefined ? undefined : readCursor(given)
-  const own = eq(blockingTable.user_id, numbered.user_id)
+  const page = db.$with('page').as(
+    db
+      .select()
+      .from(numbered)
+      .where(
+        cursor &&
+          sql`(${numbered.since}, ${numbered.user_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
+      )
+      .orderBy(asc(numbered.since), asc(numbered.user_id))
+      .limit(limit),
+  )
+  const own = eq(blockingTable.user_id, page.user_id)
   const ofTokens = and(own, eq(blockingTable.type, 'tokens'), eq(blockingTable.project_id, projectId))
   return db
-    .with(held, numbered)
+    .with(held, numbered, page)
     .select({
-      id: numbered.user_id,
-      number: numbered.number,
-      tokens: numbered.tokens,
-      since: numbered.since,
-      total: numbered.total,
-      holders: numbered.holders,
+      id: page.user_id,
+      number: page.number,
+      tokens: page.tokens,
+      since: page.since,
+      total: page.total,
+      holders: page.holders,
       full_name: profileTable.full_name,
       email: profileTable.email,
       name: applicationTable.name,
       id_number: applicationTable.id_number,
       wallet: sql<string>`(select ${table.wallet} from ${table} where ${and(
         completedBefore(projectId, end),
-        eq(table.user_id, numbered.user_id),
+        eq(table.user_id, page.user_id),
       )} order by ${table.completed_at} desc limit 1)`,
       blocked:
         sql<number>`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
@@ -151,15 +162,10 @@ function selectHolders(
         inForce(end),
       )})`,
     })
-    .from(numbered)
-    .innerJoin(profileTable, eq(profileTable.id, numbered.user_id))
-    .leftJoin(applicationTable, eq(applicationTable.user_id, numbered.user_id))
-    .where(
-      cursor &&
-        sql`(${numbered.since}, ${numbered.user_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
-    )
-    .orderBy(asc(numbered.since), asc(numbered.user_id))
-    .limit(limit)
+    .from(page)
+    .innerJoin(profileTable, eq(profileTable.id, page.user_id))
+    .leftJoin(applicationTable, eq(applicationTable.user_id, page.user_id))
+    .orderBy(asc(page.since), asc(page.user_id))
 }
 
 function completedBefore(projectId: string, end: SQL): SQL | undefined {
