@@ -246,6 +246,7 @@ async function createDatabase() {
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
   // The pool says it has ended while connections are still closing, and dropping the database breaks those.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await migrateAuth(pool)
   const drop = async () => {
