@@ -101,7 +101,8 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
     await arrowTo(page, page.getByRole('menuitem', { name: 'Log out' }))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(`${place.url}/`)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
+    await page.waitForLoadState()
+    expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
   })
 })
 

@@ -17,10 +17,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
-import { OpenContacts } from '../../features/contact/open-contacts.tsx'
 import { paths } from '../paths.ts'
 
 /** Fetched for administrators only, after the first screen. */
+const OpenContacts = lazy(() => import('../../features/contact/open-contacts.tsx'))
 const WaitingApplications = lazy(() => import('../../features/kyc/waiting-applications.tsx'))
 
 export type NavEntry = {

@@ -5,7 +5,7 @@ import { openContactsQuery } from './queries.ts'
 const SHOWN_MAX = 99
 
 /** How many requests wait for an answer; nothing when none does. */
-export function OpenContacts() {
+export default function OpenContacts() {
   const { t } = useTranslation('shell')
   const open = useQuery(openContactsQuery).data?.data.open ?? 0
   if (open === 0) return null
