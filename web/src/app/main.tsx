@@ -5,8 +5,12 @@ import { takeAuthLink } from '../lib/auth-link.ts'
 import { startBrand } from '../lib/brand.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { startTheme } from '../lib/theme.ts'
+import { prepareToasts } from '../ui/toast.tsx'
 import { App } from './app.tsx'
 import { paths } from './paths.ts'
+import { router } from './router.tsx'
+
+const MILLISECONDS_AFTER_A_SCREEN = 2000
 
 startTheme()
 startBrand()
@@ -15,6 +19,12 @@ const link = takeAuthLink()
 if (link?.kind === 'session' && (link.type === 'recovery' || link.type === 'invite'))
   history.replaceState(null, '', paths.recoverPassword)
 else if (link && !location.pathname.startsWith('/user-')) history.replaceState(null, '', paths.login)
+
+// The first screen comes first.
+const stop = router.subscribe('onRendered', () => {
+  stop()
+  setTimeout(prepareToasts, MILLISECONDS_AFTER_A_SCREEN)
+})
 
 await startI18n()
 const root = document.getElementById('root')

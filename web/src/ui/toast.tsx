@@ -1,8 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** The code that shows a word is fetched after the first screen, so that there is one without a connection too. */
-const MILLISECONDS_BEFORE_LOADING = 2000
-
 type Placing = { position?: 'top-right' | 'bottom-right' }
 type ToasterProps = { theme: 'system' | 'light' | 'dark' }
 
@@ -15,6 +12,11 @@ export const toast = {
   info: (text: string, placing?: Placing) => void show('info', text, placing),
 }
 
+/** Fetches the code that shows a word before there is one to say, so that it can be said without a connection too. */
+export function prepareToasts(): void {
+  for (const load of listeners) load()
+}
+
 /** Put once, at the foot of the app. */
 export function ToastRegion({ theme }: ToasterProps) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
@@ -25,18 +27,14 @@ export function ToastRegion({ theme }: ToasterProps) {
         (loaded) => setToaster(() => loaded.Toaster),
         () => undefined,
       )
-    const timer = setTimeout(load, MILLISECONDS_BEFORE_LOADING)
     listeners.add(load)
-    return () => {
-      clearTimeout(timer)
-      listeners.delete(load)
-    }
+    return () => void listeners.delete(load)
   }, [])
   return Toaster && <Toaster theme={theme} />
 }
 
 async function show(kind: keyof typeof toast, text: string, placing?: Placing): Promise<void> {
-  for (const load of listeners) load()
+  prepareToasts()
   const loaded = await import('./toaster.tsx').catch(() => undefined)
   loaded?.say[kind](text, placing)
 }
