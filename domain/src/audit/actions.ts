@@ -1,19 +1,5 @@
 import type { Text } from '../common/language.ts'
 
-/** What actions of the audit log belong to: the part of their name before the dot. */
-export const auditGroups = [
-  'kyc',
-  'investment',
-  'project',
-  'registry',
-  'user',
-  'auth',
-  'contact',
-  'audit',
-  'demo',
-] as const
-export type AuditGroup = (typeof auditGroups)[number]
-
 /** Every action of the audit log in words. */
 const actions: Record<string, Text> = {
   'audit.export': { es: 'Descargó la auditoría', en: 'Exported the audit' },

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { dataOf, day, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
-import { auditGroups } from './actions.ts'
-import { auditEntry, sealState, sealVerdict, subjectTypes } from './entry.ts'
+import { auditEntry, auditGroups, sealState, sealVerdict, subjectTypes } from './entry.ts'
 
 const tag = 'audit'
 const access = may('audit.read')

@@ -16,6 +16,20 @@ export const subjectTypes = [
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
+/** What actions of the audit log belong to: the part of their name before the dot. */
+export const auditGroups = [
+  'kyc',
+  'investment',
+  'project',
+  'registry',
+  'user',
+  'auth',
+  'contact',
+  'audit',
+  'demo',
+] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
 const details = z.record(z.string(), z.unknown()).nullable()
 
 /** A row of the audit log as administrators read it. */

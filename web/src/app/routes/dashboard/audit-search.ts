@@ -1,5 +1,4 @@
-import { auditGroups, type AuditGroup } from '@acervo/domain/audit/actions'
-import { subjectTypes, type SubjectType } from '@acervo/domain/audit/entry'
+import { auditGroups, type AuditGroup, subjectTypes, type SubjectType } from '@acervo/domain/audit/entry'
 
 export type AuditSearch = {
   actor?: string

@@ -1,6 +1,11 @@
-import { auditGroups, type AuditGroup } from '@acervo/domain/audit/actions'
 import { auditCalls } from '@acervo/domain/audit/calls'
-import { subjectTypes, type AuditEntry, type SubjectType } from '@acervo/domain/audit/entry'
+import {
+  auditGroups,
+  type AuditGroup,
+  subjectTypes,
+  type AuditEntry,
+  type SubjectType,
+} from '@acervo/domain/audit/entry'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
