@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** Runs every rule of axe over the page as it stands, but for `leftOut`; each finding names the rule and the elements. */
 export async function expectNoAxeFindings(page: Page, leftOut?: string): Promise<void> {
+  // A screen that is still on its way has no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached()
   const builder = new AxeBuilder({ page })
   if (leftOut) builder.exclude(leftOut)
   const { violations } = await builder.analyze()
