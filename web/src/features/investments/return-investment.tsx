@@ -6,10 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { investmentQuery, keepInvestment } from './queries.ts'
 
@@ -18,12 +16,11 @@ export function ReturnInvestment({ investment: { id, status } }: { investment: I
   const { t } = useTranslation('investments')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
-  const [reason, setReason] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       send(investmentCalls.return, {
         params: { id },
-        body: { step: isOpen(status) ? status : undefined, reason: reason.trim() },
+        body: { step: isOpen(status) ? status : undefined, reason },
       }),
     onSuccess: ({ investment }) => {
       setOpened(false)
@@ -36,7 +33,7 @@ export function ReturnInvestment({ investment: { id, status } }: { investment: I
     },
   })
   return (
-    <AlertDialog
+    <ReasonDialog
       open={isOpened}
       onOpenChange={setOpened}
       trigger={
@@ -47,19 +44,10 @@ export function ReturnInvestment({ investment: { id, status } }: { investment: I
       title={t('return.ask')}
       description={t('return.text')}
       confirmText={t('return.open')}
-      confirmDisabled={!reason.trim()}
       busy={isPending}
       busyText={t('working')}
-      onConfirm={() => mutate()}
-    >
-      <Field label={t('return.reason')} required>
-        <Textarea
-          value={reason}
-          rows={3}
-          maxLength={2000}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-    </AlertDialog>
+      reasonLabel={t('return.reason')}
+      onConfirm={(reason) => mutate(reason)}
+    />
   )
 }

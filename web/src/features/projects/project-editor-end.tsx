@@ -8,8 +8,7 @@ import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { noteSaved, readAgain } from './staff-queries.ts'
 
@@ -49,17 +48,13 @@ export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
 /** Calls an active project off, while nobody has paid (design 4.12). */
 export function CancelProject({ project, isDirty, onEnded }: EndProps) {
   const { t } = useTranslation('editor')
-  const [reason, setReason] = useState('')
-  const end = useEnd('cancel_project', { project, onEnded }, () =>
-    send(projectCalls.cancel, { params: { id: project.id }, body: { reason: reason.trim() } }),
+  const end = useEnd('cancel_project', { project, onEnded }, (reason: string) =>
+    send(projectCalls.cancel, { params: { id: project.id }, body: { reason } }),
   )
   return (
-    <AlertDialog
+    <ReasonDialog
       open={end.isAsking}
-      onOpenChange={(open) => {
-        if (open) setReason('')
-        end.setAsking(open)
-      }}
+      onOpenChange={end.setAsking}
       trigger={
         <Button variant="secondary">
           <CircleSlash aria-hidden /> {t('cancel_project.action')}
@@ -72,18 +67,10 @@ export function CancelProject({ project, isDirty, onEnded }: EndProps) {
       danger
       busy={end.isPending}
       busyText={t('cancel_project.busy')}
-      confirmDisabled={!reason.trim()}
-      onConfirm={() => end.mutate()}
-    >
-      <Field label={t('cancel_project.reason')} hint={t('cancel_project.reason_hint')} required>
-        <Textarea
-          value={reason}
-          rows={3}
-          maxLength={2000}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </AlertDialog>
+      reasonLabel={t('cancel_project.reason')}
+      reasonHint={t('cancel_project.reason_hint')}
+      onConfirm={end.mutate}
+    />
   )
 }
 
@@ -97,10 +84,10 @@ function Description({ text, isDirty }: { text: string; isDirty: boolean }) {
   )
 }
 
-function useEnd(
+function useEnd<Input = void>(
   kind: 'complete' | 'cancel_project',
   { project, onEnded }: Pick<EndProps, 'project' | 'onEnded'>,
-  act: () => Promise<{ data: Project }>,
+  act: (input: Input) => Promise<{ data: Project }>,
 ) {
   const { t } = useTranslation('editor')
   const [isAsking, setAsking] = useState(false)
@@ -118,5 +105,5 @@ function useEnd(
       toast.error(errorText(error, t(`${kind}.failed`)))
     },
   })
-  return { isAsking, setAsking, mutate: () => end.mutate(), isPending: end.isPending }
+  return { isAsking, setAsking, mutate: (input: Input) => end.mutate(input), isPending: end.isPending }
 }

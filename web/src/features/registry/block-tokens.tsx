@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { noteTokensBlocked } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useBlock } from './use-block.ts'
 
 /** Blocks some of an investor's tokens in one project. */
@@ -60,10 +60,13 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
         </Button>
       }
       title={t('blocking.tokens.block_title')}
-      text={t('blocking.tokens.block_text', { name: investor.name, project: project_name })}
+      description={t('blocking.tokens.block_text', { name: investor.name, project: project_name })}
       confirmText={t('blocking.block')}
       danger
       busy={block.isPending}
+      busyText={t('blocking.working')}
+      reasonLabel={t('blocking.reason')}
+      reasonHint={t('blocking.reason_hint')}
       isReady={amount.trim() !== ''}
       onConfirm={confirm}
     >

@@ -4,8 +4,8 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { keepInvestorBlocking } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useBlock } from './use-block.ts'
 
 /** Blocks an active investor, or lifts the block of a blocked one. */
@@ -35,10 +35,13 @@ export function InvestorBlocking({ investor }: { investor: Investor }) {
         </Button>
       }
       title={t(`blocking.investor.${action}_title`)}
-      text={t(`blocking.investor.${action}_text`, { name })}
+      description={t(`blocking.investor.${action}_text`, { name })}
       confirmText={t(`blocking.${action}`)}
       danger={action === 'block'}
       busy={block.isPending}
+      busyText={t('blocking.working')}
+      reasonLabel={t('blocking.reason')}
+      reasonHint={t('blocking.reason_hint')}
       onConfirm={(reason) => block.mutate({ type: 'investor', projectId: '', userId: id, action, reason })}
     />
   )

@@ -5,9 +5,9 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ChainState } from './chain-state.tsx'
 import { noteProjectBlocked, projectBlockingsQuery } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useBlock } from './use-block.ts'
 
 type ProjectBlockingProps = { project: ProjectSummary; onDone: (blocking: Blocking) => void }
@@ -40,10 +40,13 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
         </Button>
       }
       title={t(`blocking.project.${action}_title`)}
-      text={t(`blocking.project.${action}_text`, { name })}
+      description={t(`blocking.project.${action}_text`, { name })}
       confirmText={t(`blocking.${action}`)}
       danger={action === 'block'}
       busy={block.isPending}
+      busyText={t('blocking.working')}
+      reasonLabel={t('blocking.reason')}
+      reasonHint={t('blocking.reason_hint')}
       onConfirm={(reason) => block.mutate({ type: 'project', projectId: id, action, reason })}
     />
   )
