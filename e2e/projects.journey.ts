@@ -281,8 +281,11 @@ test('what goes wrong is said in the words of the specification', async ({ brows
   await page.getByRole('tab', { name: 'Imágenes' }).click()
   const replies = [
     ['Error al subir: Error del servidor: 502 Bad Gateway', { status: 502, body: '' }],
-    ['Error al subir: Error al procesar la respuesta del servidor', { status: 200, body: 'no es JSON' }],
-    ['Error al subir: Error de conexión al subir el archivo', undefined],
+    [
+      'Error al subir la imagen. Error al procesar la respuesta del servidor',
+      { status: 200, body: 'no es JSON' },
+    ],
+    ['Error al subir la imagen. Error de conexión al subir el archivo', undefined],
   ] as const
   await choose(page, 'fachada.png', PICTURE)
   for (const [said, reply] of replies) {

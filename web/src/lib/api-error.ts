@@ -41,15 +41,24 @@ export async function apiError(
   })
 }
 
-/** The sentence of anything thrown; `fallback` when it carries none. */
+/**
+ * What to say of anything thrown: the server's answer, be it only its status; when nothing came that can be read,
+ * `fallback` (the specification's sentence) and after it why (design 4.17).
+ */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof Error && error.message ? error.message : fallback
+  const reason = errorDetail(error, '')
+  if (isAnswer(error) || !reason) return reason || fallback
+  return `${fallback.replace(/\.$/, '')}. ${reason}`
 }
 
-/** What the server said, be it only its status; `fallback` when nothing came that can be read (design 4.17). */
-export function saidText(error: unknown, fallback: string): string {
-  const isAnswer = error instanceof ApiError && error.status > 0 && error.code !== 'web.reply'
-  return isAnswer ? error.message : fallback
+/** True when the server said what is wrong; false when no answer came, or one that cannot be read. */
+export function isAnswer(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status > 0 && error.code !== 'web.reply'
+}
+
+/** The reason alone, where a sentence that ends in a colon leads to it; `unknown` when there is none. */
+export function errorDetail(error: unknown, unknown: string): string {
+  return error instanceof Error && error.message ? error.message : unknown
 }
 
 /** True when the call was given up by the person or the screen, which is nothing to report. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
+import { errorDetail } from '../../lib/api-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -16,7 +16,7 @@ export function ContactList({ filter }: { filter: ContactFilter }) {
   )
   const failed = error && (
     <FailedState
-      message={t('failed', { detail: errorText(error, t('unknown_error')) })}
+      message={t('failed', { detail: errorDetail(error, t('unknown_error')) })}
       onRetry={() => void refetch()}
     />
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorText } from '../../lib/api-error.ts'
+import { ApiError, errorDetail } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -27,7 +27,7 @@ export function UsersTable({ filter, reviewLink }: UsersTableProps) {
   const failed = error && (
     <FailedState
       message={t('users.failed', {
-        message: isUnreadable(error) ? t('users.not_json') : errorText(error, t('unknown_error')),
+        message: isUnreadable(error) ? t('users.not_json') : errorDetail(error, t('unknown_error')),
       })}
       onRetry={() => void refetch()}
     />

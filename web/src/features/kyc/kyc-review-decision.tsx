@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { saidText } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
@@ -40,7 +40,7 @@ export function KycReviewDecision({ application, onDecided }: KycReviewDecisionP
     },
     onError: (error) => {
       showFieldErrors(form, error)
-      toast.error(saidText(error, t('review.review_failed')))
+      toast.error(errorText(error, t('review.review_failed')))
       // Somebody else may have decided meanwhile.
       noteDecided(client, applicationId)
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, saidText } from '../../lib/api-error.ts'
+import { ApiError, errorText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,7 +37,10 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
       return <EmptyState icon={<FileQuestion />} title={t('review.not_found')} action={back} />
     }
     return (
-      <FailedState message={saidText(query.error, t('review.failed'))} onRetry={() => void query.refetch()} />
+      <FailedState
+        message={errorText(query.error, t('review.failed'))}
+        onRetry={() => void query.refetch()}
+      />
     )
   }
   const application = query.data

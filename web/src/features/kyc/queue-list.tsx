@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
+import { errorDetail } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -21,7 +21,7 @@ export function QueueList({ filter, reviewLink }: QueueListProps) {
   )
   const failed = error && (
     <FailedState
-      message={t('queue.failed', { detail: errorText(error, t('queue.unknown_error')) })}
+      message={t('queue.failed', { detail: errorDetail(error, t('queue.unknown_error')) })}
       onRetry={() => void refetch()}
     />
   )

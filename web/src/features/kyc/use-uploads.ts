@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isCancelled } from '../../lib/api-error.ts'
+import { errorDetail, isCancelled } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { shrinkPhoto } from '../../lib/shrink-photo.ts'
@@ -55,8 +55,8 @@ export function useUploads(application: Application | null) {
     } catch (error) {
       // What was cancelled, or never answered, may have arrived all the same.
       void readAgain()
-      note(type, isCancelled(error) ? {} : { refusal: errorText(error, t('documents.failed')) })
-      toast[isCancelled(error) ? 'info' : 'error'](errorText(error, t('documents.failed')))
+      note(type, isCancelled(error) ? {} : { refusal: errorDetail(error, t('documents.failed')) })
+      toast[isCancelled(error) ? 'info' : 'error'](errorDetail(error, t('documents.failed')))
     }
   }
   return {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
+import { errorText, isAnswer } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,8 +25,8 @@ export function FileManagerDelete({ file }: { file: ProjectFile }) {
       toast.success(t(`${kind}.deleted`))
     },
     onError: (error) => {
-      const msg = errorText(error, '')
-      toast.error(msg ? t('files.delete_refused', { msg }) : t(`${kind}.delete_failed`))
+      const refused = isAnswer(error) && t('files.delete_refused', { msg: error.message })
+      toast.error(refused || errorText(error, t(`${kind}.delete_failed`)))
     },
     onSettled: () => {
       setAsking(false)

@@ -3,7 +3,7 @@ import type { fileTypes } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, isCancelled } from '../../lib/api-error.ts'
+import { errorDetail, errorText, isAnswer, isCancelled } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { OwnChange } from './own-change.ts'
@@ -47,9 +47,9 @@ export function useFileUpload(projectId: string, kind: 'images' | 'documents', o
       onDone()
     },
     onError: (error) => {
-      const msg = errorText(error, '')
-      if (isCancelled(error)) toast.info(msg)
-      else toast.error(msg ? t('files.upload_refused', { msg }) : t(`${kind}.upload_failed`))
+      if (isCancelled(error)) return toast.info(errorDetail(error, ''))
+      const refused = isAnswer(error) && t('files.upload_refused', { msg: error.message })
+      toast.error(refused || errorText(error, t(`${kind}.upload_failed`)))
     },
     onSettled: () => setSent(undefined),
   })

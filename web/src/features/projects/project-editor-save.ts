@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { ApiError, errorText } from '../../lib/api-error.ts'
+import { ApiError, errorDetail } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { showFieldErrors } from '../../lib/form.ts'
@@ -50,7 +50,7 @@ export function useSaveProject({ project, isJustCreated, form, onTab, onCreated 
       if (stored && isChanged(error) && form.formState.isDirty)
         return setConflict({ text: error.message, mine: values, theirs: stored, aim: status })
       if (showFieldErrors(form, error)) showTabOf(form.formState.errors)
-      const msg = errorText(error, t('save_error'))
+      const msg = errorDetail(error, t('save_error'))
       toast.error(t(status === 'draft' ? 'save_failed' : 'publish_failed', { msg }))
     },
   })

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
+import { errorDetail } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -36,7 +36,7 @@ export function ProjectTable({ filter, ...rest }: ProjectTableProps) {
   )
   const failed = error && (
     <FailedState
-      message={t('projects.failed', { detail: errorText(error, t('unknown_error')) })}
+      message={t('projects.failed', { detail: errorDetail(error, t('unknown_error')) })}
       onRetry={() => void refetch()}
     />
   )

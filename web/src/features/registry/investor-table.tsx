@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
+import { errorDetail } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
@@ -21,7 +21,7 @@ export function InvestorTable({ search, canBlock }: InvestorTableProps) {
   )
   const failed = error && (
     <FailedState
-      message={t('investors.failed', { detail: errorText(error, t('unknown_error')) })}
+      message={t('investors.failed', { detail: errorDetail(error, t('unknown_error')) })}
       onRetry={() => void refetch()}
     />
   )

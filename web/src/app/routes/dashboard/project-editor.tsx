@@ -10,7 +10,7 @@ import { ProjectEditor } from '../../../features/projects/project-editor.tsx'
 import type { EditorTab } from '../../../features/projects/project-form-tabs.ts'
 import { ProjectView } from '../../../features/projects/project-view.tsx'
 import { editedProjectQuery } from '../../../features/projects/staff-queries.ts'
-import { errorText } from '../../../lib/api-error.ts'
+import { errorDetail } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -66,7 +66,7 @@ function EditProject({ projectId }: { projectId: string }) {
     return (
       <div className="grid justify-items-start gap-4">
         <FailedState
-          message={t('load_failed', { msg: errorText(project.error, t('load_error')) })}
+          message={t('load_failed', { msg: errorDetail(project.error, t('load_error')) })}
           onRetry={() => void project.refetch()}
         />
         <CancelLink />

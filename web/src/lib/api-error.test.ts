@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ApiError, errorDetail, errorText } from './api-error.ts'
+
+const FALLBACK = 'Error al crear la inversión'
+
+test.each([
+  [
+    'an answer says what is wrong',
+    new ApiError('La inversión mínima es €100', { status: 422, code: 'x' }),
+    'La inversión mínima es €100',
+  ],
+  [
+    'no answer: what was attempted, and why',
+    new ApiError('No hay conexión.', { status: 0, code: 'web.network' }),
+    'Error al crear la inversión. No hay conexión.',
+  ],
+  [
+    'an answer that cannot be read',
+    new ApiError('No es JSON', { status: 200, code: 'web.reply' }),
+    'Error al crear la inversión. No es JSON',
+  ],
+  ['an exception', new TypeError('x is undefined'), 'Error al crear la inversión. x is undefined'],
+  ['something without a sentence', new Error(''), FALLBACK],
+  ['something thrown that is no error', 'no', FALLBACK],
+])('%s', (_, error, text) => {
+  expect(errorText(error, FALLBACK)).toBe(text)
+})
+
+test('no two full stops follow one another', () => {
+  expect(errorText(new Error('Sin conexión.'), 'Error. Inténtalo de nuevo.')).toBe(
+    'Error. Inténtalo de nuevo. Sin conexión.',
+  )
+})
+
+test('a detail stands alone', () => {
+  expect(errorDetail(new ApiError('Sin conexión.', { status: 0 }), 'Error desconocido')).toBe('Sin conexión.')
+  expect(errorDetail(undefined, 'Error desconocido')).toBe('Error desconocido')
+})
