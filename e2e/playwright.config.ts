@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  globalSetup: './build-site.ts',
+  globalSetup: './prepare.ts',
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   outputDir: '../test-results/journeys',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,6 +39,8 @@ export function aPlace(env: Record<string, string> = {}): Place {
     test.setTimeout(180_000)
     place.dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-journey-'))
     chmodSync(place.dataDir, 0o755)
+    // With owners and rights: PostgreSQL looks at them.
+    if (env.DEMO !== '0') execFileSync('cp', ['-a', `${process.env.DEMO_DATA}/.`, place.dataDir])
     product = await runProduct(root, {
       DATA_DIR: place.dataDir,
       AUTH_MAIL_INTERVAL_MS: '0',
