@@ -9,11 +9,12 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const ALONE_MS = 4_000
 const PAUSE_MS = 10
 const PATIENCE_MS = 120_000
-const RATIO_MAX = 2
+/** Below it people see cause and effect as one. */
+const LIMIT_MS = 100
 
 /**
  * How long somebody waits for the list of projects while two hundred investments are minted in one batch, from the click
- * until the last one is in the register, against before: P95, the median ratio of three rounds.
+ * until the last one is in the register: P95, the median of three rounds, and each round's beside what it was before.
  */
 export async function benchBatchMint(): Promise<boolean> {
   const data = await dataFolder()
@@ -35,7 +36,7 @@ export async function benchBatchMint(): Promise<boolean> {
       return performance.now() - began
     }
     await lookFor(look, sleep(10_000))
-    const rounds: [number, number][] = []
+    const rounds: number[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const ids = await aBatch(client)
       const alone = percentile(await lookFor(look, sleep(ALONE_MS)))
@@ -52,13 +53,12 @@ export async function benchBatchMint(): Promise<boolean> {
       const during = percentile(await lookFor(look, minted))
       const seconds = (performance.now() - began) / 1000
       process.stdout.write(
-        `  ${BATCH} minted in ${seconds.toFixed(1)} s, answered after ${((await minted) / 1000).toFixed(1)} s: ${during.toFixed(1)} against ${alone.toFixed(1)} ms\n`,
+        `  ${BATCH} minted in ${seconds.toFixed(1)} s, answered after ${((await minted) / 1000).toFixed(1)} s: ${during.toFixed(1)} ms, before it ${alone.toFixed(1)}\n`,
       )
-      if (round > 0) rounds.push([during, alone])
+      if (round > 0) rounds.push(during)
     }
-    const median = rounds.toSorted(([a, b], [c, d]) => a / b - c / d)[Math.floor(ROUNDS / 2)]
-    const [during, alone] = median ?? [Infinity, 1]
-    return printP95('GET /api/projects during a batch of mints', during, alone, RATIO_MAX)
+    const during = rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Infinity
+    return printP95('GET /api/projects during a batch of mints', during, LIMIT_MS, 1)
   } finally {
     await client.end()
     await product.stop()

@@ -66,8 +66,11 @@ export function nameOf(n: number): string {
   return `${dice.of(given)} ${dice.of(family)} ${rare}`
 }
 
+/** As unlike one another as the addresses people have. */
 export function emailOf(n: number): string {
-  return `inventada${String(n).padStart(6, '0')}@prueba.example`
+  const [, , rare = ''] = nameOf(n).split(' ')
+  const plain = rare.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return `${plain}.${n}@prueba.example`
 }
 
 const BEGIN = Date.UTC(2023, 10, 1)

@@ -5,6 +5,7 @@ import { benchHome } from './home.ts'
 import { benchInvestments } from './investments.ts'
 import { benchLists } from './lists.ts'
 import { benchMints } from './mints.ts'
+import { benchNavigation } from './navigation.ts'
 import { benchProjectsList } from './projects-list.ts'
 import { benchSignIn } from './sign-in.ts'
 
@@ -19,6 +20,7 @@ const benches = {
   lists: benchLists,
   exports: benchExports,
   batch: benchBatchMint,
+  navigation: benchNavigation,
 }
 
 const wanted = process.argv.slice(2)
