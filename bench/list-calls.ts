@@ -13,7 +13,7 @@ const search = (words: string) => `search=${encodeURIComponent(words)}`
 
 /** Every list of the product as staff or an investor asks for it. `me` is who asks. */
 export function listCalls(me: string): ListCall[] {
-  return [...projects(), ...own(me), ...everybodys(), ...people(), ...registry(), ...others(me)]
+  return [...projects(), ...own(me), ...everybodys(), ...people(), ...registry(), ...audit(), ...others(me)]
 }
 
 function projects(): ListCall[] {
@@ -139,6 +139,32 @@ function registry(): ListCall[] {
       from: `(select project_id, min(review_at) as since from investment where status = 'erir' group by 1) waiting`,
       keys: [iso('since'), 'project_id::text'],
     },
+    {
+      name: 'dossiers of a project',
+      path: `${desk}/${uuidOf('project', 0)}?limit=20`,
+      from: `investment where status = 'erir' and project_id = '${uuidOf('project', 0)}'`,
+      keys: [iso('review_at'), 'id::text'],
+    },
+  ]
+}
+
+function audit(): ListCall[] {
+  const log = '/api/admin/audit?limit=20'
+  const newest = [iso('at'), 'id::text']
+  return [
+    { name: 'audit', path: log, from: 'audit_log', keys: newest },
+    { name: 'audit of a person', path: `${log}&actor=${emailOf(person)}` },
+    {
+      name: 'audit of one kind',
+      path: `${log}&group=investment`,
+      from: `audit_log where action = 'investment.create'`,
+      keys: newest,
+    },
+    {
+      name: 'audit of a subject',
+      path: `${log}&subject_type=investment&subject_id=${uuidOf('investment', 7)}`,
+    },
+    { name: 'audit of a month', path: `${log}&from=2025-03-01&to=2025-03-31` },
   ]
 }
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { ADMIN, aPlace, ERIR, INVESTOR, readToken, signedIn, toast } from './steps.ts'
@@ -101,6 +103,11 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await erir.goto(`${place.url}/dashboard/investors`)
     await erir.getByRole('button', { name: 'Comparar con la cadena' }).click()
     await expect(toast(erir, 'El registro y la cadena coinciden')).toBeVisible()
+    // The command too, beside the server.
+    const { stdout } = await promisify(execFile)('npm', ['run', '-s', 'chain:check'], {
+      env: { ...process.env, DATA_DIR: place.dataDir, PORT: new URL(place.url).port },
+    })
+    expect(stdout).toBe('The register and the chain agree.\n')
   })
 })
 

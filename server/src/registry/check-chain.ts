@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Comparison, ExpectedRegister } from '../adapters/chain/port.ts'
+import type { Chain, Comparison, ExpectedRegister } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
@@ -13,7 +13,7 @@ export async function checkChain({
   db,
   chain,
   now,
-}: Pick<Services, 'db' | 'chain' | 'now'>): Promise<Comparison> {
+}: Pick<Services, 'db' | 'now'> & { chain: Pick<Chain, 'check'> }): Promise<Comparison> {
   const as_of = now()
   // One view of the register: a block between two of these queries would look like a difference.
   const expected = await db.transaction((tx) => readRegister(tx), {

@@ -15,6 +15,7 @@ type Question = Omit<Difference, 'found' | 'expected'> & {
   type: 'bool' | 'uint256'
   expected: boolean | number
 }
+type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 type Addresses = { registry?: Address; controller?: Address; tokens: Map<string, Address> }
 
 /** Questions asked in one batch, and answers compared. */
@@ -26,7 +27,7 @@ const BATCH = 500
  * also finds tokens that somebody else holds. All is read as of one final block. What belongs to an operation that is
  * under way, or was settled since the register was read, is left out; the next check sees it.
  */
-export async function checkRegister(outbox: Outbox, expected: ExpectedRegister): Promise<Comparison> {
+export async function checkRegister(outbox: Read, expected: ExpectedRegister): Promise<Comparison> {
   const { rpc, network } = outbox
   const block = network.embedded ? 'latest' : numberToHex(await readFinalNumber(rpc, network.confirmations))
   const addresses = await readAddresses(outbox)
@@ -124,7 +125,7 @@ function investorQuestions(
   ]
 }
 
-async function ask({ rpc }: Outbox, questions: Question[], block: string): Promise<Difference[]> {
+async function ask({ rpc }: Read, questions: Question[], block: string): Promise<Difference[]> {
   const replies = await rpc.batch(
     questions.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, block] })),
   )
@@ -154,7 +155,7 @@ function missingContracts(
   return [...platform, ...missing].map((subject) => ({ ...subject, expected: 'deployed', found: 'unknown' }))
 }
 
-async function readAddresses({ db, network }: Outbox): Promise<Addresses> {
+async function readAddresses({ db, network }: Read): Promise<Addresses> {
   const { project_id, name, address, op_id, chain_id } = chainContractTable
   const rows = await db
     .select({ project_id, name, address })
@@ -175,7 +176,7 @@ async function readAddresses({ db, network }: Outbox): Promise<Addresses> {
 
 type Subject = { project_id: string | null; wallet: string | null }
 
-async function readUnsettled({ db, network }: Outbox, since: Date): Promise<Subject[]> {
+async function readUnsettled({ db, network }: Read, since: Date): Promise<Subject[]> {
   const { project_id, wallet, state, kind, finished_at, chain_id } = chainOpTable
   return db
     .select({ project_id, wallet })
