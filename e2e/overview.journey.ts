@@ -61,7 +61,7 @@ test('staff see what waits, work on it, and read who did what', async ({ browser
     await expect(first).toContainText('Comprobó el pago')
     await first.getByRole('button').focus()
     await admin.keyboard.press('Enter')
-    await expect(admin.getByText('status', { exact: true }).first()).toBeVisible()
+    await expect(admin.getByText('Estado', { exact: true }).first()).toBeVisible()
     await expectAccessible(admin, TOASTS)
     const [file] = await Promise.all([
       admin.waitForEvent('download'),

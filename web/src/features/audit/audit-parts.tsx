@@ -1,5 +1,6 @@
 import { actionText } from '@acervo/domain/audit/actions'
-import { changedFields, subjectTypes, type AuditEntry } from '@acervo/domain/audit/entry'
+import { changesIn } from '@acervo/domain/audit/changes'
+import { subjectTypes, type AuditEntry } from '@acervo/domain/audit/entry'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
@@ -46,7 +47,7 @@ export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, tex
 /** The reason, what changed from what to what, and the request it was done in. */
 export function Details({ row }: PartProps) {
   const { t } = useTranslation('audit')
-  const changes = changedFields(row)
+  const changes = changesIn(row, currentLanguage())
   return (
     <dl className="grid gap-2 text-sm [&_dt]:text-ink-soft">
       {row.reason && (
