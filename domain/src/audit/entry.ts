@@ -44,6 +44,8 @@ export const auditEntry = z.object({
   subject_id: z.string(),
   /** Of a person: their e-mail. */
   subject_email: z.string().nullable(),
+  /** Of a project: its name, while there is one. */
+  subject_name: z.string().nullable(),
   before: details,
   after: details,
   reason: z.string().nullable(),

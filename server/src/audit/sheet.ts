@@ -51,7 +51,7 @@ export function auditColumns(language: Language): Column<AuditEntry>[] {
     [t.action, (row) => actionText(row.action)[language]],
     [t.code, (row) => row.action],
     [t.subject_type, (row) => row.subject_type],
-    [t.subject, (row) => row.subject_email ?? row.subject_id],
+    [t.subject, (row) => row.subject_name ?? row.subject_email ?? row.subject_id],
     [t.reason, (row) => row.reason],
     [t.changes, (row) => changesOf(row, language)],
     [t.request, (row) => row.request_id],

@@ -33,7 +33,7 @@ export function Action({ row: { action } }: PartProps) {
 export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, text: string) => ReactNode }) {
   const { t } = useTranslation('audit')
   const type = subjectTypes.find((one) => one === row.subject_type)
-  const name = row.subject_email ?? row.subject_id
+  const name = row.subject_name ?? row.subject_email ?? row.subject_id
   return (
     <span className="grid gap-0.5">
       <span>{type ? t(`subjects.${type}`) : row.subject_type}</span>
@@ -61,8 +61,13 @@ export function Details({ row }: PartProps) {
           <dt>{t('changes')}</dt>
           {changes.map(({ field, before, after }) => (
             <dd key={field} className="wrap-anywhere">
-              <span className="font-medium">{field}</span>: {before !== null && <del>{before}</del>}{' '}
-              <span aria-hidden>→</span> <ins className="no-underline">{after ?? '–'}</ins>
+              <span className="font-medium">{field}</span>:{' '}
+              {before !== null && (
+                <>
+                  <del>{before}</del> <span aria-hidden>→</span>{' '}
+                </>
+              )}
+              <ins className="no-underline">{after ?? '–'}</ins>
             </dd>
           ))}
         </div>
