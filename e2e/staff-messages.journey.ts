@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { PDF } from './kyc-steps.ts'
+import { choose, PICTURE } from './project-steps.ts'
 import { ADMIN, aPlace, INVESTOR, signedIn, toast } from './steps.ts'
 
 const OFFLINE = 'No hay conexión con el servidor.'
@@ -72,6 +73,71 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
   })
 })
 
+test('what the server refuses in the editor is said in its words, after those of the specification', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, place.url, ADMIN)
+  const refuse = (path: string, method: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({
+            status: 503,
+            json: { success: false, error: 'Vuelve luego', code: 'common.unavailable' },
+          })
+        : route.fallback(),
+    )
+  await page.goto(`${place.url}/dashboard/projects?search=casona`)
+  await expect(page.getByRole('link', { name: /^Editar / })).toBeVisible()
+  await refuse('**/api/admin/projects/*', 'DELETE')
+  await page.getByRole('button', { name: /^Eliminar / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(toast(page, 'Vuelve luego')).toBeVisible()
+  await page.getByRole('link', { name: /^Editar / }).click()
+  await refuse('**/api/projects', 'POST')
+  await page.locator('input[name=name]').fill('Casona con otro nombre')
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(toast(page, 'Error al guardar el borrador: Vuelve luego')).toBeVisible()
+  await page.unrouteAll()
+
+  await page.getByRole('tab', { name: 'Imágenes' }).click()
+  const replies = [
+    ['Error al subir: Error del servidor: 502 Bad Gateway', { status: 502, body: '' }],
+    [
+      'Error al subir la imagen. Error al procesar la respuesta del servidor',
+      { status: 200, body: 'no es JSON' },
+    ],
+    ['Error al subir la imagen. Error de conexión al subir el archivo', undefined],
+  ] as const
+  await choose(page, 'fachada.png', PICTURE)
+  for (const [said, reply] of replies) {
+    await page.route('**/api/projects/files', (route) => (reply ? route.fulfill(reply) : route.abort()))
+    await page.getByRole('button', { name: 'Subir imagen' }).click()
+    await expect(toast(page, said)).toBeVisible()
+    await page.unrouteAll()
+  }
+  await page.getByRole('button', { name: 'Subir imagen' }).click()
+  await expect(toast(page, 'Imagen subida correctamente')).toBeVisible()
+  await refuse('**/api/projects/files/*', 'DELETE')
+  await page.getByRole('button', { name: 'Eliminar fachada.png' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(toast(page, 'Error al eliminar: Vuelve luego')).toBeVisible()
+  await page.unrouteAll()
+
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await expect(toast(page, 'Proyecto guardado como borrador correctamente')).toBeVisible()
+  await refuse('**/api/projects', 'POST')
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(toast(page, 'Error al publicar el proyecto: Vuelve luego')).toBeVisible()
+  await page.unrouteAll()
+
+  await refuse('**/api/projects/*', 'GET')
+  await refuse('**/api/projects?*', 'GET')
+  await page.reload()
+  await expect(page.getByText('Error al cargar el proyecto: Vuelve luego')).toBeVisible()
+  await page.goto(`${place.url}/dashboard/projects`)
+  await expect(page.getByText('Error al cargar los proyectos: Vuelve luego')).toBeVisible()
+})
+
 test('each block and its end fail in their own words, and then succeed', async ({ browser }) => {
   const page = await signedIn(browser, place.url, ADMIN)
   await page.goto(`${place.url}/dashboard/investors?search=${INVESTOR.email}`)
@@ -125,16 +191,20 @@ test('the same in English', async ({ browser }) => {
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The chain has refused no block.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Differences with the chain' }).click()
+  await page.getByRole('tab', { name: 'Differences' }).click()
   await expect(page).toHaveURL(/list=cases/)
   await expect(page.getByText('There are no open differences.')).toBeVisible()
   await expectAccessible(page, TOASTS)
 
+  // A telephone begins at the top, however far below the documents are.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${place.url}/dashboard/users-kyc`)
   await page
     .getByRole('link', { name: /^Review the application of / })
     .first()
     .click()
+  await expect(page.getByRole('tab', { name: 'Front' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.getByLabel('Comments').fill('The proof is out of date')
   await fail(page, 'POST', '/api/kyc/review', 'lost')
   await page.getByRole('button', { name: 'Approve Application' }).click()
