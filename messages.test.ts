@@ -88,6 +88,13 @@ const PROJECTS = [
   'Proyecto publicado correctamente',
   'Proyecto creado y publicado correctamente',
   'Error al cargar los proyectos: ',
+  'Error al obtener proyectos',
+  'Error al obtener el proyecto',
+  'Error al guardar el proyecto',
+  'Error al eliminar el proyecto',
+  'Error al subir la imagen',
+  'Error al subir el documento',
+  'No hay proyectos para mostrar',
 ]
 
 const BACK_OFFICE = [
@@ -108,6 +115,21 @@ const BACK_OFFICE = [
   'Tokens bloqueados correctamente',
   'Tokens desbloqueados correctamente',
   'Proyecto bloqueado correctamente',
+  'Error al bloquear el inversor',
+  'Error al desbloquear el inversor',
+  'Error al bloquear tokens',
+  'Error al desbloquear tokens',
+  'Error al bloquear el proyecto',
+  'Error al desbloquear el proyecto',
+  'Inversor desbloqueado correctamente',
+  'Proyecto desbloqueado correctamente',
+  'No hay inversores para mostrar',
+  'Error al cargar los inversores: ',
+  'Error desconocido',
+  'Error fetching investors',
+  'Error fetching blockings',
+  'Error approving KYC application',
+  'Error rejecting KYC application',
 ]
 
 const tests = globSync('{domain,auth,server,web,e2e}/**/*.{test,journey}.{ts,tsx}', {

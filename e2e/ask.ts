@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export function ask(
   page: Page,
   path: string,
-  method: 'GET' | 'POST' | 'DELETE' = 'GET',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET',
   body?: object,
 ): Promise<any> {
   return page.evaluate(

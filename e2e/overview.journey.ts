@@ -30,6 +30,20 @@ test('staff see what waits, work on it, and read who did what', async ({ browser
     await expect(admin.getByRole('row')).toHaveCount(payments + 1)
   })
 
+  await test.step('a card of what went wrong leads to exactly that, here to nothing', async () => {
+    for (const [name, address, nothing] of [
+      ['Emisiones de tokens fallidas', /status=mint&failed=true/, 'No hay inversiones para mostrar.'],
+      ['Bloqueos fallidos', /chain$/, 'La cadena no ha rechazado ningún bloqueo.'],
+      ['Diferencias con la cadena', /chain\?list=cases$/, 'No hay diferencias abiertas.'],
+    ] as const) {
+      await admin.getByRole('link', { name: 'Resumen' }).click()
+      await card(admin, name).click()
+      await expect(admin).toHaveURL(address)
+      await expect(admin.getByText(nothing)).toBeVisible()
+    }
+    await admin.goto(`${place.url}/dashboard/investments?admin=true&status=review`)
+  })
+
   await test.step('a payment that is verified waits no more', async () => {
     await admin.getByRole('checkbox').nth(1).click()
     await admin.getByRole('button', { name: 'Confirmar los pagos' }).click()
@@ -61,7 +75,7 @@ test('staff see what waits, work on it, and read who did what', async ({ browser
     await expect(first).toContainText('Comprobó el pago')
     await first.getByRole('button').focus()
     await admin.keyboard.press('Enter')
-    await expect(admin.getByText('status', { exact: true }).first()).toBeVisible()
+    await expect(admin.getByText('Estado', { exact: true }).first()).toBeVisible()
     await expectAccessible(admin, TOASTS)
     const [file] = await Promise.all([
       admin.waitForEvent('download'),

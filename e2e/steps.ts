@@ -122,7 +122,7 @@ export async function lastSubject(url: string, to: string): Promise<string> {
   return (await lastMail(url, to)).subject
 }
 
-async function lastMail(url: string, to: string): Promise<{ subject: string; text: string }> {
+export async function lastMail(url: string, to: string): Promise<{ subject: string; text: string }> {
   const response = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(to)}`)
   const [mail] = (await response.json()) as { subject: string; text: string }[]
   if (!mail) throw new Error(`No mail to ${to}`)

@@ -44,6 +44,8 @@ export const auditEntry = z.object({
   subject_id: z.string(),
   /** Of a person: their e-mail. */
   subject_email: z.string().nullable(),
+  /** Of a project: its name, while there is one. */
+  subject_name: z.string().nullable(),
   before: details,
   after: details,
   reason: z.string().nullable(),
@@ -73,19 +75,3 @@ export const sealVerdict = z.object({
   fault: z.object({ kind: z.enum(faultKinds), number: z.number().int() }).nullable(),
 })
 export type SealVerdict = z.infer<typeof sealVerdict>
-
-/** A field that is not what it was; a side that has no such field is null. */
-export type FieldChange = { field: string; before: string | null; after: string | null }
-
-/** The fields in which the two sides of a row differ, as text. */
-export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields
-    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
-    .filter((change) => change.before !== change.after)
-}
-
-function textOf(value: unknown): string | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}

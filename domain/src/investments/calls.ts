@@ -36,6 +36,8 @@ export type SortOrder = (typeof sortOrders)[number]
 /** What a list is narrowed to and how it is ordered. */
 const listFilter = z.object({
   status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
+  /** Only those in `mint` whose mint the chain refused. */
+  failed: flag,
   /** Part of the project's name; for staff also of the investor's name or e-mail, or of the payment reference. */
   search: z.string().trim().max(100, 'common.too_long').optional(),
   /** Brand of the project. */

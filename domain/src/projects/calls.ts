@@ -112,6 +112,23 @@ export const projectCalls = {
     params: id,
     reply: done.extend(projectVersion),
   }),
+  orderImages: call({
+    method: 'PUT',
+    path: '/api/projects/:id/images',
+    summary: 'Put all images of a project into an order; the first is the main one. With version, as in save',
+    tag,
+    access: may('project.edit'),
+    params: id,
+    body: z.object({
+      images: z
+        .array(z.uuid('project.file_missing'), 'common.field_invalid')
+        .min(1, 'common.field_invalid')
+        .max(1000, 'common.field_invalid')
+        .refine((ids) => new Set(ids).size === ids.length, 'common.field_invalid'),
+      version: z.number().int().optional(),
+    }),
+    reply: done.extend(projectVersion),
+  }),
   readFile: call({
     method: 'GET',
     path: '/api/projects/files/:id',

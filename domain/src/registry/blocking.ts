@@ -28,6 +28,7 @@ export const blocking = z.object({
   blockingId: z.uuid(),
   type: z.enum(blockingTypes),
   user_id: z.uuid().nullable(),
+  investor: z.string().nullable(),
   project_id: z.uuid().nullable(),
   project_name: z.string().nullable(),
   amount: z.number().int().nullable(),

@@ -41,7 +41,8 @@ export const registryCalls = {
   listBlockings: call({
     method: 'GET',
     path: '/api/blockings',
-    summary: 'Blocks in force, newest first; lifted ones too with history=true',
+    summary:
+      'Blocks in force, newest first; lifted ones too with history=true; with failed=true what the chain refused',
     tag,
     access: may('registry.read'),
     query: page.extend({
@@ -49,6 +50,7 @@ export const registryCalls = {
       projectId: anyId,
       type: z.enum(blockingTypes, 'common.field_invalid').optional(),
       history: flag,
+      failed: flag,
     }),
     reply: z.object({
       success: z.literal(true),

@@ -4,16 +4,19 @@ import {
   subjectTypes,
   type AuditEntry,
   type SealState,
+  type SubjectType,
 } from '@acervo/domain/audit/entry'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
 import { actionGroup, auditPendingTable, auditSealTable, auditTable } from './table.ts'
 
-type Found = Omit<AuditEntry, 'subject_email'>
+type Found = Omit<AuditEntry, 'subject_email' | 'subject_name'>
 
 const keys: readonly Key<Pick<AuditEntry, 'at' | 'id'>>[] = [
   { column: auditTable.at, type: 'timestamptz', of: (row) => row.at },
@@ -45,8 +48,15 @@ export async function listAudit(
     .orderBy(desc(auditTable.at), desc(auditTable.id))
     .limit(limit + 1)
   const shown = found.slice(0, limit)
-  const emails = await emailsOf(db, shown)
-  const rows = shown.map((row) => ({ ...row, subject_email: emails.get(row.subject_id) ?? null }))
+  const [emails, names] = await Promise.all([
+    textsOf(db, shown, 'user', profileTable.id, profileTable.email),
+    textsOf(db, shown, 'project', projectTable.id, projectTable.name),
+  ])
+  const rows = shown.map((row) => ({
+    ...row,
+    subject_email: emails.get(row.subject_id) ?? null,
+    subject_name: names.get(row.subject_id) ?? null,
+  }))
   const last = rows.at(-1)
   return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
 }
@@ -75,15 +85,22 @@ async function idsOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function emailsOf(db: Db, rows: Found[]): Promise<Map<string, string | null>> {
-  const ids = rows.filter(({ subject_type }) => subject_type === 'user').map(({ subject_id }) => subject_id)
-  const known = [...new Set(ids)].filter((id) => z.uuid().safeParse(id).success)
+/** What people call the subjects of one type among these rows. */
+async function textsOf(
+  db: Db,
+  rows: Found[],
+  type: SubjectType,
+  id: AnyPgColumn,
+  text: AnyPgColumn,
+): Promise<Map<string, string | null>> {
+  const ids = rows.filter((row) => row.subject_type === type).map(({ subject_id }) => subject_id)
+  const known = [...new Set(ids)].filter((one) => z.uuid().safeParse(one).success)
   if (known.length === 0) return new Map()
-  const people = await db
-    .select({ id: profileTable.id, email: profileTable.email })
-    .from(profileTable)
-    .where(inArray(profileTable.id, known))
-  return new Map(people.map(({ id, email }) => [id, email]))
+  const found = await db
+    .select({ id: sql<string>`${id}`, text: sql<string | null>`${text}` })
+    .from(id.table)
+    .where(inArray(id, known))
+  return new Map(found.map((row) => [row.id, row.text]))
 }
 
 /** The last seal, and how many rows wait for theirs. */

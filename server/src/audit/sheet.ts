@@ -1,5 +1,6 @@
 import { actionText } from '@acervo/domain/audit/actions'
-import { changedFields, type AuditEntry } from '@acervo/domain/audit/entry'
+import { changesIn } from '@acervo/domain/audit/changes'
+import type { AuditEntry } from '@acervo/domain/audit/entry'
 import type { Language } from '@acervo/domain/common/language'
 import { csvMoment, type Column } from '../http/csv.ts'
 
@@ -50,15 +51,15 @@ export function auditColumns(language: Language): Column<AuditEntry>[] {
     [t.action, (row) => actionText(row.action)[language]],
     [t.code, (row) => row.action],
     [t.subject_type, (row) => row.subject_type],
-    [t.subject, (row) => row.subject_email ?? row.subject_id],
+    [t.subject, (row) => row.subject_name ?? row.subject_email ?? row.subject_id],
     [t.reason, (row) => row.reason],
-    [t.changes, changesOf],
+    [t.changes, (row) => changesOf(row, language)],
     [t.request, (row) => row.request_id],
   ]
 }
 
-function changesOf(row: AuditEntry): string {
-  return changedFields(row)
+function changesOf(row: AuditEntry, language: Language): string {
+  return changesIn(row, language)
     .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
     .join('\n')
 }

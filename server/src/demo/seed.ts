@@ -8,9 +8,9 @@ import { requireActor } from './lookup.ts'
 const SEEDED = 'demo.seed'
 
 /**
- * Fills an empty product with demo projects, investors and investments, through the same use cases people go
+ * Fills an empty product with demo projects, investors, investments and blocks, through the same use cases people go
  * through, at the times the demo data states. Interrupted, it goes on at the next start; done, it does nothing.
- * Resolves when the product can be shown; `pictures` resolves when the last picture is in its place.
+ * Resolves when the product can be shown; `pictures` when the last picture and the blocks are in their place.
  */
 export async function seedDemo(
   services: Services,
@@ -19,9 +19,10 @@ export async function seedDemo(
 ): Promise<{ pictures: Promise<void> }> {
   if (await isSeeded(services.db)) return { pictures: Promise.resolve() }
   // Drawing papers needs much that a product in use never needs.
-  const [{ seedPeople }, { seedInvestments }, projectSeeds] = await Promise.all([
+  const [{ seedPeople }, { seedInvestments }, { seedBlocks }, projectSeeds] = await Promise.all([
     import('./seed-people.ts'),
     import('./seed-investments.ts'),
+    import('./seed-blocks.ts'),
     import('./seed-projects.ts'),
   ])
   const { closeProjects, seedPapers, seedPictures, seedProjects } = projectSeeds
@@ -37,6 +38,7 @@ export async function seedDemo(
   const finish = async () => {
     await seedPictures(services, admin, projects, 'all')
     await closeProjects(services, admin, projects)
+    await seedBlocks(services, admin, people, projects)
     await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
   }
   return { pictures: finish() }

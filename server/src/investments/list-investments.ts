@@ -17,6 +17,8 @@ import { investmentTable, stepRank } from './table.ts'
 export type InvestmentFilter = {
   user_id?: string
   status?: InvestmentStatus
+  /** Only those whose mint the chain refused. */
+  failed?: boolean
   /** Part of the project's name; of everybody's also of the person's name or e-mail, or of the payment reference. */
   search?: string
   /** Brand of the project. */
@@ -53,18 +55,21 @@ export async function listInvestments(
   chain: Chain,
   filter: InvestmentFilter,
 ): Promise<{ rows: Investment[]; next_cursor: string | null }> {
-  const { user_id, status, search, domain, sort = 'date', order = 'desc', limit } = filter
+  const { user_id, status, failed, search, domain, sort = 'date', order = 'desc', limit } = filter
   const keys = keysOf[sort]
   const direction = order === 'asc' ? asc : desc
-  const [found_by, of_brand] = await Promise.all([
+  const [found_by, of_brand, refused] = await Promise.all([
     search ? matching(db, search, user_id === undefined) : undefined,
     domain ? ofBrand(db, domain) : undefined,
+    failed ? among(db, investmentTable.id, chain.failedIds(['mint'])) : undefined,
   ])
   const found = await selectInvestments(db)
     .where(
       and(
         user_id ? eq(investmentTable.user_id, user_id) : undefined,
         status ? eq(investmentTable.status, status) : undefined,
+        failed ? eq(investmentTable.status, 'mint') : undefined,
+        refused,
         found_by,
         of_brand,
         beyond(keys, order, filter.cursor),

@@ -63,11 +63,11 @@ test('with some of everything, the numbers are those that direct SQL counts', as
     ['mints', `select count(*)::int n, min(erir_at) t from investment where status = 'mint'`],
     [
       'failed_mints',
-      `select count(*)::int n, min(finished_at) t from chain_op where state = 'failed' and kind = 'mint'`,
+      `select count(*)::int n, min(finished_at) t from chain_op join investment i on op_key = 'mint:' || i.id where state = 'failed' and i.status = 'mint'`,
     ],
     [
       'failed_blocks',
-      `select 1 n, min(finished_at) t from chain_op where state = 'failed' and kind = 'block_project' and op_key like '%' || (select id from blocking where final_at is null)`,
+      `select 1 n, min(finished_at) t from chain_op where state = 'failed' and op_key in (select 'unblock_project:' || id from blocking where final_at is null)`,
     ],
     ['cases', `select count(*)::int n, min(first_seen) t from registry_case where resolved_at is null`],
   ]
@@ -88,6 +88,29 @@ test('with some of everything, the numbers are those that direct SQL counts', as
     select sum(amount_cents) filter (where status <> 'rejected')::int / 100 i,
            sum(amount_cents) filter (where status = 'completed')::int / 100 c from investment`)
   expect(found.months.at(-1)).toMatchObject({ invested: money.i, completed: money.c })
+})
+
+test('the list behind each card holds exactly what the card counts', async () => {
+  const { waiting } = await read(admin)
+  const lists: [Waiting, string, (body: any) => unknown[]][] = [
+    ['contact', '/api/admin/contact-requests', (body) => body.data],
+    ['kyc', '/api/admin/kyc/applications', (body) => body.data],
+    ['payments', '/api/investment?admin=true&status=review', (body) => body.investments],
+    ['registrations', '/api/investment?admin=true&status=erir', (body) => body.investments],
+    ['mints', '/api/investment?admin=true&status=mint', (body) => body.investments],
+    ['failed_mints', '/api/investment?admin=true&status=mint&failed=true', (body) => body.investments],
+    ['failed_blocks', '/api/blockings?failed=true', (body) => body.blockings],
+    ['cases', '/api/admin/registry-cases', (body) => body.data],
+  ]
+  for (const [kind, url, rows] of lists) {
+    const { body } = must(await product.call('GET', url, { as: admin }))
+    expect(rows(body), kind).toHaveLength(countOf({ waiting } as Overview, kind) ?? -1)
+  }
+  const [refused] = must(await product.call('GET', '/api/blockings?failed=true', { as: admin })).body
+    .blockings
+  expect(refused).toMatchObject({ investor: null, chain: { act: 'unblock', state: 'failed' } })
+  const own = await product.call('GET', '/api/investment?failed=true', { as: admin })
+  expect(must(own).body.investments).toEqual([])
 })
 
 test('a month ends at midnight in Madrid, and eleven months ago is the first shown', async () => {
@@ -122,16 +145,21 @@ test('what is done waits no more', async () => {
   expect(countOf(after, 'registrations')).toBe((countOf(before, 'registrations') ?? 0) + 1)
 })
 
-/** A mint, a block, and a block that is over: all refused by the chain. */
+/** Mints and blocks that the chain refused, those among them that somebody must look after, and those that are over. */
 async function failSome(project_id: string, { id }: Person): Promise<void> {
   const { chain_id } = await one('select chain_id from chain_op limit 1')
   const block = (final: string) => `
     insert into blocking (id, type, project_id, reason, blocked_by, blocked_at, unblocked_by, unblocked_at, unblock_reason, final_at)
     values (gen_random_uuid(), 'project', '${project_id}', 'x', '${id}', now(), '${id}', now(), 'x', ${final}) returning id`
   const keys = [
+    // One that awaits its tokens, one that has them, and one that nobody knows of.
+    `mint:${(await one(`select id from investment where status = 'mint'`)).id}`,
+    `mint:${(await one(`select id from investment where status = 'review'`)).id}`,
     'mint:00000000-0000-4000-8000-000000000000',
+    // The end of a block is refused; another's is over all the same; of a third the end is still being asked for.
+    `unblock_project:${(await one(block('null'))).id}`,
+    `unblock_project:${(await one(block('now()'))).id}`,
     `block_project:${(await one(block('null'))).id}`,
-    `block_project:${(await one(block('now()'))).id}`,
   ]
   for (const key of keys)
     await product.pool.query(

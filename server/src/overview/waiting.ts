@@ -1,11 +1,10 @@
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ChainOpKind } from '../adapters/chain/port.ts'
-import type { Db } from '../adapters/db/port.ts'
 import { contactTable } from '../contact/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { actKey, actKinds, currentAct } from '../registry/blocking-repo.ts'
 import { blockingTable, registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
 
@@ -33,7 +32,7 @@ const looks: Record<Waiting, Look> = {
   payments: inStep('review'),
   registrations: inStep('erir'),
   mints: inStep('mint'),
-  failed_mints: async ({ db, chain }) => summed(await chain.failures(db, ['mint'], COUNTED_MAX)),
+  failed_mints: readFailedMints,
   failed_blocks: readFailedBlocks,
   cases: oldestOf(registryCaseTable, registryCaseTable.first_seen, isNull(registryCaseTable.resolved_at)),
 }
@@ -55,36 +54,32 @@ function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefin
   }
 }
 
-const blockKinds = [
-  'block_investor',
-  'unblock_investor',
-  'block_tokens',
-  'unblock_tokens',
-  'block_project',
-  'unblock_project',
-] as const satisfies readonly ChainOpKind[]
+/** Mints the chain refused, of investments that still await theirs. */
+async function readFailedMints({ db, chain }: Parameters<Look>[0]): Promise<Found> {
+  const failed = await chain.failures(db, ['mint'], COUNTED_MAX)
+  const { id, status } = investmentTable
+  const rows = await db
+    .select({ id })
+    .from(investmentTable)
+    .where(and(inArray(id, failed.map(idIn)), eq(status, 'mint')))
+  const waiting = new Set(rows.map((row) => row.id))
+  return summed(failed.filter((one) => waiting.has(idIn(one))))
+}
 
 /** Blocks the chain refused; those that are over all the same do not wait for anybody. */
 async function readFailedBlocks({ db, chain }: Parameters<Look>[0]): Promise<Found> {
-  const failed = await chain.failures(db, blockKinds, COUNTED_MAX)
-  const open = await openBlockings(
-    db,
-    failed.map(({ key }) => idIn(key)),
-  )
-  return summed(failed.filter(({ key }) => open.has(idIn(key))))
-}
-
-async function openBlockings(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+  const kinds = [...actKinds('block'), ...actKinds('unblock')]
+  const failed = await chain.failures(db, kinds, COUNTED_MAX)
   const rows = await db
-    .select({ id: blockingTable.id })
+    .select()
     .from(blockingTable)
-    .where(and(inArray(blockingTable.id, ids), isNull(blockingTable.final_at)))
-  return new Set(rows.map(({ id }) => id))
+    .where(and(inArray(blockingTable.id, failed.map(idIn)), isNull(blockingTable.final_at)))
+  const waiting = new Set(rows.map((row) => actKey(currentAct(row), row)))
+  return summed(failed.filter(({ key }) => waiting.has(key)))
 }
 
 /** What an operation is about, at the end of its key. */
-const idIn = (key: string) => key.slice(key.indexOf(':') + 1)
+const idIn = ({ key }: { key: string }) => key.slice(key.indexOf(':') + 1)
 
 function summed(failed: { at: string }[]): Found {
   return { count: failed.length, oldest: failed.map(({ at }) => at).toSorted()[0] ?? null }

@@ -11,7 +11,7 @@ import {
   uploadForm,
 } from '@acervo/domain/projects/files'
 import type { ProjectFile } from '@acervo/domain/projects/project'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -69,6 +69,7 @@ export async function uploadFile(
         description: form.description,
         document_type: form.documentType,
         is_main: isImage && !current,
+        place: sql`(select coalesce(max(place), 0) + 1 from project_file where project_id = ${project.id})`,
       })
       .returning()
     if (!row) throw new Error('The file row was not returned')
@@ -110,7 +111,7 @@ export async function removeFile(
 }
 
 /** The version of a project that the change of one of its files has made. */
-async function countChange(tx: Tx, by: By, projectId: string, at: Date): Promise<number> {
+export async function countChange(tx: Tx, by: By, projectId: string, at: Date): Promise<number> {
   const [row] = await tx
     .update(projectTable)
     .set(changedBy(by, at))

@@ -98,13 +98,18 @@ export function changedBy({ actor }: By, at: Date) {
   }
 }
 
-/** A project's files: the main image first, then in the order they came. */
+/** A project's files: the main image first, then in the order they were put in, which is at first that in which they came. */
 export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
   return tx
     .select()
     .from(projectFileTable)
     .where(eq(projectFileTable.project_id, projectId))
-    .orderBy(desc(projectFileTable.is_main), asc(projectFileTable.created_at), asc(projectFileTable.id))
+    .orderBy(
+      desc(projectFileTable.is_main),
+      asc(projectFileTable.place),
+      asc(projectFileTable.created_at),
+      asc(projectFileTable.id),
+    )
 }
 
 /** One file by id or by where it is stored. */

@@ -9,6 +9,7 @@ import { completeProject } from './complete-project.ts'
 import { deleteProject } from './delete-project.ts'
 import { readFile, removeFile, uploadFile } from './files.ts'
 import { listProjects } from './list-projects.ts'
+import { orderImages } from './order-images.ts'
 import { projectColumns, projectSheetTexts } from './project-sheet.ts'
 import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
@@ -69,6 +70,10 @@ export function projectRoutes(serve: Serve, services: Services): void {
 
   serve(projectCalls.removeFile, async ({ params, ...by }) => ({
     version: await removeFile(services, by, params.id),
+  }))
+
+  serve(projectCalls.orderImages, async ({ params, body, language, ...by }) => ({
+    version: await orderImages(services, by, { projectId: params.id, ...body }, language),
   }))
 
   serve(projectCalls.readFile, async ({ params, query }) => readFile(services, params, query.w))

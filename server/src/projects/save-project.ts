@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { plainEuros } from '@acervo/domain/common/cents'
-import type { Failure } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail, projectFailures } from '@acervo/domain/projects/failures'
 import { canChangeFiles } from '@acervo/domain/projects/files'
@@ -18,17 +16,10 @@ import { tokenSymbol } from '@acervo/domain/tokens/token-symbol'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import { profileTable } from '../identity/table.ts'
 import type { Services } from '../services.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import { changedBy, findProject, lockProject, type ProjectRow } from './repo.ts'
 import { projectTable } from './table.ts'
-
-const somebody: Record<Language, string> = { es: 'Otra persona', en: 'Somebody else' }
-const style = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
-const momentFormats: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-ES', style),
-  en: new Intl.DateTimeFormat('en-GB', style),
-}
 
 type Input = ProjectEdit & { projectId?: string | null; status: ProjectStatus }
 
@@ -82,20 +73,6 @@ export async function saveProject(
 function checkTransition(before: ProjectRow | undefined, status: ProjectStatus): void {
   if (status !== 'draft' && status !== 'active') throw fail('project.locked')
   if (before?.status === 'active' && status === 'draft') throw fail('project.locked')
-}
-
-/** Who changed the project since the caller saw it, and when. */
-async function changedMeanwhile(tx: Tx, before: ProjectRow, language: Language): Promise<Failure> {
-  const [who] = before.changed_by
-    ? await tx
-        .select({ name: profileTable.full_name, email: profileTable.email })
-        .from(profileTable)
-        .where(eq(profileTable.id, before.changed_by))
-    : []
-  return fail('project.changed_meanwhile', {
-    who: who?.name ?? who?.email ?? somebody[language],
-    when: momentFormats[language].format(new Date(before.changed_at)),
-  })
 }
 
 function checkPublishable(draft: ProjectDraft, language: Language): void {

@@ -129,6 +129,8 @@ export const projectFileTable = pgTable(
     description: text(),
     document_type: text({ enum: fileTypes }).notNull(),
     is_main: boolean().notNull().default(false),
+    /** Smaller ones come first; equal ones in the order they came. */
+    place: integer().notNull().default(0),
     created_at: moment().notNull().default(now),
   },
   (t) => [

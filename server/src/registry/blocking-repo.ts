@@ -1,5 +1,11 @@
-import type { Blocking, BlockingType, ChainAct } from '@acervo/domain/registry/blocking'
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  blockingTypes,
+  type Blocking,
+  type BlockingType,
+  type ChainAct,
+} from '@acervo/domain/registry/blocking'
+import { investorName } from '@acervo/domain/registry/holdings'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Chain, OpState } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
@@ -12,11 +18,17 @@ export type BlockingRow = typeof table.$inferSelect
 type Act = ChainAct['act']
 
 const blocker = alias(profileTable, 'blocker')
+const blocked = alias(profileTable, 'blocked')
 const unblocker = alias(profileTable, 'unblocker')
 
 /** The chain operation of one act of a block; the chain's own key of it. */
 export function actKey(act: Act, { type, id }: Pick<BlockingRow, 'type' | 'id'>): string {
   return `${act}_${type}:${id}`
+}
+
+/** The kinds of chain operation that one act of a block may be. */
+export function actKinds(act: Act) {
+  return blockingTypes.map((type) => `${act}_${type}` as const)
 }
 
 /** What the row asks of the chain now: to hold, or to be lifted. */
@@ -41,6 +53,8 @@ export type BlockingFilter = {
   type?: BlockingType
   /** Lifted ones too. */
   history: boolean
+  /** Only those of which the chain refused what is asked of it now. */
+  failed: boolean
   limit: number
   cursor?: string
 }
@@ -49,7 +63,7 @@ export type BlockingFilter = {
 export async function listBlockings(
   db: Db,
   chain: Chain,
-  { userId, projectId, type, history, limit, cursor }: BlockingFilter,
+  { userId, projectId, type, history, failed, limit, cursor }: BlockingFilter,
 ): Promise<{ rows: Blocking[]; next_cursor: string | null }> {
   const rows = await selectBlockings(
     db,
@@ -58,12 +72,21 @@ export async function listBlockings(
       userId ? eq(table.user_id, userId) : undefined,
       projectId ? eq(table.project_id, projectId) : undefined,
       type ? eq(table.type, type) : undefined,
-      history ? undefined : isNull(table.unblocked_at),
+      history || failed ? undefined : isNull(table.unblocked_at),
+      failed ? refused(chain) : undefined,
       olderThan(table.blocked_at, table.id, cursor),
     ),
     limit + 1,
   )
   return pageOf(rows, limit, (row) => row.blocked_at)
+}
+
+function refused(chain: Chain): SQL | undefined {
+  const whose = (act: Act) => sql`${table.id} in (${chain.failedIds(actKinds(act))})`
+  return and(
+    isNull(table.final_at),
+    or(and(isNull(table.unblocked_at), whose('block')), and(isNotNull(table.unblocked_at), whose('unblock'))),
+  )
 }
 
 /** Of these people: what is blocked of theirs, and what is lifted and not yet so on the chain. */
@@ -109,11 +132,14 @@ async function selectBlockings(
     .select({
       row: table,
       project_name: projectTable.name,
+      full_name: blocked.full_name,
+      email: blocked.email,
       blocked_by: blocker.email,
       unblocked_by: unblocker.email,
     })
     .from(table)
     .leftJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(blocked, eq(blocked.id, table.user_id))
     .leftJoin(blocker, eq(blocker.id, table.blocked_by))
     .leftJoin(unblocker, eq(unblocker.id, table.unblocked_by))
     .where(where)
@@ -123,9 +149,10 @@ async function selectBlockings(
     db,
     rows.map(({ row }) => actKey(currentAct(row), row)),
   )
-  return rows.map(({ row, ...names }) => ({
+  return rows.map(({ row, full_name, email, ...names }) => ({
     ...row,
     ...names,
+    investor: row.user_id && investorName(full_name, email),
     blockingId: row.id,
     reason_block: row.reason,
     chain: chainActOf(row, states.get(actKey(currentAct(row), row))),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product, type Reply } from '../testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aHolderIn, differencesIn, lift, onInvestor, onProject, onTokens, seenBy } from '../testing/blocks.ts'
 import { blockedTokens } from './blocking-repo.ts'
-import { retryFailedBlockings } from './retry-blocking.ts'
 import { registryTasks } from './tasks.ts'
 
 let product: Product
@@ -18,55 +17,16 @@ afterAll(() => product.close())
 
 const block = (as: Person | undefined, body: object, headers = {}) =>
   product.call('POST', '/api/block', { as, body, headers })
-const onInvestor = (investor: Person, action: 'block' | 'unblock') => ({
-  type: 'investor',
-  projectId: '',
-  userId: investor.id,
-  action,
-  reason: 'Orden judicial',
-})
-const onTokens = (investor: Person, project: Project, amount: unknown) => ({
-  type: 'tokens',
-  action: 'block',
-  projectId: project.id,
-  userId: investor.id,
-  amount,
-  reason: 'Embargo',
-})
-const lift = (blockingId: string) => ({
-  type: 'tokens',
-  action: 'unblock',
-  blockingId,
-  reason: 'Desbloqueo de tokens',
-})
-const onProject = (project: Project, action: 'block' | 'unblock') => ({
-  type: 'project',
-  projectId: project.id,
-  action,
-  reason: 'Revisión',
-})
-const aHolder = async (amount = 1000) => {
-  const investor = await product.aPerson({ kyc: 'approved' })
-  const project = await product.aProject()
-  await product.anInvestment({ investor, project, amount, step: 'completed' })
-  return { investor, project }
-}
-const asSeen = async (investor: Person) => {
-  const url = `/api/investors?search=${encodeURIComponent(investor.email)}`
-  return must(await product.call('GET', url, { as: erir })).body.data[0]
-}
-const differences = async () =>
-  must(await product.call('GET', '/api/admin/chain/check', { as: admin })).body.data
+const aHolder = (amount?: number) => aHolderIn(product, amount)
+const asSeen = (investor: Person) => seenBy(product, erir, investor)
+const differences = () => differencesIn(product, admin)
 const kindsTold = async (as: Person): Promise<string[]> =>
   (await product.call('GET', '/api/notifications', { as })).body.data.map(
     ({ kind }: { kind: string }) => kind,
   )
 const audited = async (id: string) => {
-  const { rows } = await product.pool.query(
-    `select action, role, reason from audit_log where subject_id = $1 and action like 'registry.%' order by id`,
-    [id],
-  )
-  return rows
+  const query = `select action, role, reason from audit_log where subject_id = $1 and action like 'registry.%' order by id`
+  return (await product.pool.query(query, [id])).rows
 }
 
 describe('who may block', () => {
@@ -335,135 +295,4 @@ describe('a project', () => {
     }
     expect(await count()).toEqual({ all: 61, people: 61 })
   })
-})
-
-describe('what the chain refuses', () => {
-  /** Something else has frozen the tokens: the chain refuses to freeze more than is free. */
-  const aRefusal = async () => {
-    const { investor, project } = await aHolder(1000)
-    const { db, chain } = product.services
-    const stray = { blocking_id: randomUUID(), project_id: project.id, wallet: investor.wallet, tokens: 8 }
-    const act = async (kind: 'block_tokens' | 'unblock_tokens') => {
-      const key = await db.transaction((tx) => chain.request(tx, { kind, ...stray }))
-      chain.wake()
-      return chain.waitFor(key, 5_000)
-    }
-    expect(await act('block_tokens')).toMatchObject({ state: 'done' })
-    const refused = must(await block(admin, onTokens(investor, project, 5))).body.data
-    expect(refused.chain).toMatchObject({
-      act: 'block',
-      state: 'failed',
-      error: 'The wallet holds fewer free tokens than were to be blocked.',
-    })
-    return { investor, project, refused, release: () => act('unblock_tokens') }
-  }
-  const retry = (as: Person, id: string) => product.call('POST', `/api/blockings/${id}/retry`, { as })
-
-  test('stays visible, holds in the register, and is done when it is tried again', async () => {
-    const { investor, refused, release } = await aRefusal()
-    expect((await asSeen(investor)).investments[0]).toMatchObject({ total_tokens_blocked: 5 })
-    await release()
-    expect(must(await retry(erir, refused.id)).body.data.chain).toMatchObject({ state: 'final' })
-    expect((await retry(admin, refused.id)).body.code).toBe('registry.nothing_to_retry')
-    expect(await differences()).toEqual([])
-  })
-
-  test('is tried again by itself', async () => {
-    const { refused, release } = await aRefusal()
-    await release()
-    expect(await retryFailedBlockings(product.services)).toBe(1)
-    const state = await product.services.chain.waitFor(`block_tokens:${refused.id}`, 5_000)
-    expect(state).toMatchObject({ state: 'done' })
-    expect(await differences()).toEqual([])
-  })
-
-  test('and is lifted releases nothing of other blocks, and is never tried again', async () => {
-    const { refused, release } = await aRefusal()
-    const lifted = must(await block(erir, lift(refused.id))).body.data
-    expect(lifted.chain).toMatchObject({ act: 'unblock', state: 'final' })
-    expect((await retry(admin, refused.id)).body.code).toBe('registry.nothing_to_retry')
-    expect(await release()).toMatchObject({ state: 'done' })
-    expect(await differences()).toEqual([])
-  })
-})
-
-describe('while a block is being written', () => {
-  /** Blocks in a transaction left open until somebody waits for it. */
-  const whileBlocking = async (table: 'profile' | 'project', id: string, request: () => Promise<Reply>) => {
-    const set = (status: string) => `update ${table} set status = '${status}' where id = $1`
-    const isPerson = table === 'profile'
-    const blocker = await product.pool.connect()
-    await blocker.query('begin')
-    await blocker.query(set(isPerson ? 'BLOCKED' : 'blocked'), [id])
-    const reply = request()
-    try {
-      const waiting = () =>
-        product.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`,
-        )
-      await expect.poll(async () => (await waiting()).rowCount, { timeout: 5_000 }).toBeGreaterThan(0)
-    } finally {
-      await blocker.query('commit')
-      blocker.release()
-    }
-    const { body } = await reply
-    await product.pool.query(set(isPerson ? 'ACTIVE' : 'active'), [id])
-    return body.code
-  }
-
-  test('a mint waits for it and is refused', async () => {
-    const investor = await product.aPerson({ kyc: 'approved' })
-    const project = await product.aProject()
-    const { id } = await product.anInvestment({ investor, project, step: 'mint' })
-    const mint = () => product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } })
-    expect(await whileBlocking('project', project.id, mint)).toBe('investment.project_closed')
-    expect(await whileBlocking('profile', investor.id, mint)).toBe('investment.investor_blocked')
-    const states = await product.services.chain.states(product.services.db, [`mint:${id}`])
-    expect(states.size).toBe(0)
-  })
-
-  test('a new investment waits for it and is refused', async () => {
-    const investor = await product.aPerson({ kyc: 'approved' })
-    const project = await product.aProject()
-    const body = { project_id: project.id, amount: 1000 }
-    const invest = () => product.call('POST', '/api/investment', { as: investor, body })
-    expect(await whileBlocking('profile', investor.id, invest)).toBe('investment.account_blocked')
-  })
-})
-
-test('a block lifted before the chain holds it is released when it does', async () => {
-  const { investor, project } = await aHolder(1000)
-  const other = must(await block(admin, onTokens(investor, project, 4))).body.data
-  // Nothing is carried out while the signing rows are held, as when the chain does not answer.
-  const holder = await product.pool.connect()
-  await holder.query('begin; select * from chain_account for update')
-  const blocked = must(await block(admin, onTokens(investor, project, 5))).body.data
-  expect(blocked.chain).toMatchObject({ act: 'block', state: 'requested' })
-  const lifted = must(await block(erir, lift(blocked.id))).body.data
-  expect(lifted.chain).toMatchObject({ act: 'unblock', state: 'requested' })
-  expect((await asSeen(investor)).investments[0]).toMatchObject({
-    total_tokens_blocked: 4,
-    blockings: [{ id: other.id }],
-    unblockings: [{ id: lifted.id }],
-  })
-  await holder.query('rollback')
-  holder.release()
-  await expect
-    .poll(async () => (await asSeen(investor)).investments[0].unblockings, { timeout: 10_000 })
-    .toEqual([])
-  expect(await differences()).toEqual([])
-})
-
-test('block and unblock asked while the chain is away end as the register says', async () => {
-  const { investor, project } = await aHolder()
-  const embedded = (product.services.chain as unknown as { embedded: { pid(): number } }).embedded
-  process.kill(embedded.pid(), 'SIGKILL')
-  must(await block(admin, onInvestor(investor, 'block')))
-  must(await block(admin, onInvestor(investor, 'unblock')))
-  must(await block(erir, onInvestor(investor, 'block')))
-  must(await block(erir, onProject(project, 'block')))
-  await expect
-    .poll(async () => (await asSeen(investor)).blocking?.chain.state, { timeout: 15_000 })
-    .toBe('final')
-  await expect.poll(differences, { timeout: 15_000 }).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { calls } from '@acervo/domain/calls'
 import {
+  aPicture,
   must,
   PASSWORD,
   personalData,
@@ -48,6 +49,12 @@ export async function makeThings(product: Product) {
     const file = { name: 'anexo.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
     return must(await product.upload('/api/projects/files', admin, form, file)).body.data
   }
+  const images = async (): Promise<string[]> => {
+    const form = { projectId: project.id, documentType: 'image' }
+    must(await product.upload('/api/projects/files', admin, form, { name: 'x.png', bytes: await aPicture() }))
+    const { body } = must(await product.call('GET', `/api/projects/${project.id}`, { as: admin }))
+    return body.data.images.map((image: { id: string }) => image.id)
+  }
   const applicationOf = (as: Person) => idOf('/api/kyc/applications', as, (body) => body.data[0].id)
   const block = async () => {
     const body = { type: 'project', action: 'block', projectId: (await product.aProject()).id, reason: 'x' }
@@ -62,6 +69,7 @@ export async function makeThings(product: Product) {
     aProject,
     anActiveProject: async () => (await product.aProject()).id,
     aFile,
+    images,
     file: await aFile(),
     block,
     application: await applicationOf(owner),
@@ -187,6 +195,10 @@ export const roleTable: Record<CallName, Row> = {
     ({ project }) => ({ form: { projectId: project.id, documentType: 'image' } }),
   ],
   'projects.removeFile': ['401 403 403 403 ok ok', async ({ aFile }) => id((await aFile()).id)],
+  'projects.orderImages': [
+    '401 403 403 403 ok ok',
+    async ({ project, images }) => ({ ...id(project.id), body: { images: await images() } }),
+  ],
   'projects.readFile': ['ok ok ok ok ok ok', ({ file }) => id(file.id)],
   'projects.readPublicFile': [
     'ok ok ok ok ok ok',

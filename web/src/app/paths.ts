@@ -18,6 +18,7 @@ export const paths = {
   investment: '/dashboard/investments/$investmentId',
   portfolio: '/dashboard/portfolio',
   investors: '/dashboard/investors',
+  chain: '/dashboard/chain',
   erir: '/dashboard/erir',
   erirProject: '/dashboard/erir/$projectId',
   erirRegister: '/dashboard/erir/$projectId/register',

@@ -45,6 +45,7 @@ const screens: Record<string, string> = {
   [paths.kycQueue]: 'login dashboard dashboard ok ok',
   [paths.kycReview]: 'login dashboard dashboard ok ok',
   [paths.investors]: 'login dashboard ok ok ok',
+  [paths.chain]: 'login dashboard ok ok ok',
   [paths.erir]: 'login dashboard ok ok ok',
   [paths.erirProject]: 'login dashboard ok ok ok',
   [paths.erirRegister]: 'login dashboard ok ok ok',

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { dashboard } from './dashboard-route.tsx'
 import { auditSearch } from './routes/dashboard/audit-search.ts'
 import {
+  chainSearch,
   contactSearch,
   investorsSearch,
   projectsSearch,
@@ -104,6 +105,14 @@ const investors = createRoute({
   staticData: { trail: ['investors'] },
   component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
 })
+const chain = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/chain',
+  validateSearch: chainSearch,
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['investors', 'chain'] },
+  component: screen(() => import('./routes/dashboard/chain.tsx'), 'ChainScreen', 'chain', 'admin'),
+})
 const erir = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir',
@@ -155,6 +164,7 @@ export const staffRoutes = [
   kycQueue,
   kycReview,
   investors,
+  chain,
   erir,
   erirProject,
   erirRegister,

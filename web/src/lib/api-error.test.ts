@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, errorDetail, errorText } from './api-error.ts'
+import { ApiError, errorDetail, errorText, noReply } from './api-error.ts'
 
 const FALLBACK = 'Error al crear la inversión'
 
@@ -35,4 +35,11 @@ test('no two full stops follow one another', () => {
 test('a detail stands alone', () => {
   expect(errorDetail(new ApiError('Sin conexión.', { status: 0 }), 'Error desconocido')).toBe('Sin conexión.')
   expect(errorDetail(undefined, 'Error desconocido')).toBe('Error desconocido')
+})
+
+test.each([
+  ['a refusal with its sentence', { success: false, error: 'Vuelve luego' }, 'Vuelve luego'],
+  ['a refusal without one', { success: false }, FALLBACK],
+])('%s, though the status is good', (_, body, text) => {
+  expect(errorText(noReply(body, 200), FALLBACK)).toBe(text)
 })

@@ -42,6 +42,16 @@ export async function apiError(
 }
 
 /**
+ * An answer of a good status that is not the reply of its call: a refusal after all, `{ success: false }` with the
+ * server's sentence or with none, or something that cannot be read.
+ */
+export function noReply(body: unknown, status: number): ApiError {
+  const refused = problem.extend({ success: z.literal(false) }).safeParse(body).data
+  if (!refused) return new ApiError(i18next.t('errors.reply_unreadable'), { status, code: 'web.reply' })
+  return new ApiError(refused.error ?? '', { status, code: refused.code, fields: refused.fields })
+}
+
+/**
  * What to say of anything thrown: the server's answer, be it only its status; when nothing came that can be read,
  * `fallback` (the specification's sentence) and after it why (design 4.17).
  */

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, CallShape } from '@acervo/domain/common/call'
 import i18next from 'i18next'
-import { apiError, ApiError } from './api-error.ts'
+import { apiError, ApiError, noReply } from './api-error.ts'
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './i18n.ts'
 import { accessToken, renewedToken } from './session.ts'
@@ -38,9 +38,9 @@ export async function send<C extends CallShape>(
 ): Promise<CallReply<C>> {
   const reply = await answerOf(call, input as Parts, options)
   if (call.reply === 'file') throw new Error(`${call.path} is a download: use download()`)
-  const parsed = call.reply.safeParse(await reply.json().catch(() => undefined))
-  if (!parsed.success)
-    throw new ApiError(i18next.t('errors.reply_unreadable'), { status: reply.status, code: 'web.reply' })
+  const body: unknown = await reply.json().catch(() => undefined)
+  const parsed = call.reply.safeParse(body)
+  if (!parsed.success) throw noReply(body, reply.status)
   return parsed.data as CallReply<C>
 }
 

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import type account from '../locales/es/account.json'
 import type admin from '../locales/es/admin.json'
 import type audit from '../locales/es/audit.json'
+import type chain from '../locales/es/chain.json'
 import type common from '../locales/es/common.json'
 import type contact from '../locales/es/contact.json'
 import type editor from '../locales/es/editor.json'
@@ -27,6 +28,7 @@ type Resources = {
   account: typeof account
   admin: typeof admin
   audit: typeof audit
+  chain: typeof chain
   common: typeof common
   contact: typeof contact
   editor: typeof editor

@@ -30,9 +30,10 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Chosen by a button elsewhere, a tab may be beyond the edge of a narrow screen.
-    const chosen = list.current?.querySelector('[aria-selected="true"]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Chosen by a button elsewhere, a tab may be beyond the edge of a narrow screen. Only the row moves, not the page.
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
   }, [value])
   return (
     <Base.Root

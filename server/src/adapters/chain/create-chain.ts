@@ -12,7 +12,7 @@ import { CHANNELS, type Log, type Outbox } from './outbox.ts'
 import type { Chain, Failed, Settled } from './port.ts'
 import { createPreparation, type Preparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
-import { readFailures, readStates, requestOp, retryOp } from './request-op.ts'
+import { failedIds, readFailures, readStates, requestOp, retryOp } from './request-op.ts'
 import { ChainUnreachable, createRpc } from './rpc.ts'
 import { chainAccountTable, chainOpTable } from './table.ts'
 import { createWaiters, type Waiters } from './wait-for-op.ts'
@@ -122,6 +122,7 @@ function operations(
     retry: retryOp,
     states: readStates,
     failures: readFailures,
+    failedIds,
     wake,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../db/port.ts'
 
 /**
@@ -93,6 +94,8 @@ export type Chain = {
   states(db: Tx, keys: string[]): Promise<Map<string, OpState>>
   /** Operations of these kinds that failed, the earliest first, at most `limit`. */
   failures(db: Tx, kinds: readonly ChainOpKind[], limit: number): Promise<{ key: string; at: string }[]>
+  /** The query of what failed operations of these kinds are about, as `id`, for a list to be narrowed to it. */
+  failedIds(kinds: readonly ChainOpKind[]): SQL
   /** Addresses of a project's contracts, once they are final. */
   project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
   /** Compares the chain, as of its last final block, with the register; no difference means they agree. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { isAddress } from 'viem/utils'
 import type { Tx } from '../db/port.ts'
 import { CHANNELS } from './outbox.ts'
@@ -78,6 +78,14 @@ export async function readFailures(
     .where(and(eq(chainOpTable.state, 'failed'), inArray(chainOpTable.kind, [...kinds])))
     .orderBy(asc(chainOpTable.id))
     .limit(limit)
+}
+
+/** The same as the query of the ids in their keys. */
+export function failedIds(kinds: readonly ChainOpKind[]): SQL {
+  const { op_key, state, kind } = chainOpTable
+  return sql`
+    select split_part(${op_key}, ':', 2)::uuid as id from ${chainOpTable}
+    where ${eq(state, 'failed')} and ${inArray(kind, [...kinds])}`
 }
 
 /** Tells every process, when the transaction commits. */

@@ -12,6 +12,7 @@ export const crumbs = {
   audit: { text: 'nav.audit', to: paths.audit },
   projects: { text: 'nav.projects', to: paths.projects },
   investors: { text: 'nav.investors', to: paths.investors },
+  chain: { text: 'crumbs.chain', to: paths.chain },
   erir: { text: 'nav.erir', to: paths.erir },
   erir_project: { text: 'crumbs.erir_project', to: paths.erir },
   erir_register: { text: 'crumbs.erir_register', to: paths.erir },

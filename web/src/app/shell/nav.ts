@@ -100,7 +100,7 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     to: paths.investors,
     icon: UsersRound,
     action: 'registry.read',
-    isActive: (path) => path === paths.investors,
+    isActive: (path) => path === paths.investors || path === paths.chain,
   },
   {
     text: 'nav.users',

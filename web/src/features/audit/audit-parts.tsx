@@ -1,5 +1,6 @@
 import { actionText } from '@acervo/domain/audit/actions'
-import { changedFields, subjectTypes, type AuditEntry } from '@acervo/domain/audit/entry'
+import { changesIn } from '@acervo/domain/audit/changes'
+import { subjectTypes, type AuditEntry } from '@acervo/domain/audit/entry'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
@@ -32,7 +33,7 @@ export function Action({ row: { action } }: PartProps) {
 export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, text: string) => ReactNode }) {
   const { t } = useTranslation('audit')
   const type = subjectTypes.find((one) => one === row.subject_type)
-  const name = row.subject_email ?? row.subject_id
+  const name = row.subject_name ?? row.subject_email ?? row.subject_id
   return (
     <span className="grid gap-0.5">
       <span>{type ? t(`subjects.${type}`) : row.subject_type}</span>
@@ -46,7 +47,7 @@ export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, tex
 /** The reason, what changed from what to what, and the request it was done in. */
 export function Details({ row }: PartProps) {
   const { t } = useTranslation('audit')
-  const changes = changedFields(row)
+  const changes = changesIn(row, currentLanguage())
   return (
     <dl className="grid gap-2 text-sm [&_dt]:text-ink-soft">
       {row.reason && (
@@ -60,8 +61,13 @@ export function Details({ row }: PartProps) {
           <dt>{t('changes')}</dt>
           {changes.map(({ field, before, after }) => (
             <dd key={field} className="wrap-anywhere">
-              <span className="font-medium">{field}</span>: {before !== null && <del>{before}</del>}{' '}
-              <span aria-hidden>→</span> <ins className="no-underline">{after ?? '–'}</ins>
+              <span className="font-medium">{field}</span>:{' '}
+              {before !== null && (
+                <>
+                  <del>{before}</del> <span aria-hidden>→</span>{' '}
+                </>
+              )}
+              <ins className="no-underline">{after ?? '–'}</ins>
             </dd>
           ))}
         </div>

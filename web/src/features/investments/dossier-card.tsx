@@ -24,7 +24,7 @@ export function DossierCard({ dossier, selection, link }: DossierCardProps) {
           <h2 className="text-lg wrap-anywhere">{kyc.name || t('investments:list.no_name')}</h2>
           <p className="text-sm wrap-anywhere text-ink-soft">{investment.user_email}</p>
         </div>
-        <p className="tabular text-right">
+        <p className="tabular text-right max-sm:mr-auto max-sm:text-left">
           <span className="block text-lg font-semibold">{formatMoney(investment.amount, 2)}</span>
           <span className="block text-sm text-ink-soft">
             {t('investments:tokens', {

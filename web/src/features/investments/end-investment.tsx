@@ -7,12 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
-import { failureText } from '../../lib/failure-text.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { investmentQuery, keepInvestment } from './queries.ts'
 import { mayCancel, mayReject } from './whose-turn.ts'
@@ -51,15 +49,9 @@ function Cancel({ investment }: { investment: Investment }) {
 function Reject({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
   const [isOpened, setOpened] = useState(false)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const end = useEnd(investment, () => setOpened(false))
-  const confirm = () => {
-    setMissing(!reason.trim())
-    if (reason.trim()) end.mutate(reason.trim())
-  }
   return (
-    <AlertDialog
+    <ReasonDialog
       danger
       open={isOpened}
       onOpenChange={setOpened}
@@ -69,16 +61,9 @@ function Reject({ investment }: { investment: Investment }) {
       confirmText={t('reject.open')}
       busy={end.isPending}
       busyText={t('working')}
-      onConfirm={confirm}
-    >
-      <Field
-        label={t('reject.reason')}
-        required
-        error={isMissing && !reason.trim() ? failureText('investment.reason_required') : undefined}
-      >
-        <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </AlertDialog>
+      reasonLabel={t('reject.reason')}
+      onConfirm={(reason) => end.mutate(reason)}
+    />
   )
 }
 

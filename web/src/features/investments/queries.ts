@@ -10,6 +10,8 @@ import { isMinting } from './whose-turn.ts'
 export type ListFilter = {
   admin: boolean
   status?: InvestmentStatus
+  /** Only those whose mint the chain refused. */
+  failed?: boolean
   search?: string
   domain?: Domain
   sort?: InvestmentSort
@@ -20,8 +22,12 @@ export type ListFilter = {
 const FOLLOW_MS = 3000
 
 /** A filter as the list call takes it. */
-export function queryOf({ admin, ...filter }: ListFilter) {
-  return { ...filter, admin: admin ? ('true' as const) : undefined }
+export function queryOf({ admin, failed, ...filter }: ListFilter) {
+  return { ...filter, admin: flagOf(admin), failed: flagOf(failed) }
+}
+
+function flagOf(isSet: boolean | undefined) {
+  return isSet ? ('true' as const) : undefined
 }
 
 /** Investments, newest first unless sorted otherwise: one's own, or everybody's for staff. */

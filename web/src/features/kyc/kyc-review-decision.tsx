@@ -38,9 +38,11 @@ export function KycReviewDecision({ application, onDecided }: KycReviewDecisionP
       noteDecided(client, applicationId)
       onDecided()
     },
-    onError: (error) => {
+    onError: (error, { status }) => {
       showFieldErrors(form, error)
-      toast.error(errorText(error, t('review.review_failed')))
+      toast.error(
+        errorText(error, t(status === 'APPROVED' ? 'review.approve_failed' : 'review.reject_failed')),
+      )
       // Somebody else may have decided meanwhile.
       noteDecided(client, applicationId)
     },

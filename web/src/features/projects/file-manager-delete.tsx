@@ -25,7 +25,7 @@ export function FileManagerDelete({ file }: { file: ProjectFile }) {
       toast.success(t(`${kind}.deleted`))
     },
     onError: (error) => {
-      const refused = isAnswer(error) && t('files.delete_refused', { msg: error.message })
+      const refused = isAnswer(error) && error.message && t('files.delete_refused', { msg: error.message })
       toast.error(refused || errorText(error, t(`${kind}.delete_failed`)))
     },
     onSettled: () => {

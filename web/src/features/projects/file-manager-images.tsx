@@ -1,7 +1,8 @@
-import { imageMimeTypes } from '@acervo/domain/projects/files'
+import { canChangeFiles, imageMimeTypes } from '@acervo/domain/projects/files'
 import { projectCalls } from '@acervo/domain/projects/calls'
 import type { Project, ProjectFile } from '@acervo/domain/projects/project'
 import { Image, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../lib/api.ts'
 import { useZodForm } from '../../lib/form.ts'
@@ -16,10 +17,13 @@ import { FileManagerDelete } from './file-manager-delete.tsx'
 import { FileManagerField } from './file-manager-field.tsx'
 import { FileManagerFrame } from './file-manager-frame.tsx'
 import { useFileUpload } from './file-manager-upload.ts'
-import { canChangeFiles } from '@acervo/domain/projects/files'
+import { ImagePlace } from './image-place.tsx'
+import { useImageOrder } from './use-image-order.ts'
 
 export function FileManagerImages({ project }: { project: Project }) {
   const { images, status } = project
+  const move = useImageOrder(project)
+  const canChange = canChangeFiles(status)
   return (
     <FileManagerFrame
       kind="images"
@@ -29,8 +33,28 @@ export function FileManagerImages({ project }: { project: Project }) {
       list={
         images.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {images.map((image) => (
-              <ImageCard key={image.id} image={image} canDelete={canChangeFiles(status)} />
+            {images.map((image, place) => (
+              <ImageCard
+                key={image.id}
+                image={image}
+                actions={
+                  canChange && (
+                    <div className="flex items-center justify-between border-t border-line px-1">
+                      {images.length > 1 && (
+                        <ImagePlace
+                          image={image}
+                          place={place}
+                          isLast={place === images.length - 1}
+                          onMove={(to) => move(image.id, to)}
+                        />
+                      )}
+                      <span className="ml-auto">
+                        <FileManagerDelete file={image} />
+                      </span>
+                    </div>
+                  )
+                }
+              />
             ))}
           </ul>
         ) : null
@@ -70,14 +94,14 @@ function UploadImage({ projectId }: { projectId: string }) {
   )
 }
 
-function ImageCard({ image, canDelete }: { image: ProjectFile; canDelete: boolean }) {
+function ImageCard({ image, actions }: { image: ProjectFile; actions: ReactNode }) {
   const { t } = useTranslation('editor')
   const source = addressOf(projectCalls.readPublicFile, {
     params: { storage_path: image.storage_path },
     query: { w: 480 },
   })
   return (
-    <li className="grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-paper">
+    <li className="grid grid-rows-[auto_1fr_auto] overflow-hidden rounded-lg border border-line bg-paper">
       <span className="relative">
         <img
           src={source}
@@ -91,16 +115,14 @@ function ImageCard({ image, canDelete }: { image: ProjectFile; canDelete: boolea
           </Badge>
         )}
       </span>
-      <div className="flex items-start justify-between gap-2 py-2 pr-1 pl-3">
-        <p className="min-w-0 py-1.5">
-          <span className="block truncate font-medium" title={image.filename}>
-            {image.filename}
-          </span>
-          <span className="block text-sm text-ink-soft">{formatSize(image.file_size)}</span>
-          {image.description && <span className="mt-1 block text-sm break-words">{image.description}</span>}
-        </p>
-        {canDelete && <FileManagerDelete file={image} />}
-      </div>
+      <p className="min-w-0 px-3 py-3">
+        <span className="block truncate font-medium" title={image.filename}>
+          {image.filename}
+        </span>
+        <span className="block text-sm text-ink-soft">{formatSize(image.file_size)}</span>
+        {image.description && <span className="mt-1 block text-sm break-words">{image.description}</span>}
+      </p>
+      {actions}
     </li>
   )
 }

@@ -48,7 +48,7 @@ export function useFileUpload(projectId: string, kind: 'images' | 'documents', o
     },
     onError: (error) => {
       if (isCancelled(error)) return toast.info(errorDetail(error, ''))
-      const refused = isAnswer(error) && t('files.upload_refused', { msg: error.message })
+      const refused = isAnswer(error) && error.message && t('files.upload_refused', { msg: error.message })
       toast.error(refused || errorText(error, t(`${kind}.upload_failed`)))
     },
     onSettled: () => setSent(undefined),

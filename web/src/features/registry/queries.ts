@@ -45,14 +45,33 @@ export const projectBlockingsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.blockings.some(isPending) ? FOLLOW_MS : false),
 })
 
-/** Differences between register and chain that nobody has cleared up. */
+/** What the chain refused, newest first. */
+export const refusedBlocksQuery = infiniteQueryOptions({
+  queryKey: [...blockingsKey, 'refused'],
+  queryFn: ({ pageParam, signal }) =>
+    send(registryCalls.listBlockings, { query: { failed: 'true', cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+/** Differences between register and chain that nobody has cleared up, as many as there are. */
+export const casesQuery = infiniteQueryOptions({
+  queryKey: ['registry-cases', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    send(registryCalls.listCases, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+/** The first of them, to say that there are some. */
 export const openCasesQuery = queryOptions({
-  queryKey: ['registry-cases'],
+  queryKey: ['registry-cases', 'first'],
   queryFn: ({ signal }) => send(registryCalls.listCases, { query: { limit: 200 } }, { signal }),
 })
 
 export function keepOpenCases(client: QueryClient, data: RegistryCase[]): void {
   client.setQueryData(openCasesQuery.queryKey, { success: true, data, next_cursor: null })
+  void client.invalidateQueries({ queryKey: casesQuery.queryKey })
 }
 
 /** The list follows the block of an account without being asked for again (spec part 2, section 4). */

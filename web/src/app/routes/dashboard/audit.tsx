@@ -125,7 +125,7 @@ function linkTo({ subject_type, subject_id: id, subject_email }: AuditEntry, tex
       )
     case 'registry_case':
       return (
-        <Link to={paths.investors} className="text-link">
+        <Link to={paths.chain} search={{ list: 'cases' }} className="text-link">
           {text}
         </Link>
       )

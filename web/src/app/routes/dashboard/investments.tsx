@@ -6,6 +6,7 @@ import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { InvestmentList } from '../../../features/investments/investment-list.tsx'
+import { queryOf } from '../../../features/investments/queries.ts'
 import { SortChoice } from '../../../features/investments/sort-choice.tsx'
 import { StatusFilter } from '../../../features/investments/status-filter.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -22,12 +23,12 @@ import { SearchBox } from './search-box.tsx'
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
   const asked = useSearch({ from: paths.investments })
-  const { status, search, domain, sort, order } = asked
+  const { status, failed, search, domain, sort, order } = asked
   const navigate = useNavigate()
   const me = useMe()
   const isAdminView = asked.admin === true && can(me, 'investment.list_all')
   // A person's own list is narrowed by the search alone.
-  const narrowed = isAdminView ? { status, domain } : {}
+  const narrowed = isAdminView ? { status, failed, domain } : {}
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)
   const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
@@ -45,7 +46,7 @@ export function InvestmentsScreen() {
           isAdminView && (
             <ExportCsv
               call={investmentCalls.exportAll}
-              query={{ ...narrowed, search, sort, order }}
+              query={queryOf({ admin: false, ...narrowed, search, sort, order })}
               name={t('list.file')}
             />
           )
@@ -60,7 +61,7 @@ export function InvestmentsScreen() {
         {isAdminView && (
           <>
             <div className="w-56 max-sm:w-full">
-              <StatusFilter value={status} onChange={(next) => ask({ status: next })} />
+              <StatusFilter value={failed ? 'mint_failed' : status} onChange={ask} />
             </div>
             <div className="w-56 max-sm:w-full">
               <Select<Domain | 'all'>

@@ -13,14 +13,19 @@ type Search = Record<string, unknown>
 type InvestmentSearch = {
   admin?: true
   status?: InvestmentStatus
+  failed?: true
   search?: string
   domain?: Domain
   sort?: InvestmentSort
   order?: SortOrder
 }
 
-/** `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2). */
-export function investmentSearch({ admin, status, search, domain, sort, order }: Search): InvestmentSearch {
+/**
+ * `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2); `failed`, beside `mint`, those
+ * the chain refused.
+ */
+export function investmentSearch(asked: Search): InvestmentSearch {
+  const { admin, status, failed, search, domain, sort, order } = asked
   const known = investmentStatuses.find((one) => one === status)
   const brand = brands.find((one) => one.domain === domain)
   const sorted = investmentSorts.find((one) => one === sort)
@@ -29,6 +34,7 @@ export function investmentSearch({ admin, status, search, domain, sort, order }:
   return {
     ...(String(admin) === 'true' ? { admin: true } : {}),
     ...(known ? { status: known } : {}),
+    ...(known === 'mint' && String(failed) === 'true' ? { failed: true } : {}),
     ...(wanted ? { search: wanted } : {}),
     ...(brand ? { domain: brand.domain } : {}),
     ...(sorted && ordered ? { sort: sorted, order: ordered } : {}),

@@ -1,11 +1,12 @@
 import { can } from '@acervo/domain/identity/permissions'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { CaseNotice } from '../../../features/registry/case-notice.tsx'
 import { CheckChain } from '../../../features/registry/check-chain.tsx'
 import { InvestorTable } from '../../../features/registry/investor-table.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { paths } from '../../paths.ts'
 import { SearchBox } from './search-box.tsx'
@@ -24,7 +25,17 @@ export function InvestorsScreen() {
         description={t('investors.lead')}
         action={can(me, 'registry.check') && <CheckChain />}
       />
-      <CaseNotice />
+      <CaseNotice
+        link={
+          <Link
+            to={paths.chain}
+            search={{ list: 'cases' }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('cases.show')}
+          </Link>
+        }
+      />
       <div className="mb-4">
         <SearchBox
           label={t('investors.search')}

@@ -28,9 +28,9 @@ const lists: Record<Waiting, Target> = {
   payments: inStep('review'),
   registrations: inStep('erir'),
   mints: inStep('mint'),
-  failed_mints: inStep('mint'),
-  failed_blocks: { to: paths.investors },
-  cases: { to: paths.investors },
+  failed_mints: { to: paths.investments, search: { admin: true, status: 'mint', failed: true } },
+  failed_blocks: { to: paths.chain },
+  cases: { to: paths.chain, search: { list: 'cases' } },
 }
 
 /** The first screen of staff: what waits for them, and where the money stands. */

@@ -1,0 +1,1 @@
+ALTER TABLE "project_file" ADD COLUMN "place" integer DEFAULT 0 NOT NULL;

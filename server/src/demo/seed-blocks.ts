@@ -1,0 +1,41 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { applyBlock } from '../registry/apply-block.ts'
+import type { Services } from '../services.ts'
+import { requireId } from './lookup.ts'
+
+/** Of 2,000 that the company holds. */
+const TOKENS_BLOCKED = 250
+
+/** Blocks the account of one demo investor and some tokens of another; a second time it does nothing. */
+export async function seedBlocks(
+  services: Services,
+  admin: Actor,
+  people: Map<string, string>,
+  projects: Map<string, string>,
+): Promise<void> {
+  const at = (stamp: string) => ({ ...services, now: () => new Date(stamp) })
+  await applyBlock(
+    at('2026-11-06T09:40:00Z'),
+    { actor: admin },
+    {
+      type: 'tokens',
+      action: 'block',
+      userId: requireId(people, 'telar-ahorro'),
+      projectId: requireId(projects, 'corrala-lavapies'),
+      amount: TOKENS_BLOCKED,
+      reason: 'Pignorados como garantía de un préstamo inventado.',
+    },
+    'demo-block-tokens',
+  )
+  await applyBlock(
+    at('2026-11-12T16:05:00Z'),
+    { actor: admin },
+    {
+      type: 'investor',
+      action: 'block',
+      userId: requireId(people, 'hipotesis-vega'),
+      reason: 'El documento de identidad ha caducado. Envíanos el nuevo para volver a operar.',
+    },
+    'demo-block-investor',
+  )
+}

@@ -1,0 +1,49 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { must, type Person, type Product } from './product.ts'
+
+export const onInvestor = (investor: Person, action: 'block' | 'unblock') => ({
+  type: 'investor',
+  projectId: '',
+  userId: investor.id,
+  action,
+  reason: 'Orden judicial',
+})
+export const onTokens = (investor: Person, project: Project, amount: unknown) => ({
+  type: 'tokens',
+  action: 'block',
+  projectId: project.id,
+  userId: investor.id,
+  amount,
+  reason: 'Embargo',
+})
+export const lift = (blockingId: string) => ({
+  type: 'tokens',
+  action: 'unblock',
+  blockingId,
+  reason: 'Desbloqueo de tokens',
+})
+export const onProject = (project: Project, action: 'block' | 'unblock') => ({
+  type: 'project',
+  projectId: project.id,
+  action,
+  reason: 'Revisión',
+})
+
+/** A verified person with minted tokens of a project of their own, one token a hundred euros. */
+export async function aHolderIn(product: Product, amount = 1000) {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor, project, amount, step: 'completed' })
+  return { investor, project }
+}
+
+/** An investor as staff see them in the list. */
+export async function seenBy(product: Product, as: Person, investor: Person) {
+  const url = `/api/investors?search=${encodeURIComponent(investor.email)}`
+  return must(await product.call('GET', url, { as })).body.data[0]
+}
+
+/** Where register and chain disagree now. */
+export async function differencesIn(product: Product, as: Person) {
+  return must(await product.call('GET', '/api/admin/chain/check', { as })).body.data
+}
