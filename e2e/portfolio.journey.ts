@@ -30,10 +30,10 @@ test('the portfolio shows its figures, draws them, tells them in tables, and han
   for (const name of ['Valor en el tiempo', 'Distribución'])
     await expect(page.getByRole('table', { name })).toBeVisible()
   await page.getByRole('button', { name: 'Descargar extracto' }).click()
-  await page.getByLabel('Desde').fill('2026-02-01')
-  await page.getByLabel('Hasta').fill('2026-01-01')
+  await page.getByLabel('Desde', { exact: true }).fill('2026-02-01')
+  await page.getByLabel('Hasta', { exact: true }).fill('2026-01-01')
   await expect(page.getByText('La fecha de inicio debe ser anterior a la de fin')).toBeVisible()
-  await page.getByLabel('Hasta').fill('2026-12-31')
+  await page.getByLabel('Hasta', { exact: true }).fill('2026-12-31')
   for (const [format, begins] of [
     ['PDF', '%PDF-'],
     ['CSV', '\ufeffFecha;'],

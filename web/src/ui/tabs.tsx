@@ -31,8 +31,13 @@ export function Tabs<Value extends string>({
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Chosen by a button elsewhere, a tab may be beyond the edge of a narrow screen.
-    const chosen = list.current?.querySelector('[aria-selected="true"]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const show = () => {
+      const chosen = list.current?.querySelector('[aria-selected="true"]')
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    show()
+    // A font that comes later makes the row longer.
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(show)
   }, [value])
   return (
     <Base.Root

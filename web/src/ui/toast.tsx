@@ -60,7 +60,7 @@ async function show(kind: Kind, text: string, placing?: Placing): Promise<void> 
   setTimeout(() => change({ plain: words.plain.filter((one) => one !== word) }), PLAIN_MS)
 }
 
-/** What cannot be fetched now is fetched for the next word. */
+/** What cannot be fetched now may be there for the next word; some browsers try again only after a reload. */
 async function load() {
   const loaded = await import('./toaster.tsx').catch(() => undefined)
   if (loaded && !words.Toaster) change({ Toaster: loaded.Toaster })

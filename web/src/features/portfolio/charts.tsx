@@ -54,7 +54,13 @@ function Growth({ over_time }: Pick<Portfolio, 'over_time'>) {
               end: true,
               cell: ({ value }) => formatMoney(value, 2),
             },
-            { id: 'cost', header: t('holdings.cost'), end: true, cell: ({ cost }) => formatMoney(cost, 2) },
+            {
+              id: 'cost',
+              header: t('holdings.cost'),
+              end: true,
+              wideOnly: true,
+              cell: ({ cost }) => formatMoney(cost, 2),
+            },
           ]}
         />
       }
@@ -84,12 +90,15 @@ function Distribution({ holdings }: Pick<Portfolio, 'holdings'>) {
               id: 'value',
               header: t('holdings.value'),
               end: true,
-              cell: ({ value }) => formatMoney(value, 2),
+              className: 'whitespace-nowrap',
+              // The cents stand among the holdings.
+              cell: ({ value }) => formatMoney(value),
             },
             {
               id: 'share',
               header: t('holdings.share'),
               end: true,
+              className: 'whitespace-nowrap',
               cell: ({ share }) => formatPercent(share, 1),
             },
           ]}
