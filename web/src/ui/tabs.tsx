@@ -30,14 +30,19 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
     // Chosen by a button elsewhere, a tab may be beyond the edge of a narrow screen.
-    const show = () => {
-      const chosen = list.current?.querySelector('[aria-selected="true"]')
-      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    }
-    show()
-    // A font that comes later makes the row longer.
-    if (document.fonts.status === 'loading') void document.fonts.ready.then(show)
+    chosen.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // The row becomes narrower when a sidebar comes, and the tab wider when its font does.
+    const sizes = new ResizeObserver(() => {
+      const hidden = chosen.offsetLeft + chosen.offsetWidth - row.clientWidth
+      if (row.scrollLeft < hidden) row.scrollLeft = hidden
+    })
+    sizes.observe(row)
+    sizes.observe(chosen)
+    return () => sizes.disconnect()
   }, [value])
   return (
     <Base.Root

@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.tsx'
 const GrowthChart = lazy(() => import('./growth-chart.tsx'))
 const DistributionChart = lazy(() => import('./distribution-chart.tsx'))
 
-/** How the portfolio grew, and what it is made of. */
+/** How the portfolio grew, and what it is made of, in whole euros; the cents stand among the holdings. */
 export function Charts({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {
   return (
     <div className="grid gap-6">
@@ -52,14 +52,16 @@ function Growth({ over_time }: Pick<Portfolio, 'over_time'>) {
               id: 'value',
               header: t('holdings.value'),
               end: true,
-              cell: ({ value }) => formatMoney(value, 2),
+              className: 'whitespace-nowrap',
+              cell: ({ value }) => formatMoney(value),
             },
             {
               id: 'cost',
               header: t('holdings.cost'),
               end: true,
               wideOnly: true,
-              cell: ({ cost }) => formatMoney(cost, 2),
+              className: 'whitespace-nowrap',
+              cell: ({ cost }) => formatMoney(cost),
             },
           ]}
         />
@@ -91,7 +93,6 @@ function Distribution({ holdings }: Pick<Portfolio, 'holdings'>) {
               header: t('holdings.value'),
               end: true,
               className: 'whitespace-nowrap',
-              // The cents stand among the holdings.
               cell: ({ value }) => formatMoney(value),
             },
             {

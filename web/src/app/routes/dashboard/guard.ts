@@ -1,6 +1,6 @@
 import { can, type Action } from '@acervo/domain/identity/permissions'
 import { meQuery } from '../../../features/identity/queries.ts'
-import { ApiError, errorDetail } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { storedSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -15,7 +15,7 @@ export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
     ({ second_factor }) => (second_factor === 'needed' ? 'needs_code' : 'in'),
     (error: unknown) => {
       // A session that is over has the login's own words; anything else would look like it without a reason.
-      if (!(error instanceof ApiError && error.status === 401)) toast.error(errorDetail(error, ''))
+      if (error instanceof ApiError && error.status !== 401) toast.error(error.message)
       return 'out'
     },
   )
