@@ -83,10 +83,11 @@ test('signing up, in, out and a new password say in English what came of it', as
 
 test('who cannot be recognised is sent to the login and told why', async ({ browser }) => {
   const page = await signedIn(browser, place.url, INVESTOR, { locale: 'en-GB' })
-  await page.route('**/auth/me', (route) => route.fulfill({ status: 500 }), READINGS)
+  await page.route('**/auth/me', (route) => route.fulfill({ status: 500 }))
   await page.goto(`${place.url}/dashboard/investments`)
   await expect(page).toHaveURL(/\/user-login/)
   await expect(toast(page, 'Server responded with status: 500 Internal Server Error')).toBeVisible()
+  await page.unroute('**/auth/me')
 
   await typeCredentials(page, INVESTOR)
   await expect(page).toHaveURL(`${place.url}/dashboard/investments`)
