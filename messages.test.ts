@@ -10,10 +10,22 @@ const ACCOUNT = [
   'Error al enviar el mensaje. Por favor, inténtelo de nuevo.',
   'Error al enviar el mensaje. Por favor, verifique su conexión e inténtelo de nuevo.',
   'Password reset email sent! Please check your inbox.',
+  'Verification email sent!',
+  'Passwords do not match',
+  'Password has been successfully updated!',
+  'You must provide either an email or phone number.',
+  'Login failed',
+  'Signup failed',
+  'An error occurred during signup',
+  "'An error occurred'",
+  'Logout failed',
+  'Server responded with status: ',
   'No session available',
+  'No hay token de autenticación',
 ]
 
 const KYC = [
+  'Cargando solicitud de KYC...',
   'No se pudo cargar la solicitud de KYC.',
   'Su solicitud está en revisión. No se pueden realizar cambios en este momento.',
   'Solicitud rechazada: ',
@@ -35,11 +47,24 @@ const KYC = [
   'Debes confirmar que entiendes los riesgos',
   'Debes aceptar los términos y condiciones',
   'Faltan campos obligatorios: ',
+  'Documento frontal eliminado correctamente',
+  'Documento trasero eliminado correctamente',
+  'Documento de residencia eliminado correctamente',
+  'Error al subir el documento',
   'Error al eliminar el documento. Por favor, inténtalo de nuevo.',
-  'Error al guardar',
+  "'Error al guardar'",
+  'Error al guardar los datos. Por favor, inténtalo de nuevo.',
+  'Error al enviar la solicitud',
   'Error al cargar la imagen',
   'Información guardada',
   'Tu solicitud de KYC ha sido enviada correctamente',
+  'Error fetching KYC application',
+  'Error updating personal info',
+  'Error updating documents',
+  'Error updating questionnaire',
+  'Error submitting application',
+  'Error deleting document',
+  'Error fetching document',
 ]
 
 const INVESTING = [
@@ -58,6 +83,10 @@ const INVESTING = [
   'Esperando mint de tokens por el admin.',
   'La inversión ha sido rechazada.',
   'Finalizado el',
+  'Error al crear la inversión',
+  'Error creating investment',
+  'Error loading project',
+  'Project not found',
 ]
 
 const PROJECTS = [

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { aPlace, INVESTOR, signedIn, signUp } from './steps.ts'
+import { aPlace, freshPage, INVESTOR, signedIn, signUp, toast } from './steps.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
 
@@ -97,3 +98,48 @@ test('a person’s draft outlasts the browser; odd numbers are warned of, missin
       .first(),
   ).toBeVisible()
 })
+
+/** As EIP-55 writes it; wallets give it in small letters. */
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+for (const [wallet, about] of [
+  ['none', 'without a wallet in the browser the field says how to get on'],
+  ['unwilling', 'a wallet that may not show its address is told so, and the field stays free'],
+  ['empty', 'a wallet without an account fills in nothing'],
+  ['willing', 'a wallet fills in its address, which is right to the letter'],
+] as const) {
+  test(about, async ({ browser }) => {
+    const page = await freshPage(browser)
+    await page.addInitScript(
+      ([wallet, address]) => {
+        const request = async () => {
+          if (wallet === 'unwilling')
+            throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+          return wallet === 'empty' ? [] : [address.toLowerCase()]
+        }
+        if (wallet !== 'none') Object.assign(window, { ethereum: { request } })
+      },
+      [wallet, ADDRESS] as const,
+    )
+    await signUp(page, place.url, `wallet.${randomUUID()}@demo.acervo.example`)
+    await page.goto(`${place.url}/dashboard/kyc-verification`)
+    const field = page.getByLabel('Dirección en Polygon')
+    const button = page.getByRole('button', { name: 'Usar la wallet de este navegador' })
+    if (wallet === 'none') {
+      await expect(page.getByText(/^Este navegador no tiene ninguna wallet\./)).toBeVisible()
+      await expect(button).toHaveCount(0)
+    } else await button.click()
+    if (wallet === 'unwilling')
+      await expect(toast(page, 'No has permitido ver la dirección. Puedes escribirla.')).toBeVisible()
+    if (wallet === 'empty')
+      await expect(toast(page, 'La wallet no ha respondido. Puedes escribir la dirección.')).toBeVisible()
+    if (wallet === 'willing') {
+      await expect(field).toHaveValue(ADDRESS)
+      await expect(page.getByText(/^Las mayúsculas de la dirección cuadran/)).toBeVisible()
+      await expectAccessible(page)
+    } else {
+      await expect(field).toHaveValue('')
+      await expect(field).toBeEnabled()
+    }
+  })
+}

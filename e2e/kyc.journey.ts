@@ -119,13 +119,13 @@ test('a person: four tabs, every field, refused, corrected, approved', async ({ 
     await expectAccessible(page, '[data-sonner-toaster]')
     await page.keyboard.press('Escape')
 
-    for (const [slot, word] of [
-      [front, 'frontal'],
-      [back, 'trasero'],
-      [proof, 'de residencia'],
+    for (const [slot, sentence] of [
+      [front, 'Documento frontal eliminado correctamente'],
+      [back, 'Documento trasero eliminado correctamente'],
+      [proof, 'Documento de residencia eliminado correctamente'],
     ] as const) {
       await slot.getByRole('button', { name: 'Quitar el fichero' }).click()
-      await expect(toast(page, `Documento ${word} eliminado correctamente`)).toBeVisible()
+      await expect(toast(page, sentence)).toBeVisible()
       await expect(next).toBeDisabled()
     }
     for (const slot of [front, back]) {
@@ -194,6 +194,7 @@ test('a person: four tabs, every field, refused, corrected, approved', async ({ 
     ]) {
       await expect(again.getByText(fact, { exact: true }).first()).toBeVisible()
     }
+    await expectAccessible(again, '[data-sonner-toaster]')
     await send(again)
   })
 

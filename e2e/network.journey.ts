@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { aWallet, PICTURE, slotOf } from './kyc-steps.ts'
-import { aPlace, freshPage, INVESTOR, signedIn, signUp, toast, typeCredentials } from './steps.ts'
+import { aPlace, freshPage, INVESTOR, signedIn, signIn, signUp, toast, typeCredentials } from './steps.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
 const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
@@ -159,6 +159,26 @@ test('each screen that cannot be read says so, and a second try reads it', async
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
+})
+
+test('a word is shown even when the connection went before what shows words had come', async ({
+  browser,
+}) => {
+  const page = await freshPage(browser)
+  await page.route('**/toaster-*', (route) => route.abort())
+  await signIn(page, place.url, INVESTOR)
+  await page.getByRole('link', { name: PROJECT }).click()
+  const invest = page.getByRole('button', { name: 'Invertir', exact: true })
+  await expect(invest).toBeEnabled()
+  await page.context().setOffline(true)
+  await invest.click()
+  await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeInViewport()
+  await expectAccessible(page)
+
+  await page.context().setOffline(false)
+  await page.route('**/api/investment', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await invest.click()
+  await expect(page.getByRole('alert').filter({ hasText: STUMBLED })).toBeInViewport()
 })
 
 /** What shows a word without a connection is there a moment after the first screen. */

@@ -27,13 +27,13 @@ test('the portfolio shows its figures, draws them, tells them in tables, and han
   await page.getByRole('link', { name: 'Cartera' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cartera' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Gráfico del valor de la cartera desde el/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver tabla: Valor en el tiempo' }).click()
-  await expect(page.getByRole('table', { name: 'Valor en el tiempo' })).toBeVisible()
+  for (const name of ['Valor en el tiempo', 'Distribución'])
+    await expect(page.getByRole('table', { name })).toBeVisible()
   await page.getByRole('button', { name: 'Descargar extracto' }).click()
-  await page.getByLabel('Desde').fill('2026-02-01')
-  await page.getByLabel('Hasta').fill('2026-01-01')
+  await page.getByLabel('Desde', { exact: true }).fill('2026-02-01')
+  await page.getByLabel('Hasta', { exact: true }).fill('2026-01-01')
   await expect(page.getByText('La fecha de inicio debe ser anterior a la de fin')).toBeVisible()
-  await page.getByLabel('Hasta').fill('2026-12-31')
+  await page.getByLabel('Hasta', { exact: true }).fill('2026-12-31')
   for (const [format, begins] of [
     ['PDF', '%PDF-'],
     ['CSV', '\ufeffFecha;'],

@@ -201,3 +201,11 @@ test('a sign-up mail can be asked for again and replaces the one before', async 
   expect((await client.resend({ type: 'email_change', email })).error).toBeNull()
   expect(auth.mails).toHaveLength(count)
 })
+
+test('a code or a mail again is asked for with an e-mail or a phone, or not at all', async () => {
+  const client = auth.client()
+  const code = await client.signInWithOtp({} as { email: string })
+  expect(code.error?.message).toBe('You must provide either an email or phone number.')
+  const again = await client.resend({ type: 'signup' } as { type: 'signup'; email: string })
+  expect(again.error?.message).toMatch(/^You must provide either an email or phone number/)
+})

@@ -27,11 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** How a refusal that brings no sentence of its own is told: always its status line. */
+export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
+
 /** The server's own sentence when there is one, else its status line (design 4.17). */
-export async function apiError(
-  reply: Response,
-  wording: 'errors.status' | 'errors.server' = 'errors.status',
-): Promise<ApiError> {
+export async function apiError(reply: Response, wording: Wording = 'errors.status'): Promise<ApiError> {
   const body = problem.safeParse(await reply.json().catch(() => undefined)).data
   const bare = i18next.t(wording, { status: reply.status, text: reply.statusText }).trim()
   return new ApiError(body?.error || bare, {

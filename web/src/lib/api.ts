@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, CallShape } from '@acervo/domain/common/call'
 import i18next from 'i18next'
-import { apiError, ApiError, noReply } from './api-error.ts'
+import { apiError, ApiError, noReply, type Wording } from './api-error.ts'
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './i18n.ts'
 import { accessToken, renewedToken } from './session.ts'
@@ -20,6 +20,7 @@ export type SendOptions = {
   idempotencyKey?: string
   /** For uploads: 0 to 1. */
   onProgress?: (share: number) => void
+  wording?: Wording
 }
 
 type Parts = {
@@ -78,7 +79,7 @@ async function answerOf(call: CallShape, input: Parts, options: SendOptions): Pr
       throw await apiError(again)
     }
   }
-  throw await apiError(reply, call.body === 'multipart' ? 'errors.server' : 'errors.status')
+  throw await apiError(reply, options.wording ?? (call.body === 'multipart' ? 'errors.server' : undefined))
 }
 
 async function transmit(

@@ -68,11 +68,13 @@ export async function signInWithWallet(wallet: Wallet, statement: string): Promi
   )
 }
 
-/** The address of a wallet's account, which the person lets this site see. Throws what the wallet says. */
+/** The address of a wallet's account, which the person lets this site see. Throws what the wallet says, or when it has none. */
 export async function addressOfWallet({ provider }: Wallet): Promise<string> {
   const accounts: unknown = await provider.request({ method: 'eth_requestAccounts' })
   const [address] = Array.isArray(accounts) ? (accounts as unknown[]) : []
-  return typeof address === 'string' ? address : ''
+  // An error without a sentence: what is said of it is the screen's own.
+  if (typeof address !== 'string') throw new Error()
+  return address
 }
 
 const refusedByPerson = 4001

@@ -42,12 +42,12 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           ref={ref}
           onBlur={onBlur}
           placeholder={placeholder ?? t('search')}
-          className={clsx(controlClass, 'pr-20')}
+          className={clsx(controlClass, chosen ? 'pr-20' : 'pr-11')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center text-ink-soft">
           <Base.Clear
             aria-label={t('clear')}
-            className="grid size-9 place-items-center rounded-md hover:text-ink"
+            className="grid size-9 data-disabled:hidden place-items-center rounded-md hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </Base.Clear>

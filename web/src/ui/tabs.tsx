@@ -30,10 +30,17 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Chosen by a button elsewhere, a tab may be beyond the edge of a narrow screen. Only the row moves, not the page.
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    if (!row || !chosen) return
+    // Chosen by a button elsewhere, a tab may be beyond the edge of a narrow screen; a sidebar or a font that comes later
+    // moves that edge. Only the row moves, not the page.
+    const sizes = new ResizeObserver(() => {
+      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    })
+    sizes.observe(row)
+    sizes.observe(chosen)
+    return () => sizes.disconnect()
   }, [value])
   return (
     <Base.Root

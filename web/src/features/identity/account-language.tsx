@@ -2,6 +2,7 @@ import { languages, type Language } from '@acervo/domain/common/language'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../lib/api-error.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -14,14 +15,20 @@ export function AccountLanguage() {
   const { t } = useTranslation(['account', 'common'])
   const { language } = useMe()
   const choose = useMutation({ mutationFn: chooseLanguage })
+  // These pages follow the device, the mails the account: where they part, neither is the one chosen.
+  const here = currentLanguage()
+  const isOne = here === language
+  const hint = isOne
+    ? undefined
+    : t('language.differs', { here: t(`common:language.${here}`), mails: t(`common:language.${language}`) })
   return (
     <Card>
       <CardHeader title={t('language.title')} description={t('language.lead')} />
       <div className="grid gap-4">
-        <Field label={t('common:language.label')} group>
+        <Field label={t('common:language.label')} hint={hint} group>
           <RadioGroup<Language>
             inline
-            value={choose.isPending ? choose.variables : language}
+            value={choose.isPending ? choose.variables : isOne ? language : null}
             onChange={(next) => choose.mutate(next)}
             options={languages.map((value) => ({
               value,

@@ -31,11 +31,21 @@ const byName: Readonly<Record<string, (typeof known)[number]>> = {
 /** The auth provider speaks English and in codes; the common ones have a sentence of ours. */
 export function providerText(error: unknown): string {
   if (!(error instanceof Error)) return i18next.t('errors.generic')
-  if (error.name === 'AuthRetryableFetchError') return i18next.t('errors.network')
+  if (error.name === 'AuthRetryableFetchError') return unreachable(error)
+  // Its message is the parser's, about an answer that was none.
+  if (error.name === 'AuthUnknownError') return i18next.t('errors.generic')
   const code = codeOf(error)
   const ours = known.find((one) => one === code) ?? byName[error.name]
   if (ours) return i18next.t(`provider.${ours}`, { ns: 'identity' })
   return error.message || i18next.t('errors.generic')
+}
+
+/** What happened, and why: the provider stumbled, or no answer came. */
+function unreachable(error: Error): string {
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
+  const why =
+    status > 0 ? i18next.t('errors.status', { status, text: error.message }) : i18next.t('errors.network')
+  return `${i18next.t('errors.generic')}. ${why}`
 }
 
 /** The stable code of the provider's refusal, when it has one. */

@@ -5,7 +5,7 @@ import { send } from '../../lib/api.ts'
 /** The signed-in person. The shell has fetched it before any screen below it shows. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => send(identityCalls.me, {}, { signal }),
+  queryFn: ({ signal }) => send(identityCalls.me, {}, { signal, wording: 'errors.responded' }),
   staleTime: 60_000,
 })
 

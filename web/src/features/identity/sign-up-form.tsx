@@ -47,7 +47,7 @@ export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
       />
     )
   }
-  const fallback = signUp.error instanceof ApiError ? t('signup.failed') : t('signup.crashed')
+  const fallback = hasArrived(signUp.error) ? t('signup.failed') : t('signup.crashed')
   return (
     <Form form={form} onSubmit={(values) => signUp.mutate(values)} className="grid gap-5">
       <FormField name="email" label={t('email')} required>
@@ -62,6 +62,11 @@ export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
       <FormError>{signUp.error && errorText(signUp.error, fallback)}</FormError>
     </Form>
   )
+}
+
+/** The server answered, though perhaps with nothing that can be read. */
+function hasArrived(error: Error | null): boolean {
+  return error instanceof ApiError && error.status > 0
 }
 
 async function resendConfirmation(email: string, emailRedirectTo: string): Promise<void> {

@@ -4,7 +4,7 @@ import { documentField, documentMimeTypes, type DocumentType } from '@acervo/dom
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -80,9 +80,6 @@ function useRemoval(type: DocumentType, application: Application | null) {
       keepApplication(client, { ...application, [documentField[type]]: null })
     },
     onSuccess: () => toast.success(t(`documents.removed_${type}`)),
-    onError: (error) => {
-      const isRefusal = error instanceof ApiError && error.status > 0
-      toast.error(isRefusal ? error.message || t('documents.remove_failed') : t('documents.remove_crashed'))
-    },
+    onError: (error) => toast.error(errorText(error, t('documents.remove_failed'))),
   })
 }

@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorDetail, isCancelled } from '../../lib/api-error.ts'
+import { errorDetail, errorText, isCancelled } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { shrinkPhoto } from '../../lib/shrink-photo.ts'
@@ -55,8 +55,14 @@ export function useUploads(application: Application | null) {
     } catch (error) {
       // What was cancelled, or never answered, may have arrived all the same.
       void readAgain()
-      note(type, isCancelled(error) ? {} : { refusal: errorDetail(error, t('documents.failed')) })
-      toast[isCancelled(error) ? 'info' : 'error'](errorDetail(error, t('documents.failed')))
+      const reason = errorDetail(error, t('documents.failed'))
+      if (isCancelled(error)) {
+        note(type, {})
+        toast.info(reason)
+        return
+      }
+      note(type, { refusal: reason })
+      toast.error(errorText(error, t('documents.failed')))
     }
   }
   return {

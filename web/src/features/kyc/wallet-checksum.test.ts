@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksumOf } from './wallet-checksum.ts'
+import { checksumOf, withChecksum } from './wallet-checksum.ts'
 
 /** The addresses EIP-55 itself gives as examples. */
 const right = [
@@ -13,6 +13,10 @@ test.each(right)('%s is right, with one capital less it is wrong', (address) => 
   expect(checksumOf(address)).toBe('right')
   const capital = /[A-F]/.exec(address.slice(2))?.[0] ?? ''
   expect(checksumOf(`0x${address.slice(2).replace(capital, capital.toLowerCase())}`)).toBe('wrong')
+})
+
+test.each(right)('%s gets its capitals back', (address) => {
+  expect(withChecksum(address.toLowerCase())).toBe(address)
 })
 
 test('an address without mixed capitals says nothing, and what is no address even less', () => {

@@ -11,9 +11,12 @@ export function checksumOf(text: string): 'right' | 'wrong' | 'none' | undefined
   if (!address) return undefined
   const digits = address.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return 'none'
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())))
-  const isRight = [...digits].every(
-    (digit, index) => digit === (hash.charAt(index) >= '8' ? digit.toUpperCase() : digit.toLowerCase()),
-  )
-  return isRight ? 'right' : 'wrong'
+  return address === withChecksum(address) ? 'right' : 'wrong'
+}
+
+/** The same address with the capitals it should have (EIP-55): wallets give theirs without. */
+export function withChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  return `0x${[...digits].map((digit, at) => (hash.charAt(at) >= '8' ? digit.toUpperCase() : digit)).join('')}`
 }

@@ -11,7 +11,7 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FieldWarning } from './field-warning.tsx'
 import type { PersonalValues } from './use-personal-form.ts'
-import { checksumOf } from './wallet-checksum.ts'
+import { checksumOf, withChecksum } from './wallet-checksum.ts'
 
 /** Where the tokens will go. */
 export function WalletField({ disabled }: { disabled: boolean }) {
@@ -55,14 +55,15 @@ function Checksum() {
   return state === 'none' && <span className="block">{t('personal.checksum_none')}</span>
 }
 
-/** One button for each wallet of this browser; nothing where there is none. */
+/** One button for each wallet of this browser; where there is none, another way. */
 function OwnWallets() {
   const { t } = useTranslation('kyc')
   const { setValue } = useFormContext<PersonalValues>()
   const wallets = useWallets()
   const ask = useMutation({
     mutationFn: (wallet: Wallet) => addressOfWallet(wallet),
-    onSuccess: (address) => setValue('wallet', address, { shouldDirty: true, shouldValidate: true }),
+    onSuccess: (address) =>
+      setValue('wallet', withChecksum(address), { shouldDirty: true, shouldValidate: true }),
     onError: (error) =>
       toast.error(
         isRefusedInWallet(error)
@@ -70,8 +71,9 @@ function OwnWallets() {
           : errorText(error, t('personal.wallet_failed')),
       ),
   })
+  if (wallets.length === 0) return <p className="text-sm text-ink-soft">{t('personal.wallet_none')}</p>
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <div className="flex flex-wrap gap-3">
       {wallets.map((wallet) => (
         <Button
           key={wallet.id}

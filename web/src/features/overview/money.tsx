@@ -1,9 +1,8 @@
 import type { FundingRow, MonthRow } from '@acervo/domain/overview/overview'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatMonth, formatPercent } from '../../lib/format.ts'
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChartFigure } from '../../ui/chart-figure.tsx'
 import { Table } from '../../ui/table.tsx'
 
 const PairChart = lazy(() => import('./pair-chart.tsx'))
@@ -22,7 +21,7 @@ export function Funding({
     list: rows.map((row) => `${row.name} ${formatPercent(share(row), 1)}`).join('; '),
   })
   return (
-    <Figure
+    <ChartFigure
       title={t('funding.title')}
       about={t('funding.about')}
       chart={
@@ -79,7 +78,7 @@ export function Months({ rows }: { rows: readonly MonthRow[] }) {
     completed: formatMoney(last?.completed),
   })
   return (
-    <Figure
+    <ChartFigure
       title={t('months.title')}
       about={t('months.about')}
       chart={
@@ -123,19 +122,4 @@ export function Months({ rows }: { rows: readonly MonthRow[] }) {
 
 function Amount({ euros }: { euros: number }) {
   return <span className="tabular whitespace-nowrap">{formatMoney(euros)}</span>
-}
-
-type FigureProps = { title: string; about: string; chart: ReactNode; table: ReactNode }
-
-/** A drawing with its figures beside it, below it where there is no room. */
-function Figure({ title, about, chart, table }: FigureProps) {
-  return (
-    <Card>
-      <CardHeader title={title} description={about} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-        <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>
-        {table}
-      </div>
-    </Card>
-  )
 }

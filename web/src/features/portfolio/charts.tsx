@@ -2,16 +2,16 @@ import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
+import { ChartFigure } from '../../ui/chart-figure.tsx'
 import { Table } from '../../ui/table.tsx'
-import { ChartFigure } from './chart-figure.tsx'
 
 const GrowthChart = lazy(() => import('./growth-chart.tsx'))
 const DistributionChart = lazy(() => import('./distribution-chart.tsx'))
 
-/** How the portfolio grew, and what it is made of. */
+/** How the portfolio grew, and what it is made of, in whole euros; the cents stand among the holdings. */
 export function Charts({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid gap-6">
       <Growth over_time={over_time} />
       <Distribution holdings={holdings} />
     </div>
@@ -28,12 +28,12 @@ function Growth({ over_time }: Pick<Portfolio, 'over_time'>) {
   return (
     <ChartFigure
       title={t('growth.title')}
-      description={t('growth.about')}
+      about={t('growth.about')}
       chart={<GrowthChart days={over_time} label={label} />}
       table={
         <Table
           caption={t('growth.title')}
-          rows={over_time}
+          rows={over_time.toReversed()}
           rowKey={({ day }) => day}
           empty={t('empty')}
           columns={[
@@ -52,9 +52,17 @@ function Growth({ over_time }: Pick<Portfolio, 'over_time'>) {
               id: 'value',
               header: t('holdings.value'),
               end: true,
-              cell: ({ value }) => formatMoney(value, 2),
+              className: 'whitespace-nowrap',
+              cell: ({ value }) => formatMoney(value),
             },
-            { id: 'cost', header: t('holdings.cost'), end: true, cell: ({ cost }) => formatMoney(cost, 2) },
+            {
+              id: 'cost',
+              header: t('holdings.cost'),
+              end: true,
+              wideOnly: true,
+              className: 'whitespace-nowrap',
+              cell: ({ cost }) => formatMoney(cost),
+            },
           ]}
         />
       }
@@ -70,7 +78,7 @@ function Distribution({ holdings }: Pick<Portfolio, 'holdings'>) {
   return (
     <ChartFigure
       title={t('distribution.title')}
-      description={t('distribution.about')}
+      about={t('distribution.about')}
       chart={<DistributionChart holdings={holdings} label={label} />}
       table={
         <Table
@@ -84,12 +92,14 @@ function Distribution({ holdings }: Pick<Portfolio, 'holdings'>) {
               id: 'value',
               header: t('holdings.value'),
               end: true,
-              cell: ({ value }) => formatMoney(value, 2),
+              className: 'whitespace-nowrap',
+              cell: ({ value }) => formatMoney(value),
             },
             {
               id: 'share',
               header: t('holdings.share'),
               end: true,
+              className: 'whitespace-nowrap',
               cell: ({ share }) => formatPercent(share, 1),
             },
           ]}

@@ -1,7 +1,9 @@
 import { can, type Action } from '@acervo/domain/identity/permissions'
 import { meQuery } from '../../../features/identity/queries.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { storedSession } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.tsx'
 
 /**
  * Whether somebody is signed in, as the server says (spec part 1, section 6); `needs_code` when the second step of
@@ -11,7 +13,11 @@ export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
   if (!storedSession()) return 'out'
   return queryClient.ensureQueryData(meQuery).then(
     ({ second_factor }) => (second_factor === 'needed' ? 'needs_code' : 'in'),
-    () => 'out',
+    (error: unknown) => {
+      // A session that is over has the login's own words; anything else would look like it without a reason.
+      if (error instanceof ApiError && error.status !== 401) toast.error(error.message)
+      return 'out'
+    },
   )
 }
 
