@@ -35,6 +35,9 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
     await expect(page.getByText('No hay proyectos para mostrar')).toBeVisible()
     await goTo('/investors?search=no+hay+tal+cosa')
     await expect(page.getByText('No hay inversores para mostrar')).toBeVisible()
+    // What the address says that cannot be is left out, not asked of the server.
+    await goTo('/projects?status=ninguno&search=casona')
+    await expect(page.getByRole('link', { name: /^Editar / })).toHaveCount(1)
   })
 
   await test.step('a draft is not deleted, opened, saved or given a file', async () => {
