@@ -16,7 +16,6 @@ import {
 
 const place = aPlace({ DEMO: '0', REQUIRE_STAFF_MFA: '1' })
 test.beforeEach(() => test.setTimeout(60_000))
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 
 const anAddress = () => `paso.${randomUUID().slice(0, 8)}@demo.acervo.example`
 

@@ -17,7 +17,6 @@ import {
 
 const place = aPlace({ DEMO: '0' })
 test.beforeEach(() => test.setTimeout(60_000))
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 
 const anAddress = () => `cuenta.${randomUUID().slice(0, 8)}@demo.acervo.example`
 

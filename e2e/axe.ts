@@ -11,7 +11,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export async function expectNoAxeFindings(page: Page, leftOut?: string, rules?: string[]): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached()
-  const builder = new AxeBuilder({ page })
+  // Nothing of ours is framed from elsewhere, and passes are not read: four times as fast as without the two.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (leftOut) builder.exclude(leftOut)
   if (rules) builder.withRules(rules)
   const { violations } = await builder.analyze()

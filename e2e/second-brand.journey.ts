@@ -36,7 +36,11 @@ test('on the second brand an investor meets its name, logo, colours, projects an
 
   await page.getByRole('link', { name: 'Invernaderos del Poniente almeriense' }).click()
   await expect(page).toHaveTitle('Invernaderos del Poniente almeriense · Hispax')
-  await expect(page.getByLabel('Importe a invertir')).toBeEnabled()
+  await page.getByRole('button', { name: 'Invertir', exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continuar al pago' }).click()
+  const beneficiary = page.locator('dl > div', { hasText: 'Beneficiario' })
+  await expect(beneficiary).toContainText('Hispax')
 
   await page.goto(`${place.url}/user-reset-password`)
   await expect(page).toHaveTitle(/ · Hispax$/)

@@ -51,6 +51,10 @@ export function aPlace(env: Record<string, string> = {}): Place {
     })
     place.url = product.url
   })
+  // A page that is left open goes on asking, and takes the processor from those that come after it.
+  test.afterEach(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close()
+  })
   test.afterAll(async () => {
     await product?.stop()
     rmSync(place.dataDir, { recursive: true, force: true })
