@@ -1,3 +1,4 @@
+import { writtenCount, writtenEuros } from '../common/figures.ts'
 import { say, type Language, type Text } from '../common/language.ts'
 
 type Kind = {
@@ -206,7 +207,7 @@ export function sayNotification(
 ): { title: string; body: string; action: string; path: string } {
   const { title, body, action, path } = notificationKinds[kind]
   const shown = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, shownValue(name, value, language)]),
+    Object.entries(params).map(([name, value]) => [name, shownValue(name, value)]),
   )
   return {
     title: say(title, language, shown),
@@ -216,12 +217,7 @@ export function sayNotification(
   }
 }
 
-function shownValue(name: string, value: string | number, language: Language): string {
+function shownValue(name: string, value: string | number): string {
   if (typeof value === 'string') return name === 'reason' ? value.replace(/[.\s]+$/, '') : value
-  const locale = language === 'es' ? 'es-ES' : 'en-IE'
-  const style = name === 'amount' ? ({ style: 'currency', currency: 'EUR' } as const) : {}
-  return new Intl.NumberFormat(locale, {
-    ...style,
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(value)
+  return name === 'amount' ? writtenEuros(value, 2) : writtenCount(value)
 }

@@ -1,21 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 
-const number = (decimals: number) =>
-  new Intl.NumberFormat('es-ES', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions)
-const [whole, tenths, cents] = [number(0), number(1), number(2)]
-
-/** Figures are written the Spanish way in both languages, as on the screens. */
-export const written = {
-  euros: (amount: number) => `${cents.format(amount)}\u00a0€`,
-  count: (count: number) => whole.format(count),
-  percent: (value: number) => `${tenths.format(value)}\u00a0%`,
-}
-
 /** `21 de noviembre de 2026` or `21 November 2026`, of a moment or of a bare day. */
 export function longDate(at: Date | string, language: Language): string {
   const locale = language === 'es' ? 'es-ES' : 'en-GB'

@@ -1,5 +1,6 @@
+import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
-import { longDate, shortDate, written } from '../http/written.ts'
+import { longDate, shortDate } from '../http/dates.ts'
 import { openSheet, type Column } from '../http/pdf-sheet.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
@@ -49,21 +50,21 @@ function holdingsTable({ holdings, totals }: Statement, language: Language): Tab
     ],
     holdings.map((row) => [
       row.project_name,
-      written.count(row.tokens),
-      written.count(row.blocked_tokens),
-      written.euros(row.token_value),
-      written.euros(row.value),
-      written.euros(row.cost),
-      written.percent(row.share),
+      writtenCount(row.tokens),
+      writtenCount(row.blocked_tokens),
+      writtenEuros(row.token_value, 2),
+      writtenEuros(row.value, 2),
+      writtenEuros(row.cost, 2),
+      writtenPercent(row.share, 1),
     ]),
     [
       t.total,
-      written.count(totals.tokens),
-      written.count(totals.blocked_tokens),
+      writtenCount(totals.tokens),
+      writtenCount(totals.blocked_tokens),
       '',
-      written.euros(totals.value),
-      written.euros(totals.cost),
-      written.percent(100),
+      writtenEuros(totals.value, 2),
+      writtenEuros(totals.cost, 2),
+      writtenPercent(100, 1),
     ],
   ]
 }
@@ -81,10 +82,10 @@ function operationsTable({ operations, issued, invested }: Statement, language: 
     operations.map((row) => [
       shortDate(row.completed_at),
       row.project_name,
-      written.count(row.tokens),
-      written.euros(row.amount),
+      writtenCount(row.tokens),
+      writtenEuros(row.amount, 2),
       row.tx_hash ?? '–',
     ]),
-    [t.total, '', written.count(issued), written.euros(invested), ''],
+    [t.total, '', writtenCount(issued), writtenEuros(invested, 2), ''],
   ]
 }

@@ -1,9 +1,10 @@
 import type { Brand } from '@acervo/domain/brands/brand'
+import { writtenCount, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { registerLaw, type Holder, type RegisterHead } from '@acervo/domain/registry/register'
 import { csvMoment } from '../http/csv.ts'
 import { openSheet } from '../http/pdf-sheet.ts'
-import { longDate, shortDate, written } from '../http/written.ts'
+import { longDate, shortDate } from '../http/dates.ts'
 import { registerTexts } from './register-texts.ts'
 
 /** The whole register as an A4 document: of what and when, the law, the holders and their sums. */
@@ -25,8 +26,8 @@ export async function registerPdf(
   })
   sheet.facts([
     [t.project, register.project_name],
-    [t.holders, written.count(register.holders)],
-    [t.tokens, written.count(register.tokens)],
+    [t.holders, writtenCount(register.holders)],
+    [t.tokens, writtenCount(register.tokens)],
     [t.made, `${csvMoment(register.made_at)} (Madrid)`],
   ])
   sheet.paragraph(registerLaw[language])
@@ -50,21 +51,21 @@ export async function registerPdf(
         [row.name, row.id_number].filter(Boolean).join('\n'),
         // In two lines of one length; left to the sheet, where to break it takes longest of all.
         [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
-        written.count(row.tokens),
-        written.count(row.free),
-        written.count(row.blocked),
+        writtenCount(row.tokens),
+        writtenCount(row.free),
+        writtenCount(row.blocked),
         shortDate(row.since),
-        written.percent(row.share),
+        writtenPercent(row.share, 1),
       ]),
       [
         '',
         t.total,
         '',
-        written.count(register.tokens),
-        written.count(sum(holders.map(({ free }) => free))),
-        written.count(sum(holders.map(({ blocked }) => blocked))),
+        writtenCount(register.tokens),
+        writtenCount(sum(holders.map(({ free }) => free))),
+        writtenCount(sum(holders.map(({ blocked }) => blocked))),
         '',
-        written.percent(100),
+        writtenPercent(100, 1),
       ],
     )
   return sheet.toBuffer()

@@ -1,40 +1,24 @@
+import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import { currentLanguage } from './i18n.ts'
 
-/**
- * Money is always written the Spanish way, `12.500 €`: two conventions for one contract would invite mistakes
- * (spec part 1, section 9). Dates follow the interface's language, by Spanish custom in Spanish.
- */
+/** Dates follow the interface's language, by Spanish custom in Spanish; figures do not (`@acervo/domain/common/figures`). */
 const locales = { es: 'es-ES', en: 'en-GB' } as const
 
 /** `12.500 €`; `decimals: 2` for `12.500,00 €`. Anything that is not a number is a dash. */
-export function formatMoney(
-  amount: number | string | null | undefined,
-  decimals: 0 | 2 = 0,
-  currency = 'EUR',
-): string {
+export function formatMoney(amount: number | string | null | undefined, decimals: 0 | 2 = 0): string {
   const value = numberOf(amount)
-  if (value === null) return '–'
-  return new Intl.NumberFormat('es-ES', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value)
+  return value === null ? '–' : writtenEuros(value, decimals)
 }
 
 /** `12.500`: whole things, such as tokens. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 }).format(count)
+  return writtenCount(count)
 }
 
 /** `5,25 %`: returns carry two decimals, funding one (spec part 1, section 9). The value is already a percentage. */
-export function formatPercent(percent: number | null | undefined, decimals = 2): string {
+export function formatPercent(percent: number | null | undefined, decimals: 0 | 1 | 2 = 2): string {
   if (percent === null || percent === undefined || !Number.isFinite(percent)) return '–'
-  return new Intl.NumberFormat('es-ES', {
-    style: 'percent',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(percent / 100)
+  return writtenPercent(percent, decimals)
 }
 
 /** `21 de noviembre de 2026`; `short` for `21/11/2026`. */

@@ -27,8 +27,9 @@ export function AnnualReturn({ project: { annual_return } }: { project: ProjectS
   return t('projects.annual', { percent: percent.replace(/\s/g, '') })
 }
 
-function decimalsOf(number: number): number {
-  return Math.min(2, String(number).split('.')[1]?.length ?? 0)
+function decimalsOf(number: number): 0 | 1 | 2 {
+  const digits = String(number).split('.')[1]?.length ?? 0
+  return digits === 0 || digits === 1 ? digits : 2
 }
 
 type ProjectActionsProps = {

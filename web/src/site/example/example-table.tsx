@@ -1,3 +1,4 @@
+import { writtenEuros } from '@acervo/domain/common/figures'
 import { useId, useState } from 'react'
 import type example from '../../locales/es/site-example.json'
 import { outcomesOf } from './outcomes.ts'
@@ -19,7 +20,7 @@ export function ExampleTable({ texts }: Props) {
             {texts.amount}
           </label>
           <output htmlFor={id} className="tabular font-serif text-3xl">
-            {euros(amount)}
+            {writtenEuros(amount)}
           </output>
         </div>
         <input
@@ -29,14 +30,14 @@ export function ExampleTable({ texts }: Props) {
           max={10_000}
           step={50}
           value={amount}
-          aria-valuetext={euros(amount)}
+          aria-valuetext={writtenEuros(amount)}
           onChange={(event) => setAmount(Number(event.currentTarget.value))}
           onInput={(event) => setAmount(Number(event.currentTarget.value))}
           className="hidden h-11 w-full scripted:block"
         />
         <p aria-live="polite" className="min-h-12 text-ink-soft">
           {fill(tokens === 1 ? texts.buys_one : texts.buys_other, { count: tokens })}
-          {left > 0 && ` ${fill(texts.left, { left: euros(left) })}`}
+          {left > 0 && ` ${fill(texts.left, { left: writtenEuros(left) })}`}
         </p>
       </div>
       <table className="w-full">
@@ -60,11 +61,11 @@ export function ExampleTable({ texts }: Props) {
               <th scope="row" className="py-3 text-left font-normal">
                 <span className="block text-lg font-semibold">{texts[name]}</span>
                 <span className="block text-sm text-ink-soft">
-                  {fill(texts[`${name}_text`], { yearly: euros(yearly) })}
+                  {fill(texts[`${name}_text`], { yearly: writtenEuros(yearly) })}
                 </span>
               </th>
               <td className="py-3 pl-3 text-right text-lg font-semibold whitespace-nowrap">
-                {euros(totals[name])}
+                {writtenEuros(totals[name])}
               </td>
               <td className="py-3 pl-3 text-right text-lg whitespace-nowrap">
                 {signed(totals[name] - invested)}
@@ -77,18 +78,8 @@ export function ExampleTable({ texts }: Props) {
   )
 }
 
-/** Money is written the Spanish way in both languages, as in the app (`lib/format.ts`). */
-function euros(amount: number): string {
-  return new Intl.NumberFormat('es-ES', {
-    style: 'currency',
-    currency: 'EUR',
-    useGrouping: 'always',
-    maximumFractionDigits: 0,
-  }).format(amount)
-}
-
 function signed(amount: number): string {
-  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${euros(Math.abs(amount))}`
+  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writtenEuros(Math.abs(amount))}`
 }
 
 function fill(text: string, values: Record<string, string | number>): string {
