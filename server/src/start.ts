@@ -17,11 +17,11 @@ import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
 import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
 import { createApp } from './app.ts'
-import { audit } from './audit/record.ts'
 import { keepSealing } from './audit/keep-sealing.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
+import { auditAccount } from './identity/account-audit.ts'
 import { ensureProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { accountLetter } from './identity/letters.ts'
@@ -209,12 +209,7 @@ function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): P
     sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
     onUser: (tx, user) => ensureProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
-    audit: (tx, { action, user_id, details }) =>
-      audit(
-        tx,
-        {},
-        { action: `auth.${action}`, subject: { type: 'user', id: user_id ?? 'unknown' }, after: details },
-      ),
+    audit: auditAccount,
   })
 }
 

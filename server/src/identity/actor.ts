@@ -29,7 +29,7 @@ export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor> {
 }
 
 /** The person with this id, as a request would see them. */
-export async function findActor(db: Db, id: string): Promise<Actor | undefined> {
+export async function findActor(db: Tx, id: string): Promise<Actor | undefined> {
   const query = prepared(db, 'find_actor', (name) =>
     db
       .select(actorColumns)
