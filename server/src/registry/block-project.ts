@@ -4,6 +4,7 @@ import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
+import { changedBy } from '../projects/repo.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Blocker, BlockServices } from './apply-block.ts'
 import { lockProject } from './lock-subject.ts'
@@ -33,7 +34,7 @@ export async function blockProject(
     blocked_at: services.now().toISOString(),
     idempotency_key: idempotencyKey ?? null,
   })
-  await setStatus(tx, by, projectId, 'active', 'blocked', reason)
+  await setStatus(tx, by, services.now(), projectId, 'active', 'blocked', reason)
   await services.chain.request(tx, { kind: 'block_project', blocking_id: id, project_id: projectId })
   await tellProjectInvestors(tx, services, {
     kind: 'project.blocked',
@@ -69,7 +70,7 @@ export async function unblockProject(
     )
     .returning({ id: blockingTable.id })
   if (!lifted) throw fail('registry.project_not_blocked')
-  await setStatus(tx, by, projectId, 'blocked', 'active', reason)
+  await setStatus(tx, by, services.now(), projectId, 'blocked', 'active', reason)
   await services.chain.request(tx, {
     kind: 'unblock_project',
     blocking_id: lifted.id,
@@ -86,12 +87,16 @@ export async function unblockProject(
 async function setStatus(
   tx: Tx,
   by: Blocker,
+  at: Date,
   id: string,
   before: ProjectStatus,
   status: ProjectStatus,
   reason: string,
 ): Promise<void> {
-  await tx.update(projectTable).set({ status }).where(eq(projectTable.id, id))
+  await tx
+    .update(projectTable)
+    .set({ status, ...changedBy(by, at) })
+    .where(eq(projectTable.id, id))
   await audit(tx, by, {
     action: status === 'blocked' ? 'registry.block_project' : 'registry.unblock_project',
     subject: { type: 'project', id },
