@@ -165,7 +165,7 @@ function configOf(v: Variables, root: string): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     bank: {
-      beneficiary: v.BANK_BENEFICIARY ?? 'Acervo',
+      beneficiary: v.BANK_BENEFICIARY ?? null,
       iban: v.BANK_IBAN ?? placeholderIban,
       bic: v.BANK_BIC ?? null,
       is_placeholder: v.BANK_IBAN === undefined,

@@ -3,7 +3,8 @@ import { mod97 } from '../common/mod97.ts'
 
 /** The account investors send their money to, as its bank knows it. `is_placeholder`: nobody has configured one. */
 export type BankAccount = Readonly<{
-  beneficiary: string
+  /** In whose name it is; null for that of the project's brand. */
+  beneficiary: string | null
   iban: string
   bic: string | null
   is_placeholder: boolean

@@ -1,7 +1,11 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import { epcText, type Transfer } from '@acervo/domain/investments/transfer'
+import { eq } from 'drizzle-orm'
 import { toString as drawQr } from 'qrcode'
+import type { Db } from '../adapters/db/port.ts'
+import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { findInvestment } from './repo.ts'
 
@@ -14,9 +18,16 @@ export async function readTransfer(
   const investment = await findInvestment(db, chain, id)
   if (investment?.user_id !== actor.id) throw fail('investment.not_found')
   const { amount, payment_reference: reference } = investment
-  const whole = { ...bank, amount, reference }
+  const beneficiary = bank.beneficiary ?? (await brandNameOf(db, investment.project_id))
+  const whole = { ...bank, beneficiary, amount, reference }
   const qr_svg = bank.is_placeholder
     ? null
     : await drawQr(epcText(whole), { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   return { ...whole, qr_svg }
+}
+
+async function brandNameOf(db: Db, projectId: string): Promise<string> {
+  const { id, domain_id } = projectTable
+  const [project] = await db.select({ domain_id }).from(projectTable).where(eq(id, projectId))
+  return brandOfId(project?.domain_id ?? 1).name
 }
