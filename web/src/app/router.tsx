@@ -127,6 +127,8 @@ export const router = createRouter({
     ]),
   ]),
   scrollRestoration: true,
+  // What an address says beside what its screen knows is left out, of the address too.
+  search: { strict: true },
   defaultPreload: 'intent',
   // TanStack Query decides how fresh data is.
   defaultPreloadStaleTime: 0,

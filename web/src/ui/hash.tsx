@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../ui/copy-row.tsx'
+import { CopyButton } from './copy-row.tsx'
 
 type HashProps = {
   label: string
@@ -9,9 +9,9 @@ type HashProps = {
   url?: string | null
 }
 
-/** An address or a transaction: long, in a fixed pitch, to be copied. */
+/** An address, a digest or a transaction: long, in a fixed pitch, to be copied. */
 export function Hash({ label, value, url }: HashProps) {
-  const { t } = useTranslation('investments')
+  const { t } = useTranslation('ui')
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
@@ -24,7 +24,7 @@ export function Hash({ label, value, url }: HashProps) {
             rel="noreferrer"
             className="text-link mt-1 inline-flex items-center gap-1.5 text-sm"
           >
-            {t('facts.explorer')} <ExternalLink aria-hidden className="size-3.5" />
+            {t('explorer')} <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
-import { Hash } from './hash.tsx'
+import { Hash } from '../../ui/hash.tsx'
 import { Investor } from './investment-table.tsx'
 
 /** The figures of an investment and, once there are any, its marks on the chain. */

@@ -1,11 +1,10 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
 import { Card, Facts, type Fact } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-row.tsx'
+import { Hash } from '../../ui/hash.tsx'
 import { FundingBar } from './funding-bar.tsx'
 
 /** How far the project is funded and what it offers. What is given as children stands between the two. */
@@ -30,33 +29,13 @@ export function FundingCard({ project, children }: { project: Project; children?
       {children}
       <div className="border-t border-line">
         <Facts facts={useFacts(project)} />
-        {project.token_address && <Contract address={project.token_address} url={project.token_url} />}
+        {project.token_address && (
+          <div className="border-t border-line pt-2.5">
+            <Hash label={t('facts.token_address')} value={project.token_address} url={project.token_url} />
+          </div>
+        )}
       </div>
     </Card>
-  )
-}
-
-/** The token's contract, and where the chain's own explorer shows it when it has one. */
-function Contract({ address, url }: { address: string; url: string | null }) {
-  const { t } = useTranslation('projects')
-  return (
-    <div className="border-t border-line pt-2.5">
-      <div className="flex items-center justify-between gap-2">
-        <p className="text-ink-soft">{t('facts.token_address')}</p>
-        <CopyButton label={t('facts.token_address')} text={address} />
-      </div>
-      <p className="font-mono text-sm break-all">{address}</p>
-      {url && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="text-link mt-2 inline-flex items-center gap-1.5 text-sm"
-        >
-          {t('facts.explorer')} <ExternalLink aria-hidden className="size-4" />
-        </a>
-      )}
-    </div>
   )
 }
 

@@ -25,7 +25,7 @@ import { SearchBox } from './search-box.tsx'
 export function AuditScreen() {
   const { t } = useTranslation(['audit', 'admin'])
   const navigate = useNavigate()
-  const filter = auditSearch(useSearch({ from: paths.audit }))
+  const filter = useSearch({ from: paths.audit })
   usePageTitle(t('title'))
   const narrow = (change: Partial<Record<keyof AuditSearch, string>>) =>
     void navigate({ to: paths.audit, search: auditSearch({ ...filter, ...change }), replace: true })

@@ -16,7 +16,7 @@ export function ChainScreen() {
   const { t } = useTranslation('chain')
   const me = useMe()
   const navigate = useNavigate()
-  const { list = 'blocks' } = chainSearch(useSearch({ from: paths.chain }))
+  const { list = 'blocks' } = useSearch({ from: paths.chain })
   usePageTitle(t('title'))
   return (
     <>

@@ -13,7 +13,7 @@ import { contactSearch } from './staff-search.ts'
 export function ContactRequestsScreen() {
   const { t } = useTranslation('contact')
   const navigate = useNavigate()
-  const filter = contactSearch(useSearch({ from: paths.contactRequests }))
+  const filter = useSearch({ from: paths.contactRequests })
   usePageTitle(t('title'))
   const narrow = (change: { status?: string; search?: string }) =>
     void navigate({

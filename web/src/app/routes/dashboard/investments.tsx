@@ -22,7 +22,7 @@ import { SearchBox } from './search-box.tsx'
 /** One's own investments; everybody's with `?admin=true`, for who may see them. */
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
-  const asked = investmentSearch(useSearch({ from: paths.investments }))
+  const asked = useSearch({ from: paths.investments })
   const { status, failed, search, domain, sort, order } = asked
   const navigate = useNavigate()
   const me = useMe()

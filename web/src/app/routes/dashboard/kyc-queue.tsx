@@ -16,7 +16,7 @@ import { queueSearch } from './staff-search.ts'
 export function KycQueueScreen() {
   const { t } = useTranslation(['kyc-review', 'kyc'])
   const navigate = useNavigate()
-  const filter = queueSearch(useSearch({ from: paths.kycQueue }))
+  const filter = useSearch({ from: paths.kycQueue })
   usePageTitle(t('queue.title'))
   const narrow = (change: { status?: string; search?: string }) =>
     void navigate({ to: paths.kycQueue, search: queueSearch({ ...filter, ...change }), replace: true })

@@ -25,7 +25,7 @@ export function ProjectsScreen() {
   const canEdit = can(me, 'project.edit')
   const canBlock = can(me, 'registry.block')
   const navigate = useNavigate()
-  const filter = projectsSearch(useSearch({ from: paths.projects }))
+  const filter = useSearch({ from: paths.projects })
   const narrow = (change: Partial<typeof filter>) =>
     void navigate({ to: paths.projects, search: projectsSearch({ ...filter, ...change }), replace: true })
   usePageTitle(t('projects.title'))

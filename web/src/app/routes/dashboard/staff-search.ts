@@ -8,10 +8,7 @@ type Search = Record<string, unknown>
 /** Orders worth having where projects are managed; what is left and what ends soon is the investors' question. */
 export const managedSorts = ['newest', 'name', 'funding', 'return'] as const satisfies readonly ProjectSort[]
 
-/**
- * What the addresses of the staff screens may say of their lists; anything else is left out. The router checks with these
- * what it is given, but hands on beside it what was typed: a screen asks them once more.
- */
+/** What the addresses of the staff screens may say of their lists; anything else is left out. */
 export function projectsSearch({
   domain,
   search,

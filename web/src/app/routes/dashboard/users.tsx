@@ -16,7 +16,7 @@ import { usersSearch } from './staff-search.ts'
 export function UsersScreen() {
   const { t } = useTranslation(['admin', 'roles'])
   const navigate = useNavigate()
-  const filter = usersSearch(useSearch({ from: paths.users }))
+  const filter = useSearch({ from: paths.users })
   usePageTitle(t('users.title'))
   const narrow = (change: { domain_id?: string; search?: string }) =>
     void navigate({ to: paths.users, search: usersSearch({ ...filter, ...change }), replace: true })
