@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['*.test.ts', '{domain,auth,contracts,server,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/src/testing/postgres.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -35,7 +35,7 @@ export async function startAnvil() {
     '--enable-tx-gas-limit',
   ])
   const transport = http(`http://127.0.0.1:${port}`, { retryCount: 0 })
-  const client = createPublicClient({ chain: foundry, transport, pollingInterval: 5 })
+  const client = createPublicClient({ chain: foundry, transport })
   const wallet = createWalletClient({ chain: foundry, transport })
   for (let tries = 0; !(await client.getChainId().catch(() => undefined)); tries++) {
     if (tries > 200) throw new Error('anvil does not answer')
@@ -45,7 +45,12 @@ export async function startAnvil() {
   const send = async (from: Account, tx: PlannedTx): Promise<TransactionReceipt> => {
     const { to, data, gas } = tx
     const hash = await wallet.sendTransaction({ account: from, to, data, gas, maxFeePerGas: GAS_PRICE })
-    return client.waitForTransactionReceipt({ hash })
+    // Asked for plainly: what waits for blocks missed one now and then on a busy machine, and waited for ever.
+    for (;;) {
+      const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
+      if (receipt) return receipt
+      await sleep(2)
+    }
   }
   const refusal = async (from: Address, tx: PlannedTx): Promise<Hex | undefined> => {
     const { to, data, gas } = tx

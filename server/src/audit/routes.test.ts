@@ -57,6 +57,7 @@ test('each filter shows what it says and nothing else', async () => {
   const byOther = await list(`?actor=${other.email.toUpperCase()}`)
   expect(byOther.map(({ actor, action }) => [actor, action])).toEqual([
     [other.email, 'registry.block_project'],
+    [other.email, 'auth.login'],
   ])
   expect(byOther[0]).toMatchObject({ role: 'admin', reason: 'Motivo inventado', subject_id: projectId })
   expect(await list('?actor=nadie@demo.acervo.example')).toEqual([])

@@ -20,6 +20,7 @@ import { encryptedFiles } from '../adapters/files/encrypted.ts'
 import { jobs, migrateJobs } from '../adapters/jobs/worker.ts'
 import { createMail } from '../adapters/mail/outbox.ts'
 import { createApp } from '../app.ts'
+import { auditAccount } from '../identity/account-audit.ts'
 import { ensureProfile } from '../identity/actor.ts'
 import { accountLetter } from '../identity/letters.ts'
 import { profileTable } from '../identity/table.ts'
@@ -102,7 +103,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
     onUser: (tx, user) => ensureProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
-    audit: async () => {},
+    audit: auditAccount,
   })
   const accounts = options.authUrl ? remoteAccounts(options.authUrl, 'acervo-public') : embedded.accounts
   const chain = await createChain({
