@@ -28,7 +28,7 @@ export function AuditScreen() {
   const filter = useSearch({ from: paths.audit })
   usePageTitle(t('title'))
   const narrow = (change: Partial<Record<keyof AuditSearch, string>>) =>
-    void navigate({ to: paths.audit, search: auditSearch({ ...filter, ...change }), replace: true })
+    void navigate({ to: paths.audit, search: (now) => auditSearch({ ...now, ...change }), replace: true })
   return (
     <>
       <PageHeader

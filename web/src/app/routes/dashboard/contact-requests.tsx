@@ -18,7 +18,7 @@ export function ContactRequestsScreen() {
   const narrow = (change: { status?: string; search?: string }) =>
     void navigate({
       to: paths.contactRequests,
-      search: contactSearch({ ...filter, ...change }),
+      search: (now) => contactSearch({ ...now, ...change }),
       replace: true,
     })
   return (

@@ -35,7 +35,7 @@ export function InvestmentsScreen() {
   const ask = (changes: Partial<typeof asked>) =>
     void navigate({
       to: paths.investments,
-      search: investmentSearch({ ...asked, ...changes }),
+      search: (now) => investmentSearch({ ...now, ...changes }),
       replace: true,
     })
   return (

@@ -19,7 +19,7 @@ export function KycQueueScreen() {
   const filter = useSearch({ from: paths.kycQueue })
   usePageTitle(t('queue.title'))
   const narrow = (change: { status?: string; search?: string }) =>
-    void navigate({ to: paths.kycQueue, search: queueSearch({ ...filter, ...change }), replace: true })
+    void navigate({ to: paths.kycQueue, search: (now) => queueSearch({ ...now, ...change }), replace: true })
   return (
     <>
       <PageHeader

@@ -14,17 +14,15 @@ import { SearchBox } from './search-box.tsx'
 export function OpportunitiesScreen() {
   const { t } = useTranslation('projects')
   const navigate = useNavigate()
-  const found = useSearch({ from: `${paths.dashboard}/` })
-  const filter = opportunitiesSearch(found)
+  const filter = useSearch({ from: `${paths.dashboard}/` })
   usePageTitle(t('opportunities.title'))
-  const show = (next: ProjectFilter) =>
+  const narrow = (change: ProjectFilter) =>
     void navigate({
       to: paths.dashboard,
-      search: opportunitiesSearch(next),
+      search: (now) => opportunitiesSearch({ ...now, ...change }),
       replace: true,
       resetScroll: false,
     })
-  const narrow = (change: ProjectFilter) => show({ ...filter, ...change })
   return (
     <div className="min-[112rem]:-mx-28">
       <PageHeader title={t('opportunities.title')} description={t('opportunities.lead')} />
@@ -42,7 +40,7 @@ export function OpportunitiesScreen() {
       <Opportunities
         domain={currentBrand().domain}
         filter={filter}
-        onClear={() => show({ sort: filter.sort })}
+        onClear={() => narrow({ type: undefined, status: undefined, search: undefined })}
         link={({ id }, name) => (
           <Link
             to={paths.project}

@@ -27,7 +27,11 @@ export function ProjectsScreen() {
   const navigate = useNavigate()
   const filter = useSearch({ from: paths.projects })
   const narrow = (change: Partial<typeof filter>) =>
-    void navigate({ to: paths.projects, search: projectsSearch({ ...filter, ...change }), replace: true })
+    void navigate({
+      to: paths.projects,
+      search: (now) => projectsSearch({ ...now, ...change }),
+      replace: true,
+    })
   usePageTitle(t('projects.title'))
   return (
     <>

@@ -19,7 +19,7 @@ export function UsersScreen() {
   const filter = useSearch({ from: paths.users })
   usePageTitle(t('users.title'))
   const narrow = (change: { domain_id?: string; search?: string }) =>
-    void navigate({ to: paths.users, search: usersSearch({ ...filter, ...change }), replace: true })
+    void navigate({ to: paths.users, search: (now) => usersSearch({ ...now, ...change }), replace: true })
   return (
     <>
       <PageHeader
