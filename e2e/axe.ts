@@ -16,7 +16,10 @@ export async function expectNoAxeFindings(page: Page, leftOut?: string, rules?: 
   if (leftOut) builder.exclude(leftOut)
   if (rules) builder.withRules(rules)
   const { violations } = await builder.analyze()
-  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+  const findings = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' ')}`,
+  )
   expect(findings).toEqual([])
 }
 

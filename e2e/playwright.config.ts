@@ -18,6 +18,7 @@ export default defineConfig({
     launchOptions,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    actionTimeout: 30_000,
     // A trace takes a third of the time of all that passes: run what failed once more with `--trace on`.
     screenshot: 'only-on-failure',
   },

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts'
 import { aPlace, freshPage, lastSubject, typeCredentials } from './steps.ts'
 
 /** A verified person of the second brand's demo data. */
-const PERSON = { email: 'hipotesis.vega@demo.acervo.example', password: 'acervo-demo-2026' }
+const PERSON = { email: 'ensayo.dasilva@demo.acervo.example', password: 'acervo-demo-2026' }
 /** Its deep navy; `--accent` of `web/src/ui/tokens.css`. */
 const NAVY = '#1c3c66'
 const place = aPlace()

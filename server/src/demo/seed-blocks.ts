@@ -33,7 +33,7 @@ export async function seedBlocks(
     {
       type: 'investor',
       action: 'block',
-      userId: requireId(people, 'ensayo-dasilva'),
+      userId: requireId(people, 'hipotesis-vega'),
       reason: 'El documento de identidad ha caducado. Envíanos el nuevo para volver a operar.',
     },
     'demo-block-investor',
