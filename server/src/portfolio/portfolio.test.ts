@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import type { Operation, Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
@@ -187,7 +187,9 @@ function wordsOf(pdf: Buffer): string {
   const source = pdf.toString('latin1')
   const streams = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body]) => {
     try {
-      return inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1')
+      // Its last byte may be a line's end, which the pattern has taken for its own.
+      const cut = { finishFlush: constants.Z_SYNC_FLUSH }
+      return inflateSync(Buffer.from(body ?? '', 'latin1'), cut).toString('latin1')
     } catch {
       return ''
     }
