@@ -1,26 +1,23 @@
 import { brands } from '../brands/brand.ts'
 import type { Text } from '../common/language.ts'
+import { categoryWords, modalityWords, statusWords, typeWords } from '../projects/words.ts'
 
 type Words = Record<string, Text>
 
 /** Values that are words to the program, by their field. */
 export const valueWords: Record<string, Words> = {
   status: {
+    ...statusWords,
     start: { es: 'Inicio', en: 'Start' },
     payment: { es: 'Pago', en: 'Payment' },
     review: { es: 'Revisión', en: 'Review' },
     erir: { es: 'Verificación ERIR', en: 'ERIR verification' },
     mint: { es: 'Emisión de tokens', en: 'Token minting' },
-    completed: { es: 'Completado', en: 'Completed' },
     rejected: { es: 'Rechazado', en: 'Rejected' },
     DRAFT: { es: 'Borrador', en: 'Draft' },
     SUBMITTED: { es: 'Enviado', en: 'Submitted' },
     APPROVED: { es: 'Aprobado', en: 'Approved' },
     REJECTED: { es: 'Rechazado', en: 'Rejected' },
-    draft: { es: 'Borrador', en: 'Draft' },
-    active: { es: 'Activo', en: 'Active' },
-    cancelled: { es: 'Cancelado', en: 'Cancelled' },
-    blocked: { es: 'Bloqueado', en: 'Blocked' },
     ACTIVE: { es: 'Activo', en: 'Active' },
     BLOCKED: { es: 'Bloqueado', en: 'Blocked' },
     verified: { es: 'Activado', en: 'Verified' },
@@ -47,31 +44,14 @@ export const valueWords: Record<string, Words> = {
     one: { es: 'Otra sesión', en: 'Another session' },
   },
   document_type: {
+    ...categoryWords,
     image: { es: 'Imagen', en: 'Image' },
-    whitepaper: { es: 'Whitepaper', en: 'Whitepaper' },
-    legal: { es: 'Documento legal', en: 'Legal document' },
-    contract: { es: 'Contrato', en: 'Contract' },
-    financial: { es: 'Documento financiero', en: 'Financial document' },
-    technical: { es: 'Documento técnico', en: 'Technical document' },
-    marketing: { es: 'Material de marketing', en: 'Marketing material' },
-    other: { es: 'Otro', en: 'Other' },
     front: { es: 'Frontal', en: 'Front' },
     back: { es: 'Trasera', en: 'Back' },
     proof: { es: 'Residencia', en: 'Residence' },
   },
-  project_type: {
-    real_estate: { es: 'Inmobiliario', en: 'Real estate' },
-    business: { es: 'Negocio', en: 'Business' },
-    infrastructure: { es: 'Infraestructura', en: 'Infrastructure' },
-    energy: { es: 'Energía', en: 'Energy' },
-    other: { es: 'Otro', en: 'Other' },
-  },
-  modality: {
-    equity: { es: 'Capital', en: 'Equity' },
-    debt: { es: 'Deuda', en: 'Debt' },
-    hybrid: { es: 'Híbrida', en: 'Hybrid' },
-    crowdfunding: { es: 'Crowdfunding', en: 'Crowdfunding' },
-  },
+  project_type: typeWords,
+  modality: modalityWords,
   act: {
     block: { es: 'Bloqueo', en: 'Block' },
     unblock: { es: 'Desbloqueo', en: 'Unblock' },

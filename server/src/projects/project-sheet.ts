@@ -1,32 +1,19 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
+import { statusWords, typeWords } from '@acervo/domain/projects/words'
 import { csvEuros, csvMoment, type Column } from '../http/csv.ts'
 
 const es = {
   filename: 'proyectos',
   name: 'Nombre',
   type: 'Tipo',
-  types: {
-    real_estate: 'Inmobiliario',
-    business: 'Negocio',
-    infrastructure: 'Infraestructura',
-    energy: 'Energía',
-    other: 'Otro',
-  },
   total: 'Financiación total',
   committed: 'Financiación comprometida',
   remaining: 'Pendiente',
   investors: 'Inversores',
   annual: 'Rentabilidad anual (%)',
   status: 'Estado',
-  statuses: {
-    draft: 'Borrador',
-    active: 'Activo',
-    completed: 'Completado',
-    cancelled: 'Cancelado',
-    blocked: 'Bloqueado',
-  },
   brand: 'Whitelabel',
   start: 'Inicio',
   end: 'Fin',
@@ -40,26 +27,12 @@ export const projectSheetTexts: Record<Language, typeof es> = {
     filename: 'projects',
     name: 'Name',
     type: 'Type',
-    types: {
-      real_estate: 'Real estate',
-      business: 'Business',
-      infrastructure: 'Infrastructure',
-      energy: 'Energy',
-      other: 'Other',
-    },
     total: 'Total funding',
     committed: 'Committed funding',
     remaining: 'Remaining',
     investors: 'Investors',
     annual: 'Annual return (%)',
     status: 'Status',
-    statuses: {
-      draft: 'Draft',
-      active: 'Active',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-      blocked: 'Blocked',
-    },
     brand: 'Whitelabel',
     start: 'Start',
     end: 'End',
@@ -73,13 +46,13 @@ export function projectColumns(language: Language): Column<ProjectSummary>[] {
   const euros = (amount: number | null) => (amount === null ? null : csvEuros(amount))
   return [
     [t.name, (row) => row.name],
-    [t.type, (row) => row.project_type && t.types[row.project_type]],
+    [t.type, (row) => row.project_type && typeWords[row.project_type][language]],
     [t.total, (row) => euros(row.total_funding)],
     [t.committed, (row) => csvEuros(row.current_funding)],
     [t.remaining, (row) => csvEuros(row.remaining_funding)],
     [t.investors, (row) => row.investors_count],
     [t.annual, (row) => euros(row.annual_return)],
-    [t.status, (row) => t.statuses[row.status]],
+    [t.status, (row) => statusWords[row.status][language]],
     [t.brand, (row) => brandOfId(row.domain_id).name],
     [t.start, (row) => row.start_date],
     [t.end, (row) => row.end_date],
