@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
+import { A_PROJECT } from './project-steps.ts'
 import { ADMIN, aPlace, freshPage, INVESTOR, signedIn, signUp, toast } from './steps.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
@@ -122,7 +123,7 @@ test('a project without a whitepaper takes nobody’s acceptance', async ({ brow
   const page = await signedIn(browser, place.url, INVESTOR)
   const admin = await signedIn(browser, place.url, ADMIN)
   const name = `Taller sin papeles ${randomUUID().slice(0, 8)}`
-  await ask(admin, '/api/projects', 'POST', { ...PUBLISHED, name })
+  await ask(admin, '/api/projects', 'POST', { ...A_PROJECT, name })
   await invest(page, name, '200')
   await expect(
     page.getByText('No se encontró un whitepaper para este proyecto. Por favor contacta al administrador.'),
@@ -130,23 +131,6 @@ test('a project without a whitepaper takes nobody’s acceptance', async ({ brow
   await expect(page.getByRole('button', { name: 'Continuar al pago' })).toHaveCount(0)
   await expectAccessible(page, TOASTS)
 })
-
-const PUBLISHED = {
-  status: 'active',
-  description: 'Un proyecto al que le falta un documento.',
-  project_type: 'business',
-  total_funding: 10_000,
-  duration: 12,
-  modality: 'debt',
-  annual_return: 5,
-  total_return: 5,
-  token_value: 100,
-  min_investment: 100,
-  max_investment: 5000,
-  start_date: '2026-01-01',
-  end_date: '2027-01-01',
-  investment_terms: 'Las condiciones de siempre.',
-}
 
 async function openProject(page: Page, name: string): Promise<void> {
   await page.goto(`${place.url}/dashboard`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { ask } from './ask.ts'
 import { answerQuestionnaire, aWallet, PICTURE } from './kyc-steps.ts'
+import { A_PROJECT } from './project-steps.ts'
 import {
   ADMIN,
   aPlace,
@@ -223,7 +224,12 @@ for (const [language, said] of Object.entries({
 test('an amount is judged as it is typed, word for word', async ({ browser }) => {
   const admin = await signedIn(browser, place.url, ADMIN)
   const name = `Casi completo ${randomUUID().slice(0, 8)}`
-  const { data } = await ask(admin, '/api/projects', 'POST', { ...ALMOST_FULL, name })
+  const { data } = await ask(admin, '/api/projects', 'POST', {
+    ...A_PROJECT,
+    min_investment: 200,
+    max_investment: 8000,
+    name,
+  })
   const page = await signedIn(browser, place.url, INVESTOR)
   await ask(page, '/api/investment', 'POST', { project_id: data.id, amount: 6000, payment_method: 'bank' })
   await page.goto(`${place.url}/dashboard/projects/${data.id}/view`)
@@ -238,20 +244,3 @@ test('an amount is judged as it is typed, word for word', async ({ browser }) =>
     await expect(page.getByRole('button', { name: 'Invertir', exact: true })).toBeDisabled()
   }
 })
-
-const ALMOST_FULL = {
-  status: 'active',
-  description: 'Un proyecto al que le queda poco.',
-  project_type: 'business',
-  total_funding: 10_000,
-  duration: 12,
-  modality: 'debt',
-  annual_return: 5,
-  total_return: 5,
-  token_value: 100,
-  min_investment: 200,
-  max_investment: 8000,
-  start_date: '2026-01-01',
-  end_date: '2027-01-01',
-  investment_terms: 'Las condiciones de siempre.',
-}

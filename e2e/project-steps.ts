@@ -33,3 +33,21 @@ export async function choice(page: Page, label: string, option: string): Promise
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+
+/** What a project needs to be published; a name comes on top. No whitepaper: nobody can pay into it. */
+export const A_PROJECT = {
+  status: 'active',
+  description: 'Un proyecto al que le falta un documento.',
+  project_type: 'business',
+  total_funding: 10_000,
+  duration: 12,
+  modality: 'debt',
+  annual_return: 5,
+  total_return: 5,
+  token_value: 100,
+  min_investment: 100,
+  max_investment: 5000,
+  start_date: '2026-01-01',
+  end_date: '2027-01-01',
+  investment_terms: 'Las condiciones de siempre.',
+}
