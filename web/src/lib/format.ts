@@ -82,10 +82,18 @@ function formatted(moment: string | Date | null | undefined, style: Intl.DateTim
   if (Number.isNaN(date.getTime())) return '–'
   // A bare day has no hour: read in the reader's zone it could become the day before.
   const isBareDay = typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
-  return new Intl.DateTimeFormat(
-    locales[currentLanguage()],
-    isBareDay ? { ...style, timeZone: 'UTC' } : style,
-  ).format(date)
+  return dateFormat(isBareDay ? { ...style, timeZone: 'UTC' } : style).format(date)
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each language and style: to make one costs more than to show a row of a list. */
+function dateFormat(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = locales[currentLanguage()]
+  const key = `${locale} ${JSON.stringify(style)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, style)
+  dateFormats.set(key, format)
+  return format
 }
 
 function numberOf(amount: number | string | null | undefined): number | null {

@@ -1,17 +1,24 @@
 import { countries, countryNamed } from '@acervo/domain/kyc/countries'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+type CountryOption = { value: string; label: string }
+
+const optionsIn = new Map<string, CountryOption[]>()
+
 /** Every country by its name in the interface's language; the value is the English name that is stored. */
-export function useCountryOptions(): { value: string; label: string }[] {
-  const { i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'es'
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    return countries
-      .map(({ code, name }) => ({ value: name, label: names.of(code) ?? name }))
-      .sort((one, other) => one.label.localeCompare(other.label, language))
-  }, [language])
+export function useCountryOptions(): CountryOption[] {
+  const language = useTranslation().i18n.resolvedLanguage ?? 'es'
+  const options = optionsIn.get(language) ?? sortedOptions(language)
+  optionsIn.set(language, options)
+  return options
+}
+
+function sortedOptions(language: string): CountryOption[] {
+  const { compare } = new Intl.Collator(language)
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return countries
+    .map(({ code, name }) => ({ value: name, label: names.of(code) ?? name }))
+    .sort((one, other) => compare(one.label, other.label))
 }
 
 /** Countries are stored by their English name and read in the reader's language. */
