@@ -1,16 +1,32 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Card, CardHeader } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type ChartFigureProps = { title: string; about: string; chart: ReactNode; table: ReactNode }
+type ChartFigureProps = {
+  title: string
+  about: string
+  /** Fills the room it is given; may be lazy. */
+  chart: ReactNode
+  /** Pixels of room for the drawing. */
+  height?: number
+  table: ReactNode
+}
 
-/** A drawing with its figures beside it, below it where there is no room. The drawing may be lazy. */
-export function ChartFigure({ title, about, chart, table }: ChartFigureProps) {
+/**
+ * A drawing with its figures beside it, below it where there is no room. The figures are there at once; the drawing, which
+ * takes longer than all the rest of a screen, comes after them and moves nothing.
+ */
+export function ChartFigure({ title, about, chart, height = 288, table }: ChartFigureProps) {
+  const drawn = useDeferredValue(chart, null)
   return (
     <Card>
       <CardHeader title={title} description={about} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-        <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>
+        {chart && (
+          <div style={{ height }}>
+            <Suspense fallback={<Skeleton className="h-full" />}>{drawn}</Suspense>
+          </div>
+        )}
         {table}
       </div>
     </Card>

@@ -5,6 +5,9 @@ import { formatMoney, formatMonth, formatPercent } from '../../lib/format.ts'
 import { ChartFigure } from '../../ui/chart-figure.tsx'
 import { Table } from '../../ui/table.tsx'
 
+const ROW_PIXELS = 56
+const AXIS_PIXELS = 64
+
 const PairChart = lazy(() => import('./pair-chart.tsx'))
 
 /** What is committed in each active project, of what it asks for. */
@@ -24,6 +27,7 @@ export function Funding({
     <ChartFigure
       title={t('funding.title')}
       about={t('funding.about')}
+      height={Math.max(rows.length * ROW_PIXELS, 120) + AXIS_PIXELS}
       chart={
         rows.length > 0 && (
           <PairChart

@@ -2,8 +2,6 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import { formatMoney } from '../../lib/format.ts'
 import { ChartNote } from '../../ui/chart-note.tsx'
 
-const ROW_PIXELS = 56
-const HEIGHT = 288
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
 
 /** `whole` is drawn behind or beside `part`, in euros. */
@@ -29,8 +27,8 @@ export default function PairChart({ pairs, wholeName, partName, label, rows = fa
     tickCount: rows ? 3 : 5,
   }
   return (
-    <div role="img" aria-label={label}>
-      <ResponsiveContainer height={rows ? Math.max(pairs.length * ROW_PIXELS, 120) + 64 : HEIGHT}>
+    <div role="img" aria-label={label} className="h-full">
+      <ResponsiveContainer>
         <BarChart
           layout={rows ? 'vertical' : 'horizontal'}
           data={[...pairs]}

@@ -5,6 +5,9 @@ import { formatCount, formatDate, formatMoney, formatPercent } from '../../lib/f
 import { ChartFigure } from '../../ui/chart-figure.tsx'
 import { Table } from '../../ui/table.tsx'
 
+const GROWTH_PIXELS = 256
+const ROW_PIXELS = 52
+
 const GrowthChart = lazy(() => import('./growth-chart.tsx'))
 const DistributionChart = lazy(() => import('./distribution-chart.tsx'))
 
@@ -29,6 +32,7 @@ function Growth({ over_time }: Pick<Portfolio, 'over_time'>) {
     <ChartFigure
       title={t('growth.title')}
       about={t('growth.about')}
+      height={GROWTH_PIXELS}
       chart={<GrowthChart days={over_time} label={label} />}
       table={
         <Table
@@ -79,6 +83,7 @@ function Distribution({ holdings }: Pick<Portfolio, 'holdings'>) {
     <ChartFigure
       title={t('distribution.title')}
       about={t('distribution.about')}
+      height={Math.max(holdings.length * ROW_PIXELS, 120)}
       chart={<DistributionChart holdings={holdings} label={label} />}
       table={
         <Table

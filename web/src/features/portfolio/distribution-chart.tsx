@@ -4,16 +4,14 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } 
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { ChartNote } from '../../ui/chart-note.tsx'
 
-const ROW_PIXELS = 52
-
 type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: string }
 
 /** How the value spreads over the projects, largest first. A default export because `lazy` asks for one. */
 export default function DistributionChart({ holdings, label }: DistributionChartProps) {
   const { t } = useTranslation('portfolio')
   return (
-    <div role="img" aria-label={label}>
-      <ResponsiveContainer height={Math.max(holdings.length * ROW_PIXELS, 120)}>
+    <div role="img" aria-label={label} className="h-full">
+      <ResponsiveContainer>
         <BarChart layout="vertical" data={[...holdings]} margin={{ right: 64 }} accessibilityLayer={false}>
           <XAxis type="number" hide domain={[0, 'dataMax']} />
           <YAxis

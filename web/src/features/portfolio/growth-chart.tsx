@@ -18,7 +18,7 @@ export default function GrowthChart({ days, label }: GrowthChartProps) {
   // The value stays what it is until something is bought again.
   const shown = last ? [...points, { ...last, at: Math.max(now, last.at) }] : []
   return (
-    <div role="img" aria-label={label} className="h-64">
+    <div role="img" aria-label={label} className="h-full">
       <ResponsiveContainer>
         <AreaChart data={shown} margin={{ top: 8, right: 8 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
