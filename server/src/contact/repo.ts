@@ -3,9 +3,9 @@ import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT, type ContactStatus } from '@acervo
 import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import { holds } from '../adapters/db/searchable.ts'
+import { holds } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
-import { contactSearchedText, contactTable } from './table.ts'
+import { contactTable } from './table.ts'
 
 const COUNTED_MAX = 100
 
@@ -51,7 +51,7 @@ export async function listContacts(
     .where(
       and(
         within[status],
-        search ? holds(contactSearchedText, search) : undefined,
+        search ? holds(contactTable.searched, search) : undefined,
         after(created_at, id, cursor),
       ),
     )

@@ -1,11 +1,8 @@
 import { spamReasons } from '@acervo/domain/contact/contact'
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
-import { searchable } from '../adapters/db/searchable.ts'
-
-const searchedText = (t: Record<'name' | 'email' | 'message', SQLWrapper>) =>
-  searchable(sql`${t.name} || ' ' || ${t.email} || ' ' || ${t.message}`)
+import { searched } from '../adapters/db/searched.ts'
 
 /**
  * What visitors wrote to the firm, with what they agreed to: the moment and the version of the text. The address
@@ -25,6 +22,7 @@ export const contactTable = pgTable(
     privacy_text_version: text().notNull(),
     marketing_accepted_at: moment(),
     marketing_text_version: text(),
+    searched: searched(sql`name || ' ' || email || ' ' || message`),
     spam: text({ enum: spamReasons }),
     created_at: moment().notNull().default(now),
     answered_at: moment(),
@@ -41,7 +39,7 @@ export const contactTable = pgTable(
     index('contact_request_spam')
       .on(t.created_at, t.id)
       .where(sql`${t.spam} is not null`),
-    index('contact_request_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
+    index('contact_request_search').using('gin', t.searched.op('gin_trgm_ops')),
     check('contact_request_domain', sql`${t.domain_id} in (1, 2)`),
     check('contact_request_language', sql`${t.language} in ('es', 'en')`),
     check('contact_request_spam', sql`${t.spam} in ('honeypot', 'too_fast')`),
@@ -52,8 +50,6 @@ export const contactTable = pgTable(
     check('contact_request_answer', sql`(${t.answered_at} is null) = (${t.answered_by} is null)`),
   ],
 )
-
-export const contactSearchedText = searchedText(contactTable)
 
 /** Token buckets of senders, named by a keyed digest: who a row is about cannot be read from it. */
 export const contactLimitTable = pgTable(

@@ -2,8 +2,8 @@ import type { Profile, UserRow } from '@acervo/domain/identity/profile'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import { holds } from '../adapters/db/searchable.ts'
-import { profileSearchedText, profileTable } from './table.ts'
+import { personFound } from './person-found.ts'
+import { profileTable } from './table.ts'
 
 /** The profile of one person as `/auth/me` answers it; what their session lacks is not part of it. */
 export async function findProfile(db: Db, id: string): Promise<Omit<Profile, 'second_factor'> | undefined> {
@@ -48,7 +48,7 @@ export async function listUsers(
     .where(
       and(
         domain_id ? eq(profileTable.domain_id, domain_id) : undefined,
-        search ? holds(profileSearchedText, search) : undefined,
+        search ? personFound(search) : undefined,
         olderThan(profileTable.created_at, profileTable.id, cursor),
       ),
     )

@@ -1,11 +1,8 @@
 import { accountStatuses, kycStatuses } from '@acervo/domain/identity/profile'
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
-import { searchable } from '../adapters/db/searchable.ts'
-
-const searchedText = (t: { full_name: SQLWrapper; email: SQLWrapper }): SQL =>
-  searchable(sql`coalesce(${t.full_name}, '') || ' ' || coalesce(${t.email}, '')`)
+import { searched } from '../adapters/db/searched.ts'
 
 /**
  * One row a person; `id` is the auth provider's user id. The `kyc_*` columns repeat the state of the person's
@@ -32,6 +29,7 @@ export const profileTable = pgTable(
       .generatedAlwaysAs(
         sql`case kyc_application_status when 'APPROVED' then 'ok' when 'SUBMITTED' then 'process' else 'no' end`,
       ),
+    searched: searched(sql`coalesce(full_name, '') || ' ' || coalesce(email, '')`),
     created_at: moment().notNull().default(now),
   },
   (t) => [
@@ -41,8 +39,8 @@ export const profileTable = pgTable(
       t.created_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('profile_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
-    index('profile_email').on(sql`lower(${t.email})`),
+    index('profile_search').using('gin', t.searched.op('gin_trgm_ops')),
+    index('profile_email').on(sql`lower(${t.email}) text_pattern_ops`),
     check('profile_domain', sql`${t.domain_id} in (1, 2)`),
     check('profile_status', sql`${t.status} in ('ACTIVE', 'BLOCKED')`),
     check('profile_language', sql`${t.language} in ('es', 'en')`),
@@ -52,5 +50,3 @@ export const profileTable = pgTable(
     ),
   ],
 )
-
-export const profileSearchedText = searchedText(profileTable)

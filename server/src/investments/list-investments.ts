@@ -3,13 +3,14 @@ import { centsOf } from '@acervo/domain/common/cents'
 import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import { among } from '../adapters/db/among.ts'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
-import { holds, searchable } from '../adapters/db/searchable.ts'
-import { profileSearchedText, profileTable } from '../identity/table.ts'
+import { holds } from '../adapters/db/searched.ts'
+import { personFound } from '../identity/person-found.ts'
+import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import { present, selectInvestments } from './repo.ts'
 import { investmentTable, stepRank } from './table.ts'
@@ -58,50 +59,56 @@ export async function listInvestments(
   const { user_id, status, failed, search, domain, sort = 'date', order = 'desc', limit } = filter
   const keys = keysOf[sort]
   const direction = order === 'asc' ? asc : desc
-  const [found_by, of_brand, refused] = await Promise.all([
-    search ? matching(db, search, user_id === undefined) : undefined,
+  const [ways, of_brand, refused] = await Promise.all([
+    search ? waysToFind(db, search, user_id === undefined) : [],
     domain ? ofBrand(db, domain) : undefined,
     failed ? among(db, investmentTable.id, chain.failedIds(['mint'])) : undefined,
   ])
+  const asked = and(
+    user_id ? eq(investmentTable.user_id, user_id) : undefined,
+    status ? eq(investmentTable.status, status) : undefined,
+    failed ? eq(investmentTable.status, 'mint') : undefined,
+    refused,
+    of_brand,
+    beyond(keys, order, filter.cursor),
+  )
+  const ordered = keys.map(({ column }) => direction(column))
+  const firstOf = (way: SQL) =>
+    db
+      .select({ id: investmentTable.id })
+      .from(investmentTable)
+      // Left, so that it costs nothing to the ways that do not ask for it.
+      .leftJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
+      .where(and(asked, way))
+      .orderBy(...ordered)
+      .limit(limit + 1)
   const found = await selectInvestments(db)
-    .where(
-      and(
-        user_id ? eq(investmentTable.user_id, user_id) : undefined,
-        status ? eq(investmentTable.status, status) : undefined,
-        failed ? eq(investmentTable.status, 'mint') : undefined,
-        refused,
-        found_by,
-        of_brand,
-        beyond(keys, order, filter.cursor),
-      ),
-    )
-    .orderBy(...keys.map(({ column }) => direction(column)))
+    .where(search ? sql`${investmentTable.id} in (${sql.join(ways.map(firstOf), sql` union all `)})` : asked)
+    .orderBy(...ordered)
     .limit(limit + 1)
   const rows = await present(db, chain, found.slice(0, limit))
   const last = rows.at(-1)
   return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
 }
 
-/** Whose investments, in which projects, and which by their reference: each found on its own, by its own index. */
-async function matching(db: Db, search: string, everybodys: boolean): Promise<SQL | undefined> {
+/**
+ * By the project, and of everybody's by the person or the reference. Each way is walked on its own, by the index that suits
+ * it; the first of each hold the first of all.
+ */
+async function waysToFind(db: Db, search: string, everybodys: boolean): Promise<SQL[]> {
   const { project_id, user_id, id } = investmentTable
-  const named = holds(searchable(projectTable.name), search)
+  const named = holds(projectTable.searched_name, search)
   const projects = among(db, project_id, sql`select ${projectTable.id} from ${projectTable} where ${named}`)
-  if (!everybodys) return projects
-  const person = holds(profileSearchedText, search)
-  const found = await Promise.all([
+  if (!everybodys) return [await projects]
+  const person = personFound(search)
+  const people = sql`select ${profileTable.id} from ${profileTable} where ${person}`
+  const paid = isPartOfReference(search) && referenceHolds(search)
+  const references = sql`select ${id} from ${investmentTable} where ${paid}`
+  return Promise.all([
     projects,
-    among(db, user_id, sql`select ${profileTable.id} from ${profileTable} where ${person}`, person),
-    isPartOfReference(search)
-      ? among(
-          db,
-          id,
-          sql`select ${id} from ${investmentTable} where ${referenceHolds(search)}`,
-          referenceHolds(search),
-        )
-      : undefined,
+    among(db, user_id, people, person),
+    paid ? among(db, id, references, paid) : sql`false`,
   ])
-  return or(...found)
 }
 
 function ofBrand(db: Db, domain: Domain): Promise<SQL> {
@@ -115,8 +122,10 @@ function isPartOfReference(search: string): boolean {
   return /^[0-9A-Z]{3,}$/.test(bareReference(search))
 }
 
+/** What begins as references do is the beginning of one. */
 function referenceHolds(search: string): SQL {
-  return sql`${investmentTable.payment_reference} like ${`%${bareReference(search)}%`}`
+  const bare = bareReference(search)
+  return sql`${investmentTable.payment_reference} like ${bare.startsWith('RF') ? `${bare}%` : `%${bare}%`}`
 }
 
 function bareReference(search: string): string {

@@ -71,6 +71,10 @@ test('staff search and sort everybody’s, in one status too', async () => {
 
 test.each([
   ['e-mail', () => investor.email.slice(0, 6), 4],
+  ['whole e-mail, in capitals', () => investor.email.toUpperCase(), 4],
+  ['beginning of the e-mail', () => investor.email.slice(0, investor.email.indexOf('@') + 3), 4],
+  ['end of the e-mail', () => investor.email.slice(investor.email.indexOf('@')), 4],
+  ['an e-mail that is part of another', () => investor.email.slice(1), 0],
   ['name', () => 'MARIA ines', 4],
   ['name with its accents', () => 'María Inés', 4],
   ['project', () => 'lavapies', 2],
@@ -119,14 +123,18 @@ test('the spreadsheet holds what is filtered, in the order asked for', async () 
 })
 
 test.each([
-  [
-    'profile_search',
-    `select id from profile where translate(lower(coalesce(full_name, '') || ' ' || coalesce(email, '')), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc') like '%perez%'`,
-  ],
+  ['profile_search', `select id from profile where searched like '%perez%'`],
+  ['profile_email', `select id from profile where lower(email) like 'perez@%'`],
+  ['project_name_search', `select id from project where searched_name like '%corrala%'`],
   ['investment_reference', `select id from investment where payment_reference like '%ACV2%'`],
   [
     'investment_of_user',
     `select id from investment where user_id = any('{00000000-0000-4000-8000-000000000000}'::uuid[])`,
+  ],
+  [
+    'investment_of_project',
+    `select id from investment where project_id = '00000000-0000-4000-8000-000000000000'
+      order by created_at desc, id desc limit 21`,
   ],
 ])('%s serves what a search looks through', async (index, query) => {
   const client = await product.pool.connect()

@@ -1,6 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
@@ -19,15 +19,17 @@ export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefi
   return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
 }
 
-const verifier = alias(profileTable, 'verifier')
-const returner = alias(profileTable, 'returner')
+/** Looked up for the rows that are shown, not for all that were found. */
+const emailOf = (person: AnyPgColumn) =>
+  sql<string | null>`(select email from ${profileTable} staff where staff.id = ${person})`
+
 const columns = {
   row: investmentTable,
   project_name: projectTable.name,
   user_name: profileTable.full_name,
   user_email: profileTable.email,
-  verified_by: verifier.email,
-  returned_by: returner.email,
+  verified_by: emailOf(investmentTable.payment_verified_by),
+  returned_by: emailOf(investmentTable.returned_by),
 }
 
 /** To be narrowed and ordered; `present` makes of the rows what people read. */
@@ -37,8 +39,6 @@ export function selectInvestments(tx: Tx) {
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
     .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
-    .leftJoin(verifier, eq(verifier.id, investmentTable.payment_verified_by))
-    .leftJoin(returner, eq(returner.id, investmentTable.returned_by))
 }
 
 type Selected = Awaited<ReturnType<typeof selectInvestments>>[number]

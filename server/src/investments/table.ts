@@ -81,7 +81,11 @@ export const investmentTable = pgTable(
     index('investment_in_step_by_amount').on(t.status, t.amount, t.id),
     uniqueIndex('investment_once').on(t.user_id, t.idempotency_key),
     index('investment_of_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('investment_of_project').on(t.project_id),
+    index('investment_of_project').on(
+      t.project_id,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('investment_reference').using('gin', sql`${t.payment_reference} gin_trgm_ops`),
     index('investment_verified_by').on(t.payment_verified_by),
     index('investment_returned_by').on(t.returned_by),

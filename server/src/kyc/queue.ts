@@ -4,9 +4,10 @@ import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { among } from '../adapters/db/among.ts'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
-import { holds } from '../adapters/db/searchable.ts'
-import { profileSearchedText, profileTable } from '../identity/table.ts'
-import { applicationSearchedName, applicationTable, roundTable } from './table.ts'
+import { holds } from '../adapters/db/searched.ts'
+import { personFound } from '../identity/person-found.ts'
+import { profileTable } from '../identity/table.ts'
+import { applicationTable, roundTable } from './table.ts'
 
 export type QueueFilter = { status: ApplicationStatus; search?: string; limit: number; cursor?: string }
 
@@ -51,8 +52,8 @@ export async function listQueue(
 /** Whose names, in the application or the account, or e-mail hold the search: each found by its own index. */
 function foundBy(db: Db, search: string): Promise<SQL> {
   const { user_id } = applicationTable
-  const named = holds(applicationSearchedName, search)
-  const known = holds(profileSearchedText, search)
+  const named = holds(applicationTable.searched, search)
+  const known = personFound(search)
   const ids = sql`select ${user_id} as id from ${applicationTable} where ${named}
     union all select ${profileTable.id} from ${profileTable} where ${known}`
   return among(db, user_id, ids, or(named, known))

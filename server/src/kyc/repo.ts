@@ -85,11 +85,12 @@ async function currentDocuments(tx: Tx, applicationId: string): Promise<Document
 }
 
 function present(row: ApplicationRow, email: string | null, documents: DocumentRow[]): Application {
+  const { searched: _, ...own } = row
   const urls = { id_front_url: null, id_back_url: null, id_proof_url: null } as Record<string, string | null>
   for (const { document_type } of documents)
     urls[documentField[document_type]] = documentUrl(row.id, document_type)
   const { id_front_url = null, id_back_url = null, id_proof_url = null } = urls
-  return { ...row, email, id_front_url, id_back_url, id_proof_url }
+  return { ...own, email, id_front_url, id_back_url, id_proof_url }
 }
 
 /** The wallet of a person whose verification is approved. */

@@ -1,7 +1,7 @@
 import { applicationStatuses, userTypes } from '@acervo/domain/kyc/application'
 import { documentTypes } from '@acervo/domain/kyc/documents'
 import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -15,10 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
-import { searchable } from '../adapters/db/searchable.ts'
+import { searched } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
-
-const searchedName = (t: { name: SQLWrapper }) => searchable(sql`coalesce(${t.name}, '')`)
 
 export const applicationTable = pgTable(
   'kyc_application',
@@ -62,6 +60,7 @@ export const applicationTable = pgTable(
     submitted_at: moment(),
     decided_at: moment(),
     rejection_reason: text(),
+    searched: searched(sql`coalesce(name, '')`),
     created_at: moment().notNull().default(now),
   },
   (t) => [
@@ -73,7 +72,7 @@ export const applicationTable = pgTable(
     index('kyc_application_approved')
       .on(t.decided_at.desc().nullsFirst(), t.user_id.desc().nullsFirst())
       .where(sql`${t.status} = 'APPROVED'`),
-    index('kyc_application_name').using('gin', sql`${searchedName(t)} gin_trgm_ops`),
+    index('kyc_application_name').using('gin', t.searched.op('gin_trgm_ops')),
     index('kyc_application_drafts')
       .on(t.created_at, t.id)
       .where(sql`${t.status} = 'DRAFT'`),
@@ -82,8 +81,6 @@ export const applicationTable = pgTable(
     check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
   ],
 )
-
-export const applicationSearchedName = searchedName(applicationTable)
 
 /** Uploaded documents. A replaced or deleted one keeps its row, because an earlier round may have shown it. */
 export const documentTable = pgTable(

@@ -1,14 +1,14 @@
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
-import { and, desc, eq, like, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
-import { searchable } from '../adapters/db/searchable.ts'
+import { holds } from '../adapters/db/searched.ts'
 import { summaryColumns, summaryOf } from './repo.ts'
-import { projectSearchedText, projectSortKeys, projectTable } from './table.ts'
+import { projectSortKeys, projectTable } from './table.ts'
 
 type Filter = ProjectFilter & { domain_id?: number; drafts: boolean; limit: number; cursor?: string }
 type Page = { rows: ProjectSummary[]; next_cursor: string | null }
@@ -74,7 +74,7 @@ function ofBrand(db: Db, filter: Filter, domainId: number) {
         drafts ? undefined : ne(projectTable.status, 'draft'),
         type && eq(projectTable.project_type, type),
         status && eq(projectTable.status, status),
-        search ? like(projectSearchedText, searchable(sql`${patternOf(search)}::text`)) : undefined,
+        search ? holds(projectTable.searched, search) : undefined,
         afterCursor(sort, filter.cursor),
       ),
     )
@@ -109,8 +109,4 @@ function afterCursor(sort: ProjectSort, cursor: string | undefined): SQL | undef
   const { after_at, after_id } = readCursor(cursor, value)
   const sign = isAscending ? sql`>` : sql`<`
   return sql`(${key}, ${projectTable.id}) ${sign} (${after_at}::${cast}, ${after_id}::uuid)`
-}
-
-function patternOf(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }

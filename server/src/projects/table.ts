@@ -13,11 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { euros, moment, now } from '../adapters/db/columns.ts'
-import { searchable } from '../adapters/db/searchable.ts'
+import { searched } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
-
-const searchedText = (t: { name: SQLWrapper; description: SQLWrapper }) =>
-  searchable(sql`${t.name} || ' ' || ${t.description}`)
 
 /** What a list can be ordered by; the same expressions are in the indexes. An absent value comes last. */
 const sortKeys = (t: SortColumns) => ({
@@ -25,10 +22,10 @@ const sortKeys = (t: SortColumns) => ({
   left: sql`(coalesce(${t.total_funding}, 0) - ${t.committed})`,
   ending: sql`(case when ${t.status} = 'active' then coalesce(${t.end_date}, date 'infinity') else date 'infinity' end)`,
   funding: sql`coalesce(${t.total_funding}, 0)`,
-  name: sql`left(${searchable(t.name)}, 60)`,
+  name: sql`left(${t.searched_name}, 60)`,
 })
 type SortColumns = Record<
-  'name' | 'annual_return' | 'total_funding' | 'committed' | 'status' | 'end_date',
+  'searched_name' | 'annual_return' | 'total_funding' | 'committed' | 'status' | 'end_date',
   SQLWrapper
 >
 
@@ -58,6 +55,8 @@ export const projectTable = pgTable(
     // Counters, written in the transaction of the investment that changes them (design 4.2).
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
+    searched: searched(sql`name || ' ' || description`),
+    searched_name: searched(sql`name`),
     published_at: moment(),
     created_at: moment().notNull().default(now),
     // Written with every change of fields, files or status, so that two who edit at once notice each other.
@@ -98,8 +97,8 @@ export const projectTable = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('project_name_of_domain').on(t.domain_id, sortKeys(t).name, t.id),
-    index('project_search').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
-    index('project_name_search').using('gin', sql`${searchable(t.name)} gin_trgm_ops`),
+    index('project_search').using('gin', t.searched.op('gin_trgm_ops')),
+    index('project_name_search').using('gin', t.searched_name.op('gin_trgm_ops')),
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
     check('project_domain', sql`${t.domain_id} in (1, 2)`),
     check(
@@ -143,4 +142,3 @@ export const projectFileTable = pgTable(
 )
 
 export const projectSortKeys = sortKeys(projectTable)
-export const projectSearchedText = searchedText(projectTable)

@@ -4,8 +4,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
-import { holds } from '../adapters/db/searchable.ts'
-import { profileSearchedText, profileTable } from '../identity/table.ts'
+import { personFound } from '../identity/person-found.ts'
+import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
@@ -33,7 +33,7 @@ export async function listInvestors(
     .where(
       and(
         eq(applicationTable.status, 'APPROVED'),
-        search ? holds(profileSearchedText, search) : undefined,
+        search ? personFound(search) : undefined,
         olderThan(applicationTable.decided_at, applicationTable.user_id, cursor),
       ),
     )

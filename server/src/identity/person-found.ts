@@ -1,0 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { holds } from '../adapters/db/searched.ts'
+import { profileTable } from './table.ts'
+
+/**
+ * Whether a person's name or e-mail holds what was typed. What has an `@` inside is the beginning of an address: the parts
+ * that half of all addresses share would have to be looked through otherwise.
+ */
+export function personFound(search: string): SQL {
+  if (!/[^@\s]@/.test(search)) return holds(profileTable.searched, search)
+  const beginning = `${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`lower(${profileTable.email}) like lower(${beginning}::text)`
+}
