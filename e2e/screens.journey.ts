@@ -5,6 +5,7 @@ import { expectFits, expectScreen, type Visit } from './screen-checks.ts'
 import { ADMIN, aPlace, ERIR, INVESTOR, signedIn } from './steps.ts'
 
 const place = aPlace()
+test.describe.configure({ timeout: 300_000 })
 const TELEPHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
