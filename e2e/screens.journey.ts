@@ -56,20 +56,30 @@ async function walk(page: Page, visit: Visit): Promise<string[]> {
     await check(page, visit)
     for (const address of await linksOn(page)) {
       if (seen.has(patternOf(address))) continue
-      await page.locator(`main a[href="${address}"]`).filter({ visible: true }).first().click()
-      await expect(page).toHaveURL(place.url + address)
+      const link = page.locator(`main a[href="${address}"]`).filter({ visible: true }).first()
+      await leave(page, address, () => link.click())
       await look()
-      await page.goBack()
-      await expect(page).toHaveURL(here)
+      await leave(page, here.slice(place.url.length), () => page.goBack())
     }
   }
   for (const entry of await entries.all()) {
     const address = (await entry.getAttribute('href')) ?? ''
-    await entry.click()
-    await expect(page).toHaveURL(place.url + address)
+    await leave(page, address, () => entry.click())
     await look()
   }
   return [...seen]
+}
+
+/** Goes to another address; the screen that was left stays until the next has come, and the address changes before. */
+async function leave(page: Page, address: string, go: () => Promise<unknown>): Promise<void> {
+  if (page.url() === place.url + address) return
+  const heading = page.locator('main h1')
+  await heading.evaluate((left) => left.setAttribute('data-left', left.textContent ?? ''))
+  await go()
+  await expect(page).toHaveURL(place.url + address)
+  await expect
+    .poll(() => heading.evaluateAll(([now]) => now && now.getAttribute('data-left') !== now.textContent))
+    .toBe(true)
 }
 
 /** Desks under the first brand are what all other journeys look at; here it is telephones under the second. */
