@@ -1,5 +1,6 @@
 import { expect, test, type Download, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { ADMIN, aPlace, ERIR, signedIn, toast } from './steps.ts'
 
@@ -17,6 +18,11 @@ test('a payment is verified, returned, verified again, registered and minted; th
   await test.step('the administrator finds it among all, and saves the list', async () => {
     await admin.goto(`${place.url}/dashboard/investments?admin=true`)
     await expect(admin.getByRole('heading', { level: 1, name: 'All investments' })).toBeVisible()
+    const counted = await ask(admin, '/api/investment?admin=true&domain=hispaxtoken&limit=200')
+    await choose(admin, 'Filter by domain', 'Hispax')
+    await expect(admin).toHaveURL(/domain=hispaxtoken/)
+    await expect(admin.getByRole('row')).toHaveCount(counted.investments.length + 1)
+    await choose(admin, 'Filter by domain', 'All domains')
     await choose(admin, 'Filter by status', 'Under review')
     await admin.getByLabel('Search by person, project or reference').fill('quimera lopez')
     await expect(admin.getByRole('row')).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectNoAxeFindings } from './axe.ts'
 import { PDF } from './kyc-steps.ts'
 import { choose, PICTURE } from './project-steps.ts'
 import { ADMIN, aPlace, INVESTOR, signedIn, toast } from './steps.ts'
@@ -19,20 +19,39 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
     ['/projects', '/api/projects?', 'wordless', 'Error al cargar los proyectos: Error desconocido'],
     ['/investors', '/api/investors', 'wordless', 'Error al cargar los inversores: Error desconocido'],
     ['/chain', '/api/blockings', 'lost', `Error al obtener los bloqueos. ${OFFLINE}`],
+    ['/overview', '/api/admin/overview', 'lost', `Error al obtener el resumen. ${OFFLINE}`],
+    ['/erir', '/api/admin/erir', 'lost', `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`],
+    ['/audit', '/api/admin/audit', 'lost', `Error al obtener la auditoría. ${OFFLINE}`],
+    [
+      '/contact-requests',
+      '/api/admin/contact-requests',
+      'lost',
+      `Error al cargar las solicitudes: ${OFFLINE}`,
+    ],
   ] as const) {
     await test.step(sentence, async () => {
       await fail(page, 'GET', call, how)
       await goTo(screen)
       await expect(page.getByText(sentence)).toBeVisible()
+      await expectNoAxeFindings(page)
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(page.getByText(sentence)).toBeHidden()
     })
   }
 
+  await test.step('a list that is on its way says so', async () => {
+    await page.route('**/api/investors**', () => {})
+    await goTo('/investors')
+    await expect(page.getByRole('main').locator('.animate-breathe').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll()
+  })
+
   await test.step('a list that holds nothing of what is looked for', async () => {
     await goTo('/projects?search=no+hay+tal+cosa')
     await expect(page.getByText('No hay proyectos para mostrar')).toBeVisible()
+    await expectAccessible(page)
     await goTo('/investors?search=no+hay+tal+cosa')
     await expect(page.getByText('No hay inversores para mostrar')).toBeVisible()
     // What the address says that cannot be is left out, not asked of the server.
@@ -51,6 +70,7 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
     await page.getByRole('link', { name: /^Editar / }).click()
     const unread = page.getByText('Error al cargar el proyecto: Error al obtener el proyecto')
     await expect(unread).toBeVisible()
+    await expectNoAxeFindings(page, TOASTS)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reintentar' }).click()
 

@@ -27,16 +27,14 @@ export function Notice({ tone = 'note', title, children, action, live = false, c
   return (
     <div
       role={tone === 'bad' ? 'alert' : live ? 'status' : undefined}
-      className={clsx(
-        'flex flex-wrap items-start gap-x-3 gap-y-3 rounded-lg border p-4 text-ink',
-        look,
-        className,
-      )}
+      className={clsx('flex flex-wrap items-start gap-3 rounded-lg border p-4 text-ink', look, className)}
     >
-      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', colour)} />
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className={clsx(title && 'mt-0.5')}>{children}</div>}
+      <div className="flex min-w-0 flex-1 basis-68 gap-3">
+        <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', colour)} />
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className={clsx(title && 'mt-0.5')}>{children}</div>}
+        </div>
       </div>
       {action}
     </div>

@@ -31,7 +31,7 @@ export function MintPanel({ investment, isMine, advance }: MintPanelProps) {
     <div className="grid max-w-2xl gap-5 text-ink">
       {hasFailed ? (
         <Notice tone="bad" title={t('mint.failed')}>
-          {mint.error}
+          <span lang="en">{mint.error}</span>
         </Notice>
       ) : (
         <p>{t('mint.lead', { count: tokens, formatted: formatCount(tokens) })}</p>

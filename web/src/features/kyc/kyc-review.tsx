@@ -38,6 +38,7 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
     }
     return (
       <FailedState
+        isScreen
         message={errorText(query.error, t('review.failed'))}
         onRetry={() => void query.refetch()}
       />

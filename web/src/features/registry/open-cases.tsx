@@ -2,7 +2,7 @@ import type { RegistryCase } from '@acervo/domain/registry/cases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatCount, formatMoment } from '../../lib/format.ts'
 import { CardList } from '../../ui/card-list.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -51,6 +51,7 @@ function CaseCard({ found }: { found: RegistryCase }) {
   )
 
   function said(value: string): string {
+    if (/^\d+$/.test(value)) return formatCount(Number(value))
     return t(`cases.value_${value}` as 'cases.value_true', { defaultValue: value })
   }
 }

@@ -76,7 +76,7 @@ export function InvestmentsScreen() {
             </div>
           </>
         )}
-        <div className="ml-auto max-sm:w-full">
+        <div className="max-sm:w-full lg:ml-auto">
           <SortChoice
             sort={sort}
             order={order}

@@ -40,7 +40,7 @@ export function OverviewScreen() {
   const { data, error, refetch } = useQuery(overviewQuery)
   usePageTitle(t('title'))
   const failed = error && (
-    <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+    <FailedState isScreen={!data} message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   )
   if (!data) return failed ?? <PageSpinner />
   const projectPath = can(me, 'project.edit') ? paths.editProject : paths.project

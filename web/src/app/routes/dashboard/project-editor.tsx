@@ -66,6 +66,7 @@ function EditProject({ projectId }: { projectId: string }) {
     return (
       <div className="grid justify-items-start gap-4">
         <FailedState
+          isScreen
           message={t('load_failed', { msg: errorDetail(project.error, t('load_error')) })}
           onRetry={() => void project.refetch()}
         />

@@ -1,0 +1,189 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { ask } from './ask.ts'
+import { expectAccessible } from './axe.ts'
+import { choice } from './project-steps.ts'
+import { ADMIN, aPlace, ERIR, INVESTOR, signedIn, toast, toastsGone } from './steps.ts'
+import { stray } from './stray.ts'
+
+const place = aPlace()
+const TOASTS = '[data-sonner-toaster]'
+
+test('a block that the chain refuses and a difference are found, followed to their list, tried again and closed', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, place.url, ADMIN, { locale: 'en-GB' })
+  const erir = await signedIn(browser, place.url, ERIR)
+  const { wallet, token, project, free } = await aHolding(erir)
+  // In either language, as the amounts are.
+  const written = free.toLocaleString('es-ES', { useGrouping: 'always' })
+  const chain = stray(place)
+
+  await test.step('tokens frozen past the register are a difference; each screen says so', async () => {
+    await chain.freeze(token, wallet, free)
+    await erir.getByRole('link', { name: 'Inversores' }).click()
+    await erir.getByRole('button', { name: 'Comparar con la cadena' }).click()
+    await expect(toast(erir, 'Hay 1 diferencia entre el registro y la cadena')).toBeVisible()
+    await expectAccessible(erir, TOASTS)
+    await erir.getByRole('link', { name: 'Ver las diferencias' }).click()
+    await expect(erir).toHaveURL(/chain\?list=cases$/)
+    await expectCase(erir, 'Diferencias', 'Tokens bloqueados', `Registro: 0. Cadena: ${written}.`)
+    await expect(erir.getByText(wallet, { exact: false })).toBeVisible()
+    await expectAccessible(erir, TOASTS)
+
+    await followCard(admin, 'Differences with the chain', 1)
+    await expect(admin).toHaveURL(/chain\?list=cases$/)
+    await expectCase(admin, 'Differences', 'Blocked tokens', `Register: 0. Chain: ${written}.`)
+  })
+
+  await test.step('the chain refuses to block what is frozen already; the register holds it all the same', async () => {
+    await erir.getByRole('link', { name: 'Inversores', exact: true }).first().click()
+    await erir.getByLabel('Buscar por nombre o correo').fill(INVESTOR.email)
+    await expect(erir.getByRole('row')).toHaveCount(2)
+    await erir.getByRole('button', { name: /^Ver las inversiones de / }).click()
+    await erir.getByRole('button', { name: `Bloquear tokens de ${project}` }).click()
+    const dialog = erir.getByRole('alertdialog')
+    await dialog.getByLabel('Cantidad de tokens').fill('3')
+    await dialog.getByLabel('Motivo').fill('Embargo')
+    await expectAccessible(erir, TOASTS)
+    await dialog.getByRole('button', { name: 'Bloquear' }).click()
+    await expect(dialog).toBeHidden()
+    await erir.getByRole('button', { name: `3 tokens bloqueados de ${project}` }).click()
+    const blocked = erir.getByRole('dialog', { name: 'Tokens bloqueados' })
+    await expect(blocked.getByText('La cadena rechazó el bloqueo')).toBeVisible()
+    await expectAccessible(erir, TOASTS)
+    await erir.keyboard.press('Escape')
+    await erir.getByRole('button', { name: `Historial de ${project}` }).click()
+    await expect(erir.getByRole('dialog', { name: 'Historial de inversiones' })).toBeVisible()
+    await expectAccessible(erir, TOASTS)
+    await erir.keyboard.press('Escape')
+  })
+
+  await test.step('it waits on the overview; tried again while nothing has changed it is refused again', async () => {
+    await followCard(admin, 'Failed blocks', 1)
+    await expect(admin).toHaveURL(/chain$/)
+    const card = admin.getByRole('list', { name: 'Failed blocks' }).getByRole('listitem')
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText(project)
+    await expect(card).toContainText('Embargo')
+    await expect(card).toContainText(ERIR.email)
+    await expect(card).toContainText('The wallet holds fewer free tokens than were to be blocked.')
+    await expectAccessible(admin, TOASTS)
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(toast(admin, 'The chain has refused the operation again')).toBeVisible()
+    await expect(card).toHaveCount(1)
+  })
+
+  await test.step('released on the chain, it is done at the next try, and seen by the colleague', async () => {
+    await chain.unfreeze(token, wallet, free)
+    await admin.getByRole('button', { name: 'Try again' }).click()
+    await expect(toast(admin, 'Operation sent to the chain again')).toBeVisible()
+    await expect(admin.getByText('The chain has refused no block.')).toBeVisible()
+    await followCard(erir, 'Bloqueos fallidos', 0)
+    await expect(erir.getByText('La cadena no ha rechazado ningún bloqueo.')).toBeVisible()
+  })
+
+  await test.step('two compare at once; the case is closed, and the audit keeps both its ends', async () => {
+    await erir.getByRole('tab', { name: 'Diferencias' }).click()
+    await expect(erir.getByRole('list', { name: 'Diferencias' }).getByRole('listitem')).toHaveCount(1)
+    await toastsGone(admin)
+    await Promise.all([
+      erir.getByRole('button', { name: 'Comparar con la cadena' }).click(),
+      admin.getByRole('button', { name: 'Compare with the chain' }).click(),
+    ])
+    await expect(toast(erir, 'El registro y la cadena coinciden')).toBeVisible()
+    await expect(toast(admin, 'The register and the chain agree')).toBeVisible()
+    await expect(erir.getByText('No hay diferencias abiertas.')).toBeVisible()
+    await followCard(admin, 'Differences with the chain', 0)
+    await expect(admin.getByText('There are no open differences.')).toBeVisible()
+    const { data } = await ask(admin, '/api/admin/audit?limit=50')
+    const closed = data.filter(({ action }: { action: string }) => /^registry\.\w+_case$/.test(action))
+    expect(closed.map(({ action }: { action: string }) => action)).toEqual([
+      'registry.resolve_case',
+      'registry.open_case',
+    ])
+  })
+})
+
+test('a mint that the chain refuses says why, to each what concerns them, and is done when it is tried again', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, place.url, ADMIN)
+  const { investments } = await ask(admin, `/api/investment?admin=true&status=mint&limit=50`)
+  const one = investments.find(({ user_email }: { user_email: string }) => user_email !== INVESTOR.email)
+  const { data } = await ask(admin, `/api/investors?search=${encodeURIComponent(one.user_email)}`)
+  const project = (await ask(admin, `/api/projects/${one.project_id}`)).data
+  const verify = await stray(place).unverify(project.token_address, data[0].wallet)
+
+  await test.step('it is minted in a batch, and refused', async () => {
+    await admin.goto(
+      `${place.url}/dashboard/investments?admin=true&status=mint&search=${one.payment_reference}`,
+    )
+    await expect(admin.getByRole('row')).toHaveCount(2)
+    await admin.getByRole('checkbox', { name: 'Elegir todas las que se ven' }).click()
+    await admin.getByRole('button', { name: 'Emitir los tokens' }).click()
+    const dialog = admin.getByRole('dialog')
+    await expectAccessible(admin, TOASTS)
+    await dialog.getByRole('button', { name: 'Emitir los tokens' }).click()
+    await expect(dialog.getByText('1 inversión tramitada.')).toBeVisible()
+    await expectAccessible(admin, TOASTS)
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+    await choice(admin, 'Filtrar por estado', 'Emisión fallida')
+    await expect(admin).toHaveURL(/failed=true/)
+    await expect(admin.getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('its card leads to it; the person is told that nothing is to be done', async () => {
+    await followCard(admin, 'Emisiones de tokens fallidas', 1)
+    await expect(admin.getByRole('row')).toHaveCount(2)
+    await admin.getByRole('link', { name: `Ver: ${project.name}` }).click()
+    await expect(admin.getByText('La red no aceptó la emisión')).toBeVisible()
+    await expectAccessible(admin, TOASTS)
+    const person = { email: one.user_email, password: ADMIN.password }
+    const investor = await signedIn(browser, place.url, person, { locale: 'en-GB' })
+    await investor.goto(`${place.url}/dashboard/investments/${one.id}`)
+    await expect(investor.getByText(/^The minting has not been completed yet\./)).toBeVisible()
+    await expectAccessible(investor, TOASTS)
+  })
+
+  await test.step('verified again, it is minted', async () => {
+    await verify()
+    await admin.getByRole('button', { name: 'Volver a intentarlo' }).click()
+    await expect(admin.getByText(/^Finalizado el/).first()).toBeVisible()
+    await followCard(admin, 'Emisiones de tokens fallidas', 0)
+  })
+})
+
+async function expectCase(page: Page, list: string, kind: string, says: string): Promise<void> {
+  const found = page.getByRole('list', { name: list }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found.getByRole('heading', { name: kind })).toBeVisible()
+  await expect(found).toContainText(says)
+}
+
+/** From the overview by the card that counts so many. */
+async function followCard(page: Page, name: string, count: number): Promise<void> {
+  await page
+    .getByRole('link', { name: /^(Resumen|Overview)$/ })
+    .first()
+    .click()
+  const card: Locator = page.getByRole('main').getByRole('link', { name })
+  await expect(card).toContainText(new RegExp(`${name}\\s*${count}(?!\\d)`))
+  await card.click()
+}
+
+type Holding = { wallet: Address; token: Address; project: string; free: number }
+
+/** Something that the demo investor holds. */
+async function aHolding(page: Page): Promise<Holding> {
+  const { data } = await ask(page, `/api/investors?search=${encodeURIComponent(INVESTOR.email)}`)
+  const { wallet, investments } = data[0]
+  const { project_id, project_name, total_tokens, total_tokens_blocked } = investments[0]
+  const { data: project } = await ask(page, `/api/projects/${project_id}`)
+  return {
+    wallet,
+    token: project.token_address,
+    project: project_name,
+    free: total_tokens - total_tokens_blocked,
+  }
+}
