@@ -5,7 +5,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
-import { among } from '../adapters/db/among.ts'
+import { among, amongEach } from '../adapters/db/among.ts'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -62,7 +62,7 @@ export async function listInvestments(
   const [ways, of_brand, refused] = await Promise.all([
     search ? waysToFind(db, search, user_id === undefined) : [],
     domain ? ofBrand(db, domain) : undefined,
-    failed ? among(db, investmentTable.id, chain.failedIds(['mint'])) : undefined,
+    failed ? among(db, { column: investmentTable.id, ids: chain.failedIds(['mint']) }) : undefined,
   ])
   const asked = and(
     user_id ? eq(investmentTable.user_id, user_id) : undefined,
@@ -95,26 +95,34 @@ export async function listInvestments(
  * By the project, and of everybody's by the person or the reference. Each way is walked on its own, by the index that suits
  * it; the first of each hold the first of all.
  */
-async function waysToFind(db: Db, search: string, everybodys: boolean): Promise<SQL[]> {
+function waysToFind(db: Db, search: string, everybodys: boolean): Promise<SQL[]> {
   const { project_id, user_id, id } = investmentTable
   const named = holds(projectTable.searched_name, search)
-  const projects = among(db, project_id, sql`select ${projectTable.id} from ${projectTable} where ${named}`)
-  if (!everybodys) return [await projects]
-  const person = personFound(search)
-  const people = sql`select ${profileTable.id} from ${profileTable} where ${person}`
-  const paid = isPartOfReference(search) && referenceHolds(search)
-  const references = sql`select ${id} from ${investmentTable} where ${paid}`
-  return Promise.all([
-    projects,
-    among(db, user_id, people, person),
-    paid ? among(db, id, references, paid) : sql`false`,
-  ])
+  const projects = {
+    column: project_id,
+    ids: sql`select ${projectTable.id} from ${projectTable} where ${named}`,
+  }
+  if (!everybodys) return amongEach(db, [projects])
+  const isOne = personFound(search)
+  const people = {
+    column: user_id,
+    ids: sql`select ${profileTable.id} from ${profileTable} where ${isOne}`,
+    isOne,
+  }
+  if (!isPartOfReference(search)) return amongEach(db, [projects, people])
+  const isPaidBy = referenceHolds(search)
+  const references = {
+    column: id,
+    ids: sql`select ${id} from ${investmentTable} where ${isPaidBy}`,
+    isOne: isPaidBy,
+  }
+  return amongEach(db, [projects, people, references])
 }
 
 function ofBrand(db: Db, domain: Domain): Promise<SQL> {
   const { id, domain_id } = projectTable
-  const projects = sql`select ${id} from ${projectTable} where ${domain_id} = ${brandOfDomain(domain).domain_id}`
-  return among(db, investmentTable.project_id, projects)
+  const ids = sql`select ${id} from ${projectTable} where ${domain_id} = ${brandOfDomain(domain).domain_id}`
+  return among(db, { column: investmentTable.project_id, ids })
 }
 
 /** A reference is written in groups, in small letters, or in part: `rf18 acv2`. */

@@ -56,7 +56,7 @@ function foundBy(db: Db, search: string): Promise<SQL> {
   const known = personFound(search)
   const ids = sql`select ${user_id} as id from ${applicationTable} where ${named}
     union all select ${profileTable.id} from ${profileTable} where ${known}`
-  return among(db, user_id, ids, or(named, known))
+  return among(db, { column: user_id, ids, isOne: or(named, known) })
 }
 
 /** How many applications wait for review, counted up to `WAITING_COUNTED_MAX`. */
