@@ -34,7 +34,7 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
   if (query.isPending) return <PageSpinner label={t('review.loading')} />
   if (!query.data) {
     if (isMissing(query.error)) {
-      return <EmptyState icon={<FileQuestion />} title={t('review.not_found')} action={back} />
+      return <EmptyState isScreen icon={<FileQuestion />} title={t('review.not_found')} action={back} />
     }
     return (
       <FailedState

@@ -17,7 +17,7 @@ export function KycReviewScreen() {
       <ArrowLeft aria-hidden /> {t('kyc-review:back')}
     </Link>
   )
-  if (isNoId(applicationId)) return <EmptyState title={t('review.no_id')} action={back} />
+  if (isNoId(applicationId)) return <EmptyState isScreen title={t('review.no_id')} action={back} />
   return (
     <KycReview
       key={applicationId}
