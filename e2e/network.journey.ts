@@ -156,7 +156,12 @@ test('each screen says that it is on its way, that it cannot be read, and a seco
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await page.route(call, (route) => held.then(() => route.fulfill({ status: 500 })), { times: READINGS })
       await page.goto(`${place.url}/dashboard${screen}`)
-      await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^Cargando/)
+          .first(),
+      ).toBeAttached()
       await expectAccessible(page, TOASTS)
       letGo()
       await expect(page.getByText(sentence)).toBeVisible()
