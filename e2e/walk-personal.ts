@@ -122,9 +122,6 @@ export async function fillPersonal(walk: Walk): Promise<void> {
       'Without mixed capitals a mistake cannot be detected: compare it with the one in your wallet.',
     ),
   ])
-  await page.getByRole('combobox', { name: say('País', 'Country') }).fill('m')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await lookAt(walk, 'form')
   await fill('Dirección', 'Address', 'Calle Inventada, 3')
   await fill('Código postal', 'Postal code', '28012')
   await fill('Ciudad', 'City', 'Madrid')
