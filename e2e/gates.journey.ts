@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { ask, askAs, type Ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { A_PROJECT } from './project-steps.ts'
 import { ADMIN, aPlace, freshPage, INVESTOR, signedIn, signUp, toast } from './steps.ts'
@@ -40,13 +40,18 @@ test('who is not verified is told so and led to the verification, and sees nobod
   await expect(page.getByText('No se encontró la inversión.')).toBeVisible()
   await page.goto(`${place.url}/dashboard/projects/${randomUUID()}/view`)
   await expect(page.getByText('Proyecto no encontrado')).toBeVisible()
+  await expectAccessible(page)
   await page.goto(`${place.url}/dashboard/investments`)
   await expect(page.getByText('No tienes inversiones.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Notificaciones' }).click()
+  await expect(page.getByText('No tienes notificaciones')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('blocked while the page is open: investing is refused, says why, and closes', async ({ browser }) => {
   const page = await signedIn(browser, place.url, INVESTOR)
-  const admin = await signedIn(browser, place.url, ADMIN)
+  const admin = await askAs(place.url, ADMIN)
   const investor = (await ask(page, '/auth/me')).id as string
   await openProject(page, PROJECT)
   await page.getByLabel('Importe a invertir').fill('750')
@@ -67,7 +72,7 @@ test('a project blocked while its page is open takes no investment, and none in 
   browser,
 }) => {
   const page = await signedIn(browser, place.url, INVESTOR)
-  const admin = await signedIn(browser, place.url, ADMIN)
+  const admin = await askAs(place.url, ADMIN)
   const started = await invest(page, PROJECT, '500')
   await openProject(page, PROJECT)
   const projectId = idIn(page, 'projects')
@@ -93,7 +98,7 @@ test('a project blocked while its page is open takes no investment, and none in 
 
 test('an investment is rejected with its reason; another is cancelled; each says so', async ({ browser }) => {
   const page = await signedIn(browser, place.url, INVESTOR)
-  const admin = await signedIn(browser, place.url, ADMIN)
+  const admin = await askAs(place.url, ADMIN)
   await invest(page, PROJECT, '300')
   await page.getByRole('button', { name: 'Continuar al pago' }).click()
   await expect(page.getByText('Acepta el whitepaper y los términos para continuar')).toBeVisible()
@@ -103,7 +108,7 @@ test('an investment is rejected with its reason; another is cancelled; each says
   await expect(page.getByText(/^RF\d\d/).first()).toBeVisible()
   await expectAccessible(page, TOASTS)
   const reason = 'La transferencia no ha llegado.'
-  await ask(admin, `/api/investment/${idIn(page, 'investments')}/reject`, 'POST', { reason })
+  await admin(`/api/investment/${idIn(page, 'investments')}/reject`, 'POST', { reason })
   await expect(page.getByText('La inversión ha sido rechazada.')).toBeVisible()
   await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'He realizado el pago' })).toHaveCount(0)
@@ -121,9 +126,9 @@ test('an investment is rejected with its reason; another is cancelled; each says
 
 test('a project without a whitepaper takes nobody’s acceptance', async ({ browser }) => {
   const page = await signedIn(browser, place.url, INVESTOR)
-  const admin = await signedIn(browser, place.url, ADMIN)
+  const admin = await askAs(place.url, ADMIN)
   const name = `Taller sin papeles ${randomUUID().slice(0, 8)}`
-  await ask(admin, '/api/projects', 'POST', { ...A_PROJECT, name })
+  await admin('/api/projects', 'POST', { ...A_PROJECT, name })
   await invest(page, name, '200')
   await expect(
     page.getByText('No se encontró un whitepaper para este proyecto. Por favor contacta al administrador.'),
@@ -151,6 +156,6 @@ function idIn(page: Page, folder: string): string {
   return new RegExp(`/${folder}/([0-9a-f-]{36})`).exec(page.url())?.[1] ?? ''
 }
 
-function block(admin: Page, what: { type: string; [field: string]: string }): Promise<unknown> {
-  return ask(admin, '/api/block', 'POST', { action: 'block', reason: 'Revisión', ...what })
+function block(admin: Ask, what: { type: string; [field: string]: string }): Promise<unknown> {
+  return admin('/api/block', 'POST', { action: 'block', reason: 'Revisión', ...what })
 }

@@ -44,6 +44,7 @@ test('a project: its paper is read on the page, each amount is judged word for w
       .getByText(/Sierra Mágina/)
       .first(),
   ).toBeAttached()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   const amount = page.getByLabel('Importe a invertir')
@@ -65,38 +66,34 @@ test('a project: its paper is read on the page, each amount is judged word for w
   await expect(page).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
 })
 
-test('a person’s draft outlasts the browser; odd numbers are warned of, missing ones refused word for word', async ({
+test('on a phone: the menu, the notifications, the investments and what opens over them', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ locale: 'es-ES' })
-  const page = await context.newPage()
-  await signUp(page, place.url, 'borrador@demo.acervo.example')
-  await page.goto(`${place.url}/dashboard/kyc-verification`)
-  await page.getByLabel('Nombre completo').fill('Viajera Inventada')
-  await page.getByLabel('DNI/NIE', { exact: false }).first().fill('00000000A')
-  await expect(page.getByText('La letra no corresponde a este número. Comprueba tu DNI o NIE.')).toBeVisible()
-  await page.getByLabel('Teléfono').fill('123456789')
-  await expect(page.getByText(/No parece un teléfono de tu país/)).toBeVisible()
-  await page.getByLabel('Dirección en Polygon').fill('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-  await expect(page.getByText(/no cuadran \(EIP-55\)/)).toBeVisible()
+  const page = await signedIn(browser, place.url, INVESTOR, { viewport: { width: 390, height: 844 } })
+  const menu = page.getByRole('button', { name: 'Mostrar u ocultar el menú lateral' })
+  await menu.click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Cartera' })).toBeVisible()
   await expectAccessible(page)
-  await page.close()
-
-  const again = await context.newPage()
-  await again.goto(`${place.url}/dashboard/kyc-verification`)
-  await expect(again.getByLabel('Nombre completo')).toHaveValue('Viajera Inventada')
-  await expect(
-    again.getByText('Hemos recuperado lo que dejaste sin guardar en este dispositivo.'),
-  ).toBeVisible()
-
-  await again.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(
-    again
-      .getByText('La profesión y el nivel de estudios son obligatorios para personas físicas.', {
-        exact: true,
-      })
-      .first(),
-  ).toBeVisible()
+  await page.getByRole('button', { name: /^Tu cuenta:/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('link', { name: 'Inversiones' }).click()
+  await expect(page.getByRole('link', { name: /^Ver: / }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Buscar por proyecto').fill('nada de esto')
+  await expect(page.getByText('Ninguna inversión coincide con la búsqueda.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Notificaciones/ }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  for (const name of [/^Idioma:/, /^Apariencia/]) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  }
 })
 
 /** As EIP-55 writes it; wallets give it in small letters. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test'
-import { freshPage } from './steps.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A grey pixel: any picture will do as a document. */
 export const PICTURE = {
@@ -71,19 +70,6 @@ export async function chooseCountry(page: Page, label: string, typed: string, na
   await expect(field).toHaveValue(name)
 }
 
-/** Holds the next upload back while something is looked at. */
-export async function whileUploading(page: Page, look: () => Promise<void>): Promise<void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const holdBack = async (route: Route) => {
-    await held
-    await route.continue()
-  }
-  await page.route('**/api/kyc/document', holdBack, { times: 1 })
-  await look()
-  letGo()
-}
-
 /** What a telephone takes: more than the server allows, less once it is made smaller. */
 export async function cameraPhoto(page: Page): Promise<FilePayload> {
   const base64 = await page.evaluate(async () => {
@@ -100,14 +86,4 @@ export async function cameraPhoto(page: Page): Promise<FilePayload> {
   const buffer = Buffer.from(base64, 'base64')
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
-}
-
-/** The same device after the browser was closed: what it stores is all that is left. */
-export async function reopen(browser: Browser, page: Page): Promise<Page> {
-  const storageState = await page.context().storageState()
-  const address = page.url()
-  await page.context().close()
-  const reopened = await freshPage(browser, { storageState })
-  await reopened.goto(address)
-  return reopened
 }

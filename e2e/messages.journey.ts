@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { ask } from './ask.ts'
+import { ask, askAs } from './ask.ts'
 import { answerQuestionnaire, aWallet, PICTURE } from './kyc-steps.ts'
 import { A_PROJECT } from './project-steps.ts'
 import {
@@ -222,9 +222,9 @@ for (const [language, said] of Object.entries({
 }
 
 test('an amount is judged as it is typed, word for word', async ({ browser }) => {
-  const admin = await signedIn(browser, place.url, ADMIN)
+  const admin = await askAs(place.url, ADMIN)
   const name = `Casi completo ${randomUUID().slice(0, 8)}`
-  const { data } = await ask(admin, '/api/projects', 'POST', {
+  const { data } = await admin('/api/projects', 'POST', {
     ...A_PROJECT,
     min_investment: 200,
     max_investment: 8000,

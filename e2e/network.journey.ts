@@ -137,7 +137,9 @@ test('investing survives a lost connection, a stumbling server and a lost answer
   await expect(page.getByRole('button', { name: 'He realizado el pago' })).toBeVisible()
 })
 
-test('each screen that cannot be read says so, and a second try reads it', async ({ browser }) => {
+test('each screen says that it is on its way, that it cannot be read, and a second try reads it', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, place.url, INVESTOR)
   const { investments } = await ask(page, '/api/investment')
   const { id, project_id } = investments[0]
@@ -150,8 +152,18 @@ test('each screen that cannot be read says so, and a second try reads it', async
     ['/kyc-verification', /\/api\/kyc\/applications$/, 'No se pudo cargar la solicitud de KYC.'],
   ] as const) {
     await test.step(screen || 'opportunities', async () => {
-      await page.route(call, (route) => route.fulfill({ status: 500 }), { times: READINGS })
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(call, (route) => held.then(() => route.fulfill({ status: 500 })), { times: READINGS })
       await page.goto(`${place.url}/dashboard${screen}`)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^Cargando/)
+          .first(),
+      ).toBeAttached()
+      await expectAccessible(page, TOASTS)
+      letGo()
       await expect(page.getByText(sentence)).toBeVisible()
       await expectAccessible(page, TOASTS)
       await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -159,6 +171,16 @@ test('each screen that cannot be read says so, and a second try reads it', async
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
+
+  await test.step('notifications', async () => {
+    await page.route(/\/api\/notifications\?/, (route) => route.fulfill({ status: 500 }), { times: READINGS })
+    await page.getByRole('button', { name: /^Notificaciones/ }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByText(STUMBLED)).toBeVisible()
+    await expectAccessible(page, TOASTS)
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(panel.getByRole('listitem').first()).toBeVisible()
+  })
 })
 
 test('a word is shown even when the connection went before what shows words had come', async ({

@@ -59,7 +59,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           </Base.Trigger>
         </span>
       </div>
-      <Base.Portal>
+      <Base.Portal role="region" aria-label={t('options')}>
         <Base.Positioner className="z-50 outline-none" sideOffset={6}>
           <Base.Popup className={clsx(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
             <Base.Empty>

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { MenuProps } from './menu.tsx'
 import { itemClass, popupClass } from './popup.ts'
 
@@ -28,10 +29,11 @@ type MenuOption = { value: string; label: string; icon?: ReactNode; lang?: strin
 
 /** The open half of `Menu`. A default export because `lazy` asks for one. */
 export default function MenuPopup({ trigger, entries, side = 'bottom', align = 'end' }: MenuProps) {
+  const { t } = useTranslation('ui')
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal role="region" aria-label={t('options')}>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup className={clsx(popupClass, 'min-w-52 max-w-(--available-width)')}>
             {entries.map((entry, index) => (

@@ -12,12 +12,20 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
+type PageSpinnerProps = {
+  label?: string
+  /** All that the screen shows: the label is its heading. */
+  isScreen?: boolean
+}
+
 /** The whole area waits. */
-export function PageSpinner({ label }: { label?: string }) {
+export function PageSpinner({ label, isScreen }: PageSpinnerProps) {
   const { t } = useTranslation('ui')
+  const Label = isScreen ? 'h1' : 'span'
   return (
-    <div className="grid min-h-[60dvh] place-items-center text-3xl text-accent">
-      <Spinner label={label ?? t('loading')} />
+    <div role="status" className="grid min-h-[60dvh] place-items-center text-3xl text-accent">
+      <Spinner />
+      <Label className="sr-only">{label ?? t('loading')}</Label>
     </div>
   )
 }

@@ -131,10 +131,12 @@ function TableRow<Row>({ row, columns, expanded, expandLabel }: TableRowProps<Ro
 }
 
 function WaitingRows({ width }: { width: number }) {
+  const { t } = useTranslation('ui')
   return [1, 2, 3, 4, 5].map((row) => (
     <tr key={row}>
       <td colSpan={width} className="px-4 py-4">
         <Skeleton className="h-5 w-full" />
+        {row === 1 && <span className="sr-only">{t('loading')}</span>}
       </td>
     </tr>
   ))

@@ -46,7 +46,7 @@ export function InvestmentScreen() {
     if (isMissing(error)) return <Missing />
     return <FailedState isScreen message={error.message} onRetry={() => void refetch()} />
   }
-  if (!data) return <PageSpinner />
+  if (!data) return <PageSpinner isScreen />
   if (project.error)
     return <FailedState isScreen message={project.error.message} onRetry={() => void project.refetch()} />
   return (

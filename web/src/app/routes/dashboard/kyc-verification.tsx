@@ -22,7 +22,7 @@ export function KycVerificationScreen() {
   const { data: application, isPending, refetch } = useQuery(ownApplicationQuery)
   usePageTitle(t('title'))
 
-  if (isPending) return <PageSpinner label={t('loading')} />
+  if (isPending) return <PageSpinner isScreen label={t('loading')} />
   if (application === undefined)
     return <FailedState isScreen message={t('load_failed')} onRetry={() => void refetch()} />
   return (

@@ -26,7 +26,7 @@ export function PortfolioScreen() {
   usePageTitle(t('title'))
   if (!data && error)
     return <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
-  if (!data) return <PageSpinner />
+  if (!data) return <PageSpinner isScreen />
   const hasTokens = data.holdings.length > 0
   return (
     <>

@@ -32,7 +32,7 @@ export function ProjectScreen() {
       <FailedState isScreen message={errorText(error, t('view_failed'))} onRetry={() => void refetch()} />
     )
   }
-  if (!project) return <PageSpinner />
+  if (!project) return <PageSpinner isScreen />
   return (
     <ProjectView
       project={project}
