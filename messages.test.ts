@@ -161,7 +161,7 @@ const BACK_OFFICE = [
   'Error rejecting KYC application',
 ]
 
-const tests = globSync(['{domain,auth,server,web}/**/*.test.{ts,tsx}', 'e2e/*.ts'], {
+const tests = globSync(['{domain,auth,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'], {
   exclude: (name) => name.includes('node_modules'),
 })
 const asserted = tests.map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -9,12 +9,12 @@ import {
   readNotifications,
   readPortfolio,
   watchTheOthers,
-} from './walk-investing.ts'
-import { answerQuestions, readSummary } from './walk-answers.ts'
-import { bringDocuments, photographTheMissing } from './walk-documents.ts'
-import { fillPersonal, lackEverything } from './walk-personal.ts'
-import { beRefusedAndApproved, expectReadOnly, send } from './walk-sending.ts'
-import { setOut } from './walk.ts'
+} from './walk/investing.ts'
+import { answerQuestions, readSummary } from './walk/answers.ts'
+import { bringDocuments, photographTheMissing } from './walk/documents.ts'
+import { fillPersonal, lackEverything } from './walk/personal.ts'
+import { beRefusedAndApproved, expectReadOnly, send } from './walk/sending.ts'
+import { setOut } from './walk/walk.ts'
 
 // With an account that banks know: an invented one gets no code to scan.
 const place = aPlace({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { ask } from '../ask.ts'
 import { expectToRead, lookAt, type Walk } from './walk.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'

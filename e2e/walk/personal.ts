@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { aWallet, chooseCountry } from './kyc-steps.ts'
-import { toast } from './steps.ts'
+import { aWallet, chooseCountry } from '../kyc-steps.ts'
+import { toast } from '../steps.ts'
 import { expectToRead, idNumber, lookAt, nameOf, nextButton, tab, type Walk } from './walk.ts'
 
 /** An empty form says what it lacks, odd figures are warned of, and each field of this kind of investor is there. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { askAs, type Ask } from './ask.ts'
-import { ADMIN, ERIR, freshPage, signUp, type Place } from './steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { askAs, type Ask } from '../ask.ts'
+import { ADMIN, ERIR, freshPage, signUp, type Place } from '../steps.ts'
 
 /** The forms that differ from a person to a company, the rest of the verification, and all about money. */
 type Part = 'form' | 'papers' | 'money'

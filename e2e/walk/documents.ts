@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { cameraPhoto, dropFile, PDF, PICTURE, slotOf } from './kyc-steps.ts'
-import { toast } from './steps.ts'
+import { cameraPhoto, dropFile, PDF, PICTURE, slotOf } from '../kyc-steps.ts'
+import { toast } from '../steps.ts'
 import { lookAt, nextButton, tab, type Walk } from './walk.ts'
 
 const slots = ({ page, say }: Walk) => ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { ask } from './ask.ts'
-import { toast } from './steps.ts'
-import { exchangeProof } from './walk-documents.ts'
+import { ask } from '../ask.ts'
+import { toast } from '../steps.ts'
+import { exchangeProof } from './documents.ts'
 import { expectToRead, lookAt, nameOf, tab, type Walk } from './walk.ts'
 
 export async function send({ page, say }: Walk): Promise<void> {
