@@ -1,6 +1,7 @@
-import { Suspense, useDeferredValue, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Card, CardHeader } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useIsPainted } from './use-is-painted.ts'
 
 type ChartFigureProps = {
   title: string
@@ -17,14 +18,14 @@ type ChartFigureProps = {
  * takes longer than all the rest of a screen, comes after them and moves nothing.
  */
 export function ChartFigure({ title, about, chart, height = 288, table }: ChartFigureProps) {
-  const drawn = useDeferredValue(chart, null)
+  const isPainted = useIsPainted()
   return (
     <Card>
       <CardHeader title={title} description={about} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         {chart && (
           <div style={{ height }}>
-            <Suspense fallback={<Skeleton className="h-full" />}>{drawn}</Suspense>
+            <Suspense fallback={<Skeleton className="h-full" />}>{isPainted && chart}</Suspense>
           </div>
         )}
         {table}
