@@ -38,7 +38,10 @@ const listFilter = z.object({
   status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
   /** Only those in `mint` whose mint the chain refused. */
   failed: flag,
-  /** Part of the project's name; for staff also of the investor's name or e-mail, or of the payment reference. */
+  /**
+   * Part of the project's name; for staff also of the investor's name or e-mail (its beginning, once there is an `@`), or of
+   * the payment reference (its beginning, once there is the `RF`).
+   */
   search: z.string().trim().max(100, 'common.too_long').optional(),
   /** Brand of the project. */
   domain: domain.optional(),
