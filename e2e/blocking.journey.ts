@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
+import { aHolding } from './holding.ts'
 import { ADMIN, aPlace, ERIR, INVESTOR, readToken, signedIn, toast } from './steps.ts'
 
 const place = aPlace()
@@ -12,7 +14,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
   const erir = await signedIn(browser, place.url, ERIR)
   const admin = await signedIn(browser, place.url, ADMIN, { locale: 'en-GB' })
   const investor = await signedIn(browser, place.url, INVESTOR)
-  const held = await firstHolding(erir)
+  const held = await aHolding(erir)
 
   await test.step('the ERIR blocks the investor, not without a reason', async () => {
     await openInvestor(erir, 'Buscar por nombre o correo')
@@ -59,10 +61,10 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     const dialog = erir.getByRole('alertdialog', { name: 'Bloquear Tokens' })
     const amount = dialog.getByLabel('Cantidad de tokens')
     await expect(amount).toHaveAttribute('min', '1')
-    await expect(amount).toHaveAttribute('max', String(held.tokens))
+    await expect(amount).toHaveAttribute('max', String(held.free))
     await dialog.getByLabel('Motivo').fill('Embargo')
     await expect(dialog.getByRole('button', { name: 'Bloquear' })).toBeDisabled()
-    await amount.fill(String(held.tokens + 1))
+    await amount.fill(String(held.free + 1))
     await dialog.getByRole('button', { name: 'Bloquear' }).click()
     await expect(toast(erir, 'Cantidad de tokens inválida')).toBeVisible()
     await amount.fill('2')
@@ -125,31 +127,14 @@ async function act(page: Page, opener: Locator, title: string, reason: string): 
   const confirm = dialog.getByRole('button').last()
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel(reason).fill('Revisión')
+  await expectAccessible(page, '[data-sonner-toaster]')
   await confirm.click()
-}
-
-type Held = { wallet: string; token: string; project: string; tokens: number }
-
-/** What the demo investor holds, read as staff do. */
-async function firstHolding(page: Page): Promise<Held> {
-  const investors = await ask(page, `/api/investors?search=${encodeURIComponent(INVESTOR.email)}`)
-  const { wallet, investments } = investors.data[0]
-  const { project_id, project_name, total_tokens } = investments[0]
-  const { data } = await ask(page, `/api/projects/${project_id}`)
-  return { wallet, token: data.token_address, project: project_name, tokens: total_tokens }
 }
 
 async function tokenOf(page: Page, name: string): Promise<string> {
   const { data } = await ask(page, '/api/projects?limit=200')
   const project = data.find((one: { name: string }) => one.name === name)
   return (await ask(page, `/api/projects/${project.id}`)).data.token_address
-}
-
-function ask(page: Page, url: string): Promise<any> {
-  return page.evaluate(async (url) => {
-    const token = JSON.parse(localStorage.getItem('auth-token') ?? '{}').access_token as string
-    return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json()
-  }, url)
 }
 
 async function subjectsTo(email: string): Promise<string[]> {

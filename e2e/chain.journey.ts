@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import type { Address } from 'viem'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
+import { aHolding } from './holding.ts'
 import { choice } from './project-steps.ts'
 import { ADMIN, aPlace, ERIR, INVESTOR, signedIn, toast, toastsGone } from './steps.ts'
 import { stray } from './stray.ts'
@@ -170,20 +170,4 @@ async function followCard(page: Page, name: string, count: number): Promise<void
   const card: Locator = page.getByRole('main').getByRole('link', { name })
   await expect(card).toContainText(new RegExp(`${name}\\s*${count}(?!\\d)`))
   await card.click()
-}
-
-type Holding = { wallet: Address; token: Address; project: string; free: number }
-
-/** Something that the demo investor holds. */
-async function aHolding(page: Page): Promise<Holding> {
-  const { data } = await ask(page, `/api/investors?search=${encodeURIComponent(INVESTOR.email)}`)
-  const { wallet, investments } = data[0]
-  const { project_id, project_name, total_tokens, total_tokens_blocked } = investments[0]
-  const { data: project } = await ask(page, `/api/projects/${project_id}`)
-  return {
-    wallet,
-    token: project.token_address,
-    project: project_name,
-    free: total_tokens - total_tokens_blocked,
-  }
 }

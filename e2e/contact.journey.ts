@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
 import { ADMIN, aPlace, signIn } from './steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -184,6 +185,7 @@ test('an administrator finds a request, marks it as answered, and it leaves the 
   )
   await card.getByRole('button', { name: 'Marcar como respondida la de Olmo Inventado' }).click()
   await admin.getByLabel('Nota').fill('Le llamé')
+  await expectNoAxeFindings(admin)
   await admin.getByRole('button', { name: 'Marcar como respondida', exact: true }).click()
   await expect(admin.getByText('Marcada como respondida')).toBeVisible()
   await expect(admin.getByText('Ninguna solicitud contiene lo que buscas')).toBeVisible()

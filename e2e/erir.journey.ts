@@ -106,6 +106,7 @@ test('a payment is verified, returned, verified again, registered and minted; th
     await dialog.getByRole('button', { name: 'Mint the tokens' }).dblclick()
     await expect(dialog.getByText('5 investments handled.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expectAccessible(admin, TOASTS)
     await expect(admin.getByText('There are no investments to show.')).toBeVisible({ timeout: 20_000 })
   })
 

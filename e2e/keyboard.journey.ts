@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { press, tabTo } from './keys.ts'
 import { aPlace, freshPage, INVESTOR } from './steps.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
-const TABS_MAX = 60
 
 const place = aPlace()
 
@@ -34,13 +34,11 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
     await expect.poll(width).toBeLessThan(wide)
     await keyboard.press('Meta+b')
     await expect.poll(width).toBe(wide)
-    await tabTo(page, page.getByRole('link', { name: 'Ir al contenido' }))
-    await keyboard.press('Enter')
+    await press(page, page.getByRole('link', { name: 'Ir al contenido' }))
   })
 
   await test.step('a project: its pictures, its tabs, its amount', async () => {
-    await tabTo(page, page.getByRole('link', { name: PROJECT }))
-    await keyboard.press('Enter')
+    await press(page, page.getByRole('link', { name: PROJECT }))
     await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
     await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Siguiente' }))
     await expect(page.getByText(/^1 de \d$/)).toBeVisible()
@@ -58,8 +56,7 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
     await expect(page.getByRole('tab', { name: 'Documentación' })).toBeFocused()
     await keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: 'Documentación' })).toHaveAttribute('aria-selected', 'true')
-    await tabTo(page, page.getByRole('button', { name: /^Ver .*\.pdf$/ }).first())
-    await keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: /^Ver .*\.pdf$/ }).first())
     await expect(page.getByRole('dialog')).toBeVisible()
     await keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -67,37 +64,32 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
   })
 
   await test.step('invest, accept, copy the transfer, pay', async () => {
-    await tabBackTo(page, page.getByRole('button', { name: 'Invertir', exact: true }))
+    await tabTo(page, page.getByRole('button', { name: 'Invertir', exact: true }), 'Shift+Tab')
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
     await tabTo(page, page.getByRole('checkbox'))
     await keyboard.press('Space')
-    await tabTo(page, page.getByRole('button', { name: 'Continuar al pago' }))
-    await keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: 'Continuar al pago' }))
     for (const [name, copied] of [
       ['Copiar: IBAN', /^ES\d{22}$/],
       ['Copiar: Importe', /^1050\.00$/],
       ['Copiar: Concepto (referencia)', /^RF\d\d\w+$/],
     ] as const) {
-      await tabTo(page, page.getByRole('button', { name }))
-      await keyboard.press('Enter')
+      await press(page, page.getByRole('button', { name }))
       await expect(page.getByText('Copiado').first()).toBeAttached()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(copied)
     }
-    await tabTo(page, page.getByRole('button', { name: 'He realizado el pago' }))
-    await keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: 'He realizado el pago' }))
     await expect(page.getByText('Esperando revisión del administrador.')).toBeVisible()
   })
 
   await test.step('the language and the way out', async () => {
-    await tabTo(page, page.getByRole('button', { name: /^Idioma:/ }))
-    await keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: /^Idioma:/ }))
     await arrowTo(page, page.getByRole('menuitemradio', { name: 'English' }))
     await keyboard.press('Enter')
     await expect(page.getByText('Waiting for the administrator’s review.')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await tabTo(page, page.getByRole('button', { name: /^Your account:/ }))
-    await keyboard.press('Enter')
+    await press(page, page.getByRole('button', { name: /^Your account:/ }))
     await arrowTo(page, page.getByRole('menuitem', { name: 'Log out' }))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(`${place.url}/`)
@@ -108,15 +100,7 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
   })
 })
 
-function tabTo(page: Page, target: Locator): Promise<void> {
-  return press(page, 'Tab', target)
-}
-
-function tabBackTo(page: Page, target: Locator): Promise<void> {
-  return press(page, 'Shift+Tab', target)
-}
-
-/** The same in an open menu, where what has the focus is marked by its ground. */
+/** In an open menu, where what has the focus is marked by its ground. */
 async function arrowTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expect(async () => {
@@ -124,29 +108,4 @@ async function arrowTo(page: Page, target: Locator): Promise<void> {
     await expect(target).toBeFocused({ timeout: 100 })
   }).toPass({ intervals: [0] })
   await expect(target).toHaveAttribute('data-highlighted')
-}
-
-/** Goes from one control to the next until it is there; on the way, each shows that it has the focus. */
-async function press(page: Page, key: string, target: Locator): Promise<void> {
-  await expect(target).toBeAttached()
-  for (let presses = 0; presses < TABS_MAX; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-    expect(await invisibleFocus(page)).toBeUndefined()
-  }
-  throw new Error(`${target} was not reached with ${key}`)
-}
-
-/** The control that has the focus without showing it; a card or a label may show it for what lies in it. */
-function invisibleFocus(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const focused = document.activeElement
-    if (!focused || focused === document.body) return undefined
-    const isShown = [focused, focused.parentElement?.closest('[class*="focus-visible"]')].some((element) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !outlineColor.endsWith(', 0)')
-    })
-    return isShown ? undefined : focused.outerHTML.slice(0, 200)
-  })
 }

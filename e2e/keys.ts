@@ -3,17 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const PRESSES_MAX = 80
 
 /**
- * Presses Tab until this has the focus: it is reached without a mouse, and each control on the way shows that it has
- * the focus.
+ * Presses Tab, or Shift+Tab, until this has the focus: it is reached without a mouse, and each control on the way shows that
+ * it has the focus.
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // What skips to the content is seen only when it has the focus.
+  await expect(target).toBeAttached()
   for (let presses = 0; presses < PRESSES_MAX; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     await expect.poll(() => page.evaluate(unseenFocus)).toBeUndefined()
   }
-  throw new Error(`${target} was not reached with Tab`)
+  throw new Error(`${target} was not reached with ${key}`)
 }
 
 /** The same, and uses it. */

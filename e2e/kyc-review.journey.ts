@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectNoAxeFindings } from './axe.ts'
+import { tabTo } from './keys.ts'
 import { ADMIN, aPlace, lastSubject, signedIn, toast } from './steps.ts'
 
 const APPLICANT = { email: 'probable.ruiz@demo.acervo.example', password: ADMIN.password }
@@ -119,6 +120,7 @@ test('two administrators review: the queue, the documents, a rejection, the seco
     await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
     await expect(toast(admin, REASON_MISSING)).toBeVisible()
     await expect(admin.getByLabel('Comentarios')).toHaveAccessibleDescription(new RegExp(REASON_MISSING))
+    await expectAccessible(admin, '[data-sonner-toaster]')
     await admin.getByLabel('Comentarios').fill('No se lee la profesión')
     await admin.route('**/api/kyc/review', (route) => route.abort())
     await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
@@ -182,6 +184,7 @@ test('what is not there: an application, its id, the server', async ({ browser }
   const page = await signedIn(browser, place.url, ADMIN)
   await page.goto(`${place.url}/dashboard/users-kyc/${randomUUID()}`)
   await expect(page.getByText('Solicitud no encontrada')).toBeVisible()
+  await expectNoAxeFindings(page)
   await page.route('**/api/admin/kyc/applications**', (route) => route.abort())
   await page.goto(`${place.url}/dashboard/users-kyc/${randomUUID()}`)
   await expect(page.getByText('Error al cargar la solicitud')).toBeVisible()
@@ -189,25 +192,18 @@ test('what is not there: an application, its id, the server', async ({ browser }
   await expect(
     page.getByText('Error al cargar las solicitudes: No hay conexión con el servidor.'),
   ).toBeVisible()
+  await expectNoAxeFindings(page)
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'))
   await page.goto(`${place.url}/dashboard/users-kyc/undefined`)
   await expect(page.getByText('Application ID not found in URL')).toBeVisible()
+  await expectNoAxeFindings(page)
   await page.route('**/api/users?**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
   await page.route('**/api/users', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }))
   await page.goto(`${place.url}/dashboard/users`)
   await expect(page.getByText('Error loading users: Expected JSON response')).toBeVisible()
+  await expectNoAxeFindings(page)
 })
 
 function inMenu(page: Page, name: RegExp): Locator {
   return page.getByRole('group', { name: /^Administra/ }).getByRole('link', { name })
-}
-
-/** Presses Tab until this has the focus: it can be reached without a mouse. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('Tab does not get there')
 }

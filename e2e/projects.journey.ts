@@ -44,6 +44,7 @@ test('a project from its first draft to its publication', async ({ browser }) =>
     )
     await expect(next).toBeDisabled()
     await page.getByRole('link', { name: 'Cancelar', exact: true }).click()
+    await expectAccessible(page, LEFT_OUT)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
     await page.getByRole('button', { name: 'Guardar borrador' }).click()
     await expect(toast(page, 'Proyecto guardado como borrador correctamente')).toBeVisible()
@@ -90,6 +91,7 @@ test('a project from its first draft to its publication', async ({ browser }) =>
     await page.getByRole('button', { name: 'Hacer principal patio.png' }).click()
     await expect.poll(() => names(page)).toEqual(['patio.png', 'fachada.png'])
     await page.getByRole('button', { name: 'Eliminar fachada.png' }).click()
+    await expectAccessible(page, LEFT_OUT)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(toast(page, 'Imagen eliminada correctamente')).toBeVisible()
 
