@@ -42,10 +42,7 @@ type WaitingCardsProps = {
 export function WaitingCards({ rows, link }: WaitingCardsProps) {
   const { t } = useTranslation('overview')
   return (
-    <ul
-      aria-label={t('waiting.title')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4"
-    >
+    <ul aria-label={t('waiting.title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {rows.map((row) => (
         <li key={row.kind} className="grid">
           {link(
