@@ -9,8 +9,6 @@ const PROJECT = 'Almazara de Sierra Mágina'
 const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
 const STUMBLED = 'Error 500: Internal Server Error'
 const TOASTS = '[data-sonner-toaster]'
-/** A reading is tried three times before it is given up. */
-const READINGS = 3
 
 const place = aPlace()
 
@@ -154,7 +152,7 @@ test('each screen says that it is on its way, that it cannot be read, and a seco
     await test.step(screen || 'opportunities', async () => {
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))
-      await page.route(call, (route) => held.then(() => route.fulfill({ status: 500 })), { times: READINGS })
+      await page.route(call, (route) => held.then(() => route.fulfill({ status: 500 })))
       await page.goto(`${place.url}/dashboard${screen}`)
       await expect(
         page
@@ -166,6 +164,7 @@ test('each screen says that it is on its way, that it cannot be read, and a seco
       letGo()
       await expect(page.getByText(sentence)).toBeVisible()
       await expectAccessible(page, TOASTS)
+      await page.unroute(call)
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(page.getByText(sentence)).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -173,11 +172,13 @@ test('each screen says that it is on its way, that it cannot be read, and a seco
   }
 
   await test.step('notifications', async () => {
-    await page.route(/\/api\/notifications\?/, (route) => route.fulfill({ status: 500 }), { times: READINGS })
+    const call = /\/api\/notifications\?/
+    await page.route(call, (route) => route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: /^Notificaciones/ }).click()
     const panel = page.getByRole('dialog')
     await expect(panel.getByText(STUMBLED)).toBeVisible()
     await expectAccessible(page, TOASTS)
+    await page.unroute(call)
     await panel.getByRole('button', { name: 'Reintentar' }).click()
     await expect(panel.getByRole('listitem').first()).toBeVisible()
   })

@@ -59,8 +59,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           </Base.Trigger>
         </span>
       </div>
-      <Base.Portal role="region" aria-label={t('options')}>
-        <Base.Positioner className="z-50 outline-none" sideOffset={6}>
+      <Base.Portal>
+        <Base.Positioner role="region" aria-label={t('options')} className="z-50 outline-none" sideOffset={6}>
           <Base.Popup className={clsx(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
             <Base.Empty>
               <p className="px-3 py-4 text-sm text-ink-soft">{emptyText ?? t('nothing_found')}</p>

@@ -33,8 +33,15 @@ export default function MenuPopup({ trigger, entries, side = 'bottom', align = '
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
-      <Base.Portal role="region" aria-label={t('options')}>
-        <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-none">
+      <Base.Portal>
+        <Base.Positioner
+          role="region"
+          aria-label={t('options')}
+          side={side}
+          align={align}
+          sideOffset={6}
+          className="z-50 outline-none"
+        >
           <Base.Popup className={clsx(popupClass, 'min-w-52 max-w-(--available-width)')}>
             {entries.map((entry, index) => (
               <Entry key={index} entry={entry} />

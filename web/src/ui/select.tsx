@@ -47,8 +47,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <ChevronsUpDown aria-hidden className="size-4" />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal role="region" aria-label={t('options')}>
-        <Base.Positioner className="z-50 outline-none" sideOffset={6} alignItemWithTrigger={false}>
+      <Base.Portal>
+        <Base.Positioner
+          role="region"
+          aria-label={t('options')}
+          className="z-50 outline-none"
+          sideOffset={6}
+          alignItemWithTrigger={false}
+        >
           <Base.Popup
             className={clsx(popupClass, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto')}
           >
