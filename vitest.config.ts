@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['server/src/testing/postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the processors it is meant for: much of the time goes in waiting for the chain and the clock.
+    maxWorkers: 3,
   },
 })
