@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { holds } from '../adapters/db/searched.ts'
+import { holds, literal } from '../adapters/db/searched.ts'
 import { profileTable } from './table.ts'
 
 /**
@@ -8,6 +8,6 @@ import { profileTable } from './table.ts'
  */
 export function personFound(search: string): SQL {
   if (!/[^@\s]@/.test(search)) return holds(profileTable.searched, search)
-  const beginning = `${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = `${literal(search.trim())}%`
   return sql`lower(${profileTable.email}) like lower(${beginning}::text)`
 }

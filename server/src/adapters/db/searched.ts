@@ -13,6 +13,11 @@ export const searched = (of: SQL) => text().notNull().generatedAlwaysAs(plain(of
 
 /** Whether a column of `searched` holds what was typed. */
 export function holds(column: AnyPgColumn, typed: string): SQL {
-  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${literal(typed)}%`
   return sql`${column} like ${plain(sql`${pattern}::text`)}`
+}
+
+/** What was typed, for a pattern of `like` in which it stands for itself. */
+export function literal(typed: string): string {
+  return typed.replace(/[\\%_]/g, '\\$&')
 }
