@@ -65,9 +65,11 @@ export async function answerQuestionnaire(page: Page, index = 0): Promise<void> 
 
 export async function chooseCountry(page: Page, label: string, typed: string, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
-  await field.fill(typed)
+  await field.click()
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name, exact: true }).click()
-  await expect(field).toHaveValue(name)
+  await expect(field).toHaveText(name)
+  await expect(field).toBeFocused()
 }
 
 /** What a telephone takes: more than the server allows, less once it is made smaller. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { aWallet, chooseCountry } from '../kyc-steps.ts'
 import { toast } from '../steps.ts'
 import { expectToRead, idNumber, lookAt, nameOf, nextButton, tab, type Walk } from './walk.ts'
@@ -90,6 +91,23 @@ async function becomeCompany({ page, say }: Walk): Promise<void> {
   await expect(page.getByText(/FATCA|PEP/)).toHaveCount(0)
 }
 
+/** The list of countries, opened with keys: what is typed is found or not, and Escape leaves the country as it was. */
+async function keepCountry({ page, say }: Walk): Promise<void> {
+  const country = page.getByRole('combobox', { name: say('País', 'Country') })
+  await country.press('ArrowDown')
+  const list = page.getByRole('dialog')
+  await expect(list.getByRole('combobox')).toBeFocused()
+  await expect(list.getByRole('option', { selected: true })).toHaveText(say('México', 'Mexico'))
+  await expectAccessible(page)
+  await page.keyboard.type('xyz')
+  await expect(list).toContainText(say('No hay resultados', 'No results'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(country).toBeFocused()
+  await expect(country).toHaveText(say('México', 'Mexico'))
+}
+
 /** Every field is typed or chosen, but for what a company has to add at the end, and saved. */
 export async function fillPersonal(walk: Walk): Promise<void> {
   const { page, say, isCompany } = walk
@@ -126,6 +144,7 @@ export async function fillPersonal(walk: Walk): Promise<void> {
   await fill('Código postal', 'Postal code', '28012')
   await fill('Ciudad', 'City', 'Madrid')
   await chooseCountry(page, say('País', 'Country'), 'MEXI', say('México', 'Mexico'))
+  await keepCountry(walk)
   if (!isCompany) {
     await nextButton(walk).click()
     await expectToRead(page, [

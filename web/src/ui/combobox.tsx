@@ -1,71 +1,57 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { clsx } from 'clsx'
-import { Check, ChevronDown, X } from 'lucide-react'
-import type { Ref } from 'react'
+import { Check, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { controlClass } from './control.ts'
 import { itemClass, popupClass } from './popup.ts'
-import type { Option } from './select.tsx'
+import type { Option, SelectProps } from './select.tsx'
 
-export type ComboboxProps<Value extends string> = {
-  options: readonly Option<Value>[]
-  value: Value | null | undefined
-  /** Null when the person clears it. */
-  onChange: (value: Value | null) => void
-  onBlur?: () => void
-  placeholder?: string
-  emptyText?: string
-  name?: string
-  disabled?: boolean
-  className?: string
-  ref?: Ref<HTMLInputElement>
-}
+export type ComboboxProps<Value extends string> = Omit<SelectProps<Value>, 'aria-label'>
 
-/** One of many, found by typing; accents do not matter. */
+/**
+ * One of many, found by typing; accents do not matter. What one types in lies in the list that opens: an input outside it
+ * would have Base UI hide the rest of the page from screen readers while its controls can still be reached.
+ */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
-  const { options, value, onChange, onBlur, placeholder, emptyText, name, disabled, className, ref } = props
+  const { options, value, onChange, onBlur, placeholder, name, disabled, className, ref } = props
   const { t } = useTranslation('ui')
-  const chosen = options.find((option) => option.value === value) ?? null
   return (
     <Base.Root
       items={options}
-      value={chosen}
-      onValueChange={(option) => onChange(option?.value ?? null)}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(option) => option && onChange(option.value)}
+      onOpenChange={(open) => !open && onBlur?.()}
       isItemEqualToValue={(one, other) => one.value === other.value}
       filter={(option, typed) => plain(option.label).includes(plain(typed))}
       name={name}
       disabled={disabled}
       autoHighlight
     >
-      <div className={clsx('relative', className)}>
-        <Base.Input
-          ref={ref}
-          onBlur={onBlur}
-          placeholder={placeholder ?? t('search')}
-          className={clsx(controlClass, chosen ? 'pr-20' : 'pr-11')}
-        />
-        <span className="absolute inset-y-0 right-1 flex items-center text-ink-soft">
-          <Base.Clear
-            aria-label={t('clear')}
-            className="grid size-9 data-disabled:hidden place-items-center rounded-md hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </Base.Clear>
-          <Base.Trigger
-            aria-label={t('open_list')}
-            className="grid size-9 place-items-center rounded-md hover:text-ink"
-          >
-            <ChevronDown aria-hidden className="size-4" />
-          </Base.Trigger>
+      <Base.Trigger
+        ref={ref}
+        className={clsx(controlClass, 'flex items-center justify-between gap-3 text-left', className)}
+      >
+        <span className="truncate">
+          <Base.Value placeholder={<span className="text-ink-faint">{placeholder ?? t('choose')}</span>} />
         </span>
-      </div>
+        <Base.Icon className="text-ink-soft">
+          <ChevronsUpDown aria-hidden className="size-4" />
+        </Base.Icon>
+      </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner role="region" aria-label={t('options')} className="z-50 outline-none" sideOffset={6}>
-          <Base.Popup className={clsx(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
+        <Base.Positioner className="z-50 outline-none" sideOffset={6}>
+          <Base.Popup
+            aria-label={t('options')}
+            className={clsx(
+              popupClass,
+              'flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) flex-col gap-1.5',
+            )}
+          >
+            <Base.Input placeholder={t('search')} className={controlClass} />
             <Base.Empty>
-              <p className="px-3 py-4 text-sm text-ink-soft">{emptyText ?? t('nothing_found')}</p>
+              <p className="px-3 py-4 text-sm text-ink-soft">{t('nothing_found')}</p>
             </Base.Empty>
-            <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain data-empty:hidden">
+            <Base.List className="overflow-y-auto overscroll-contain data-empty:hidden">
               {(option: Option<Value>) => (
                 <Base.Item key={option.value} value={option} disabled={option.disabled} className={itemClass}>
                   <Base.ItemIndicator className="col-start-1">
