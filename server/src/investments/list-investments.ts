@@ -3,9 +3,9 @@ import { centsOf } from '@acervo/domain/common/cents'
 import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
-import { among, amongEach } from '../adapters/db/among.ts'
+import { among, amongEach, foundNear, rowByRow, type Way } from '../adapters/db/among.ts'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -59,31 +59,36 @@ export async function listInvestments(
   const { user_id, status, failed, search, domain, sort = 'date', order = 'desc', limit } = filter
   const keys = keysOf[sort]
   const direction = order === 'asc' ? asc : desc
-  const [ways, of_brand, refused] = await Promise.all([
-    search ? waysToFind(db, search, user_id === undefined) : [],
+  const [of_brand, refused] = await Promise.all([
     domain ? ofBrand(db, domain) : undefined,
     failed ? among(db, { column: investmentTable.id, ids: chain.failedIds(['mint']) }) : undefined,
   ])
-  const asked = and(
+  const listed = and(
     user_id ? eq(investmentTable.user_id, user_id) : undefined,
     status ? eq(investmentTable.status, status) : undefined,
     failed ? eq(investmentTable.status, 'mint') : undefined,
-    refused,
-    of_brand,
     beyond(keys, order, filter.cursor),
   )
+  const asked = and(refused, of_brand)
   const ordered = keys.map(({ column }) => direction(column))
-  const firstOf = (way: SQL) =>
-    db
-      .select({ id: investmentTable.id })
-      .from(investmentTable)
-      // Left, so that it costs nothing to the ways that do not ask for it.
-      .leftJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
-      .where(and(asked, way))
-      .orderBy(...ordered)
-      .limit(limit + 1)
+  const searchedFor = async (ways: Way[]) => {
+    const isFound = and(asked, or(...ways.map(rowByRow)))
+    const next = { listed, ordered, isFound, count: limit + 1 }
+    const near = user_id ? undefined : await foundNear(db, investmentTable, next)
+    if (near) return inArray(investmentTable.id, near)
+    const firstOfEach = (await amongEach(db, ways)).map(
+      (way) =>
+        sql`${db
+          .select({ id: investmentTable.id })
+          .from(investmentTable)
+          .where(and(listed, asked, way))
+          .orderBy(...ordered)
+          .limit(limit + 1)}`,
+    )
+    return sql`${investmentTable.id} in (${sql.join(firstOfEach, sql` union all `)})`
+  }
   const found = await selectInvestments(db)
-    .where(search ? sql`${investmentTable.id} in (${sql.join(ways.map(firstOf), sql` union all `)})` : asked)
+    .where(search ? await searchedFor(waysToFind(search, user_id === undefined)) : and(listed, asked))
     .orderBy(...ordered)
     .limit(limit + 1)
   const rows = await present(db, chain, found.slice(0, limit))
@@ -95,28 +100,27 @@ export async function listInvestments(
  * By the project, and of everybody's by the person or the reference. Each way is walked on its own, by the index that suits
  * it; the first of each hold the first of all.
  */
-function waysToFind(db: Db, search: string, everybodys: boolean): Promise<SQL[]> {
+function waysToFind(search: string, everybodys: boolean): Way[] {
   const { project_id, user_id, id } = investmentTable
-  const named = holds(projectTable.searched_name, search)
-  const projects = {
+  const ofProject = {
     column: project_id,
-    ids: sql`select ${projectTable.id} from ${projectTable} where ${named}`,
+    ids: sql`select ${projectTable.id} from ${projectTable} where ${holds(projectTable.searched_name, search)}`,
   }
-  if (!everybodys) return amongEach(db, [projects])
-  const isOne = personFound(search)
-  const people = {
+  if (!everybodys) return [ofProject]
+  const isBy = personFound(search)
+  const byPerson = {
     column: user_id,
-    ids: sql`select ${profileTable.id} from ${profileTable} where ${isOne}`,
-    isOne,
+    ids: sql`select ${profileTable.id} from ${profileTable} where ${isBy}`,
+    isOne: sql`(select ${isBy} from ${profileTable} where ${profileTable.id} = ${user_id})`,
   }
-  if (!isPartOfReference(search)) return amongEach(db, [projects, people])
+  if (!isPartOfReference(search)) return [ofProject, byPerson]
   const isPaidBy = referenceHolds(search)
-  const references = {
+  const paidBy = {
     column: id,
     ids: sql`select ${id} from ${investmentTable} where ${isPaidBy}`,
     isOne: isPaidBy,
   }
-  return amongEach(db, [projects, people, references])
+  return [ofProject, byPerson, paidBy]
 }
 
 function ofBrand(db: Db, domain: Domain): Promise<SQL> {

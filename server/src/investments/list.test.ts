@@ -174,3 +174,30 @@ test.each([
     client.release()
   }
 })
+
+test('a name that more than a thousand bear finds the same, in every order', async () => {
+  await product.pool.query(
+    `insert into profile (id, email, full_name, domain_id)
+      select gen_random_uuid(), 'many' || n || '@example.com', 'Prudencia', 1 from generate_series(1, 1100) n`,
+  )
+  await product.pool.query(`update profile set full_name = 'Prudencia' where id = $1`, [investor.id])
+  for (const query of ['', '&sort=amount', '&sort=status&order=asc', '&status=start']) {
+    const ids = async (search: string) =>
+      (await listed(`admin=true${query}${search}`, admin)).map(({ id }) => id)
+    expect(await ids('&search=prudencia')).toEqual(await ids(''))
+  }
+})
+
+test('what is found lies among the newest and far behind them', async () => {
+  const found = await listed('admin=true', admin)
+  const other = await product.aPerson({})
+  await product.pool.query(
+    `insert into investment (id, project_id, user_id, amount_cents, tokens, payment_reference, created_at)
+      select gen_random_uuid(), project_id, $1, amount_cents, tokens, 'far' || n, created_at
+      from investment, generate_series(1, 700) n where id = $2`,
+    [other.id, found[1]?.id],
+  )
+  const path = `/api/investment?admin=true&limit=4&search=${investor.email}`
+  const { body } = must(await product.call('GET', path, { as: admin }))
+  expect(body.investments.map(({ id }: Investment) => id)).toEqual(found.map(({ id }) => id))
+})

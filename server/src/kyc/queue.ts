@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import { WAITING_COUNTED_MAX, type QueueRow } from '@acervo/domain/kyc/queue'
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import { among } from '../adapters/db/among.ts'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { among, foundNear, rowByRow, type Way } from '../adapters/db/among.ts'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -22,6 +22,17 @@ export async function listQueue(
   const { id, name, created_at, submitted_at } = applicationTable
   const at = status === 'DRAFT' ? created_at : submitted_at
   const [after, order] = status === 'SUBMITTED' ? [newerThan, asc] : [olderThan, desc]
+  const listed = and(eq(applicationTable.status, status), after(at, id, cursor))
+  const ordered = [order(at), order(id)]
+  const searchedFor = async (way: Way) => {
+    const near = await foundNear(db, applicationTable, {
+      listed,
+      ordered,
+      isFound: rowByRow(way),
+      count: limit + 1,
+    })
+    return near ? inArray(id, near) : and(listed, await among(db, way))
+  }
   const rows = await db
     .select({
       id,
@@ -37,26 +48,21 @@ export async function listQueue(
     })
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
-    .where(
-      and(
-        eq(applicationTable.status, status),
-        search ? await foundBy(db, search) : undefined,
-        after(at, id, cursor),
-      ),
-    )
-    .orderBy(order(at), order(id))
+    .where(search ? await searchedFor(wayToFind(search)) : listed)
+    .orderBy(...ordered)
     .limit(limit + 1)
   return pageOf(rows, limit, (row) => (status === 'DRAFT' ? row.created_at : (row.submitted_at ?? '')))
 }
 
 /** Whose names, in the application or the account, or e-mail hold the search: each found by its own index. */
-function foundBy(db: Db, search: string): Promise<SQL> {
+function wayToFind(search: string): Way {
   const { user_id } = applicationTable
   const named = holds(applicationTable.searched, search)
   const known = personFound(search)
   const ids = sql`select ${user_id} as id from ${applicationTable} where ${named}
     union all select ${profileTable.id} from ${profileTable} where ${known}`
-  return among(db, { column: user_id, ids, isOne: or(named, known) })
+  const isKnown = sql`(select ${known} from ${profileTable} where ${profileTable.id} = ${user_id})`
+  return { column: user_id, ids, isOne: or(named, isKnown) }
 }
 
 /** How many applications wait for review, counted up to `WAITING_COUNTED_MAX`. */
