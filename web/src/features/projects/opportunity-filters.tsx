@@ -44,10 +44,10 @@ export function OpportunityFilters({ filter, onChange, search }: OpportunityFilt
         value={filter.sort ?? 'newest'}
         onChange={(sort) => onChange({ sort })}
         options={projectSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        className={`${width} max-sm:flex-auto! sm:ml-auto`}
+        className={`${width} max-xl:flex-auto! xl:ml-auto`}
       />
     </div>
   )
 }
 
-const width = 'w-48 max-sm:w-auto max-sm:min-w-36 max-sm:flex-1'
+const width = 'w-48 max-xl:w-auto max-xl:min-w-32 max-xl:flex-1'

@@ -32,7 +32,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <label className="grid w-72 content-start gap-1.5 text-sm font-medium text-ink max-sm:w-full">
+    <label className="grid w-72 content-start gap-1.5 text-sm font-medium text-ink max-xl:w-56 max-xl:grow max-sm:w-full">
       {label}
       <input
         type="search"
