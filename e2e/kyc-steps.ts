@@ -68,6 +68,8 @@ export async function chooseCountry(page: Page, label: string, typed: string, na
   await field.click()
   await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name, exact: true }).click()
+  // On its way out the list still has an input of the same name.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field).toHaveText(name)
   await expect(field).toBeFocused()
 }
