@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { aWallet, PICTURE, slotOf } from './kyc-steps.ts'
@@ -202,6 +204,27 @@ test('a word is shown even when the connection went before what shows words had 
   await page.route('**/api/investment', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await invest.click()
   await expect(page.getByRole('alert').filter({ hasText: STUMBLED })).toBeInViewport()
+})
+
+test('an answer that breaks off is asked for again, and signs nobody out', async ({ browser }) => {
+  const page = await signedIn(browser, place.url, INVESTOR)
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+    response.write('{ "id": "')
+    // Once the page has seen how well it begins.
+    setTimeout(() => response.destroy(), 300)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const broken = (route: Route) => route.continue({ url: `http://127.0.0.1:${port}` })
+  const heading = page.getByRole('heading', { level: 1, name: 'Tus Inversiones' })
+
+  await page.route('**/auth/me', broken, { times: 2 })
+  await page.goto(`${place.url}/dashboard/investments`)
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  server.close()
 })
 
 /** What shows a word without a connection is there a moment after the first screen. */

@@ -39,7 +39,9 @@ export async function send<C extends CallShape>(
 ): Promise<CallReply<C>> {
   const reply = await answerOf(call, input as Parts, options)
   if (call.reply === 'file') throw new Error(`${call.path} is a download: use download()`)
-  const body: unknown = await reply.json().catch(() => undefined)
+  const body: unknown = await arrival(reply.json(), options.signal).catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error
+  })
   const parsed = call.reply.safeParse(body)
   if (!parsed.success) throw noReply(body, reply.status)
   return parsed.data as CallReply<C>
@@ -52,7 +54,7 @@ export async function download<C extends CallShape>(
   options: SendOptions = {},
 ): Promise<Blob> {
   const reply = await answerOf(call, input as Parts, options)
-  return reply.blob()
+  return arrival(reply.blob(), options.signal)
 }
 
 /** Address of a call, for links and images. */
@@ -97,16 +99,20 @@ async function transmit(
   }
   const hasBody = call.body !== undefined
   if (hasBody) headers.set('Content-Type', 'application/json')
+  const body = hasBody ? JSON.stringify(input.body ?? {}) : undefined
+  return arrival(fetch(url, { method: call.method, headers, body, credentials: 'include', signal }), signal)
+}
+
+/**
+ * Something that comes over the network. What breaks off has not arrived, however good its beginning: a browser that leaves a
+ * page breaks off what is under way, and the page still sees it fail.
+ */
+async function arrival<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await fetch(url, {
-      method: call.method,
-      headers,
-      body: hasBody ? JSON.stringify(input.body ?? {}) : undefined,
-      credentials: 'include',
-      signal,
-    })
+    return await coming
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // Given up here, or complete and not JSON.
+    if (signal?.aborted || error instanceof SyntaxError) throw error
     throw new ApiError(i18next.t('errors.network'), { status: 0, code: 'web.network' })
   }
 }
