@@ -206,6 +206,18 @@ test('a word is shown even when the connection went before what shows words had 
   await expect(page.getByRole('alert').filter({ hasText: STUMBLED })).toBeInViewport()
 })
 
+test('a word does not wait for a connection that hangs', async ({ browser }) => {
+  const page = await freshPage(browser)
+  await page.route('**/toaster-*', () => undefined)
+  await signIn(page, place.url, INVESTOR)
+  await page.getByRole('link', { name: PROJECT }).click()
+  const invest = page.getByRole('button', { name: 'Invertir', exact: true })
+  await expect(invest).toBeEnabled()
+  await page.route('**/api/investment', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await invest.click()
+  await expect(page.getByRole('alert').filter({ hasText: STUMBLED })).toBeInViewport()
+})
+
 test('an answer that breaks off is asked for again, and signs nobody out', async ({ browser }) => {
   const page = await signedIn(browser, place.url, INVESTOR)
   const server = createServer((_request, response) => {

@@ -189,12 +189,15 @@ export async function chooseInUserMenu(page: Page, name: string): Promise<void> 
   await page.getByRole('menuitem', { name }).click()
 }
 
+const WORDS = '[data-sonner-toast], [data-plain-toast]'
+
+/** A word about what happened: on the toaster or, where that has not come in time, plainly. */
 export function toast(page: Page, text: string): Locator {
-  return page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+  return page.locator(WORDS).filter({ hasText: text }).first()
 }
 
 /** A toast stays as long as the mouse is on it, and may lie on what is to be clicked. */
 export async function toastsGone(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator(WORDS)).toHaveCount(0)
 }

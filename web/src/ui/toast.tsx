@@ -6,6 +6,8 @@ type Placing = { position?: 'top-right' | 'bottom-right' }
 type ToasterProps = { theme: 'system' | 'light' | 'dark' }
 
 const PLAIN_MS = 8000
+/** A word that comes later than this is about something the person has left behind. */
+const PATIENCE_MS = 1500
 
 type Words = {
   Toaster?: ComponentType<ToasterProps>
@@ -38,6 +40,7 @@ export function ToastRegion({ theme }: ToasterProps) {
         {plain.map(({ kind, text }, at) => (
           <p
             key={at}
+            data-plain-toast
             className={clsx(
               'rounded-lg border p-4 shadow-mid',
               kind === 'error' ? 'border-bad/35 bg-bad-soft text-bad' : 'border-line bg-surface',
@@ -51,9 +54,10 @@ export function ToastRegion({ theme }: ToasterProps) {
   )
 }
 
-/** Where the toaster has not come and cannot be fetched now, the word is said as plainly as can be. */
+/** Where the toaster does not come in time, or cannot be fetched now, the word is said as plainly as can be. */
 async function show(kind: Kind, text: string, placing?: Placing): Promise<void> {
-  const say = await load()
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const say = await Promise.race([load(), tooLate])
   if (say) return void say[kind](text, placing)
   const word = { kind, text }
   change({ plain: [...words.plain, word] })
