@@ -239,6 +239,28 @@ test('an answer that breaks off is asked for again, and signs nobody out', async
   server.close()
 })
 
+test('a session that cannot be renewed for want of a connection is not over', async ({ browser }) => {
+  const page = await signedIn(browser, place.url, INVESTOR)
+  await page.getByRole('link', { name: PROJECT }).click()
+  const invest = page.getByRole('button', { name: 'Invertir', exact: true })
+  await expect(invest).toBeEnabled()
+  await settled(page)
+  await page.route('**/auth/v1/token?**', (route) => route.abort())
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('auth-token') ?? '{}') as object
+    localStorage.setItem('auth-token', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await invest.click()
+  // The provider's client tries for half a minute.
+  await expect(toast(page, OFFLINE)).toBeVisible({ timeout: 60_000 })
+
+  await expect(invest).toBeEnabled()
+
+  await page.unroute('**/auth/v1/token?**')
+  await page.reload()
+  await expect(invest).toBeEnabled()
+})
+
 /** What shows a word without a connection is there a moment after the first screen. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^Avisos/ })).toBeAttached()

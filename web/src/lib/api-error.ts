@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing arrived, or not all of it. */
+export function connectionLost(): ApiError {
+  return new ApiError(i18next.t('errors.network'), { status: 0, code: 'web.network' })
+}
+
 /** How a refusal that brings no sentence of its own is told: always its status line. */
 export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
 

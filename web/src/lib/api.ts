@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, CallShape } from '@acervo/domain/common/call'
 import i18next from 'i18next'
-import { apiError, ApiError, noReply, type Wording } from './api-error.ts'
+import { apiError, ApiError, connectionLost, noReply, type Wording } from './api-error.ts'
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './i18n.ts'
 import { accessToken, renewedToken } from './session.ts'
@@ -113,7 +113,7 @@ async function arrival<T>(coming: Promise<T>, signal: AbortSignal | undefined): 
   } catch (error) {
     // Given up here, or complete and not JSON.
     if (signal?.aborted || error instanceof SyntaxError) throw error
-    throw new ApiError(i18next.t('errors.network'), { status: 0, code: 'web.network' })
+    throw connectionLost()
   }
 }
 

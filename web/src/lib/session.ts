@@ -1,4 +1,5 @@
-import type { GoTrueClient } from '@supabase/auth-js'
+import type { AuthError, GoTrueClient } from '@supabase/auth-js'
+import { connectionLost } from './api-error.ts'
 
 /**
  * The signed-in session. `@supabase/auth-js` owns it (storage entry `auth-token`) and renews it; its code is only
@@ -22,9 +23,11 @@ let ending: Promise<void> = Promise.resolve()
 export type SessionVerdict = 'over' | 'needs_code' | 'needs_factor'
 const verdictListeners = new Set<(verdict: SessionVerdict) => void>()
 
-/** The provider's client, loaded on first use. */
+/** The provider's client, loaded on first use. Throws an `ApiError` when its code cannot be fetched. */
 export async function auth(): Promise<GoTrueClient> {
-  const { authClient } = await import('./auth-client.ts')
+  const { authClient } = await import('./auth-client.ts').catch(() => {
+    throw connectionLost()
+  })
   return authClient
 }
 
@@ -38,20 +41,29 @@ export function storedSession(): StoredSession | null {
   }
 }
 
-/** A token that is good now, renewed if need be; null when nobody is signed in. */
+/**
+ * A token that is good now, renewed if need be; null when nobody is signed in. Throws an `ApiError` when it cannot be renewed
+ * for want of a connection.
+ */
 export async function accessToken(): Promise<string | null> {
   const session = storedSession()
   if (!session) return null
   if (session.expires_at - Date.now() / 1000 > secondsBeforeRenewal) return session.access_token
-  const { data } = await (await auth()).getSession()
-  return data.session?.access_token ?? null
+  return tokenOf(await (await auth()).getSession())
 }
 
-/** A new token, after the server refused the one it was sent; null when the session is dead. */
+/** A new token, after the server refused the one it was sent; null when the session is dead. Throws as `accessToken` does. */
 export async function renewedToken(refused: string): Promise<string | null> {
   const session = storedSession()
   if (session && session.access_token !== refused) return session.access_token
-  const { data } = await (await auth()).refreshSession()
+  return tokenOf(await (await auth()).refreshSession())
+}
+
+type Renewal = { data: { session: { access_token: string } | null }; error: AuthError | null }
+
+/** A session that cannot be renewed because the provider is not reached is not over. */
+function tokenOf({ data, error }: Renewal): string | null {
+  if (error?.name === 'AuthRetryableFetchError') throw connectionLost()
   return data.session?.access_token ?? null
 }
 
