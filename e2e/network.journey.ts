@@ -253,7 +253,6 @@ test('a session that cannot be renewed for want of a connection is not over', as
   await invest.click()
   // The provider's client tries for half a minute.
   await expect(toast(page, OFFLINE)).toBeVisible({ timeout: 60_000 })
-
   await expect(invest).toBeEnabled()
 
   await page.unroute('**/auth/v1/token?**')
