@@ -36,7 +36,7 @@ export function ToastRegion({ theme }: ToasterProps) {
   return (
     <>
       {Toaster && <Toaster theme={theme} />}
-      <div role="alert" className="fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89">
+      <div role="alert" className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89">
         {plain.map(({ kind, text }, at) => (
           <p
             key={at}
