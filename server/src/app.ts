@@ -14,7 +14,7 @@ import { receiveContact } from './contact/receive-contact.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
-import { failureOf, replyOf } from './http/failure-reply.ts'
+import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
@@ -53,6 +53,10 @@ export type AppOptions = {
 }
 
 const BODY_BYTES_MAX = 1024 * 1024
+/** A connection on which nothing moves for this long is closed, a stalled upload too. */
+const IDLE_MS_MAX = 60_000
+/** A request has to have arrived by then: 20 MB at little more than 1 Mbit/s. */
+const REQUEST_MS_MAX = 180_000
 
 /** The whole HTTP side of the product over its services. What tests inject into. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -61,8 +65,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
+    connectionTimeout: IDLE_MS_MAX,
+    requestTimeout: REQUEST_MS_MAX,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // What the router refuses never reaches the error handler.
+    frameworkErrors: (error, request, reply) => answerError.call(app, error, request, reply),
+    clientErrorHandler: answerClientError,
   })
   // Calls are parsed by `serve`, with the failures of the domain; Fastify only keeps their schemas for the API page.
   app.setValidatorCompiler(() => (value) => ({ value }))

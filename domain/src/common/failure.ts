@@ -8,6 +8,7 @@ export type FailureKind =
   | 'missing'
   | 'conflict'
   | 'too_large'
+  | 'unsupported'
   | 'too_many'
   | 'unavailable'
 

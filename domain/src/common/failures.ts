@@ -26,6 +26,16 @@ export const commonFailures = {
     es: 'La petición no se puede leer',
     en: 'The request cannot be read',
   },
+  'common.characters_invalid': {
+    kind: 'invalid',
+    es: 'El texto contiene caracteres que no se pueden guardar',
+    en: 'The text contains characters that cannot be stored',
+  },
+  'common.media_type_unsupported': {
+    kind: 'unsupported',
+    es: 'La petición viene en un formato que no se admite',
+    en: 'The request comes in a format that is not supported',
+  },
   'common.body_too_large': {
     kind: 'too_large',
     es: 'La petición es demasiado grande',

@@ -22,8 +22,13 @@ export function pageOf<T extends z.ZodType>(row: T) {
 /** A moment as ISO 8601 on the wire. */
 export const moment = z.iso.datetime({ offset: true })
 
-/** A calendar day, `2026-11-21`. */
-export const day = z.iso.date('common.field_invalid')
+/** A calendar day, `2026-11-21`. Year 0 does not exist: the year before 1 was 1 BC. */
+export const day = z.iso.date('common.field_invalid').refine(hasYear, 'common.field_invalid')
+
+/** False for year 0, which ISO 8601 can write and PostgreSQL cannot store. */
+export function hasYear(isoDate: string): boolean {
+  return !isoDate.startsWith('0000')
+}
 
 /** `true` or `false` as a query parameter. */
 export const flag = z

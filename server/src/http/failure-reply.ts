@@ -2,8 +2,9 @@ import { Failure, type FailureKind } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/common/failures'
 import { say, type Language, type Text } from '@acervo/domain/common/language'
 import { failureTable } from '@acervo/domain/failures'
-import { isUnavailable, isUnstorable } from '../adapters/db/errors.ts'
+import { isUnavailable, isUnfit } from '../adapters/db/errors.ts'
 import { errorCode } from '../problem.ts'
+import type { Socket } from 'node:net'
 import type { z } from 'zod'
 
 const statusOf: Record<FailureKind, number> = {
@@ -13,6 +14,7 @@ const statusOf: Record<FailureKind, number> = {
   missing: 404,
   conflict: 409,
   too_large: 413,
+  unsupported: 415,
   too_many: 429,
   unavailable: 503,
 }
@@ -43,7 +45,7 @@ export function replyOf(failure: Failure, language: Language): FailureReply {
  * What zod found wrong, as one failure: its sentence and code are those of the first field, and `fields` names
  * every one. Messages that are not codes of ours (zod's own) become the general sentence.
  */
-export function failureOfIssues(issues: readonly z.core.$ZodIssue[]): Failure {
+export function failureOfIssues(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Failure {
   const fields: Record<string, { code: string; text: Text }> = {}
   for (const issue of issues) {
     const name = issue.path.join('.') || '_'
@@ -61,9 +63,35 @@ export function failureOfIssues(issues: readonly z.core.$ZodIssue[]): Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error) || errorCode(error) === 'ENOSPC') return fail('common.unavailable')
-  if (isUnstorable(error)) return fail('common.field_invalid')
+  if (isUnfit(error)) return fail('common.field_invalid')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return fail('common.body_too_large')
+  // The router's word for a parameter that is too long: nothing of ours has such a name.
+  if (status === 414) return fail('common.not_found')
+  if (status === 415) return fail('common.media_type_unsupported')
   if (status >= 400 && status < 500) return fail('common.body_malformed')
   return fail('common.internal')
+}
+
+/** Statuses of what Node's HTTP parser refuses before there is a request. */
+const parserStatus: Record<string, { status: number; reason: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
+}
+
+/** Answers what is no HTTP request, or never became one, in the format of every other refusal, and hangs up. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, reason } = parserStatus[error.code ?? ''] ?? { status: 400, reason: 'Bad Request' }
+  const body = JSON.stringify(replyOf(fail('common.body_malformed'), 'es').body)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${reason}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { failureOfIssues } from './failure-reply.ts'
+import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
 
@@ -130,6 +131,8 @@ function requireSureEnough({ secondFactor }: Session, action: Action | undefined
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
+  const path = findUnstorable(value)
+  if (path) throw failureOfIssues([{ path, message: 'common.characters_invalid' }])
   const result = schema.safeParse(value)
   if (!result.success) throw failureOfIssues(result.error.issues)
   return result.data

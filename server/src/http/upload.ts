@@ -13,14 +13,19 @@ export async function readUpload(
   const fields: Record<string, string> = {}
   let file: Upload | undefined
   const limits = { fileSize: DOCUMENT_BYTES_MAX + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = part.value
-      continue
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value
+        continue
+      }
+      const chunks: Buffer[] = []
+      for await (const chunk of part.file) chunks.push(chunk as Buffer)
+      file = { filename: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated }
     }
-    const chunks: Buffer[] = []
-    for await (const chunk of part.file) chunks.push(chunk as Buffer)
-    file = { filename: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated }
+  } catch (error) {
+    // Only the parser throws here: no boundary, no end, a broken header, or a connection that was lost.
+    throw (error as { statusCode?: number }).statusCode === 413 ? error : fail('common.body_malformed')
   }
   if (!file || file.bytes.length === 0) throw fail('common.file_missing')
   return { fields, file }

@@ -7,6 +7,9 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return false
 }
 
+/** Character not in the encoding, untranslatable, date or number out of range, invalid date or text. */
+const unfit = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02'])
+
 /** PostgreSQL's own words for "not now": shutting down, starting, no free connection, disk full, connection lost. */
 const unavailable = new Set([
   '57P01',
@@ -30,10 +33,13 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** True when a text holds what PostgreSQL cannot store: the character NUL. */
-export function isUnstorable(error: unknown): boolean {
+/**
+ * True when PostgreSQL refused a value because no column of that type can hold it: a date in year 0, a number out of
+ * range, the character NUL. The schemas refuse such values first; this covers what they miss (SQLSTATE class 22).
+ */
+export function isUnfit(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === '22021' || cause.code === '22P05')) return true
+    if ('code' in cause && typeof cause.code === 'string' && unfit.has(cause.code)) return true
   }
   return false
 }

@@ -1,9 +1,10 @@
 import { fail } from '@acervo/domain/common/failures'
+import { hasYear } from '@acervo/domain/common/reply'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-const moment = z.iso.datetime()
+const moment = z.iso.datetime().refine(hasYear)
 
 /** Where a page ends: the moment of its last row, or whatever else the list is ordered by, and its id. */
 export type Cursor = { after_at: string; after_id: string }
@@ -49,7 +50,7 @@ export type Key<Row> = {
 
 const keyTypes = {
   bigint: z.string().regex(/^\d{1,18}$/),
-  timestamptz: z.iso.datetime(),
+  timestamptz: moment,
   uuid: z.uuid(),
 }
 
