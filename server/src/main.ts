@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import { destination } from 'pino'
 import { readConfig } from './config.ts'
+import { createLog, describeError, type Log } from './log.ts'
 import { Problem } from './problem.ts'
 import type { Server } from './start.ts'
 
@@ -13,7 +14,9 @@ try {
   // The sources are stripped of types and compiled once, not at every start.
   enableCompileCache()
   const { startServer } = await import('./start.ts')
-  const log = pino({ level: config.logLevel, base: undefined }, pino.destination({ fd: 2, sync: false }))
+  const log = createLog(config.logLevel, destination({ fd: 2, sync: false }))
+  const { backgroundErrors } = await import('./http/health.ts')
+  surviveBackground(log, () => backgroundErrors.inc())
   const server = await startServer({
     config,
     env: process.env,
@@ -24,9 +27,7 @@ try {
   stopOnSignals(server)
   announce(server)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 }
 
@@ -48,6 +49,19 @@ function announce({ url }: Server): void {
   process.stdout.write(lines.join('\n') + '\n')
 }
 
+/**
+ * Nothing thrown in the background ends the process: what must not be lost is a row in the database, and whatever carries it
+ * out tries again.
+ */
+function surviveBackground(log: Log, count: () => void): void {
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      count()
+      log.error({ err: error }, 'An error in the background was not handled')
+    })
+  }
+}
+
 /** SIGINT or SIGTERM once: stop in order. Twice: at once. */
 function stopOnSignals(server: Server): void {
   let stopping = false
@@ -58,10 +72,15 @@ function stopOnSignals(server: Server): void {
       server.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`)
+          process.stderr.write(`${sentenceOf(error)}\n`)
           process.exit(1)
         },
       )
     })
   }
+}
+
+/** A problem is one sentence; anything else is a defect of ours, shown as the log shows it. */
+function sentenceOf(error: unknown): string {
+  return error instanceof Problem ? error.message : JSON.stringify(describeError(error), null, 2)
 }

@@ -1,15 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 
 type Options = Pick<Services, 'db' | 'chain'> & { metricsToken: string | undefined }
+
+/** Errors that nothing handled; anything above zero is a defect to look for in the log. */
+export const backgroundErrors = new Counter({
+  name: 'background_errors_total',
+  help: 'Errors thrown in the background that nothing handled',
+  registers: [],
+})
 
 /** `/api/health` alive, `/api/ready` with its parts, `/metrics` for Prometheus (loopback or token only). */
 export function healthRoutes(app: FastifyInstance, { db, chain, metricsToken }: Options): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(backgroundErrors)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
