@@ -1,23 +1,38 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorCode, Problem } from '../../problem.ts'
+import { isSilence } from './errors.ts'
 import type { Db } from './port.ts'
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const POSTGRES_VERSION_MIN = 15
+/** PostgreSQL ends a statement that takes longer, and a transaction that is left alone for longer. */
+const STATEMENT_MS_MAX = 30_000
+const IDLE_TRANSACTION_MS_MAX = 60_000
+/** A server that has not answered by then is gone, whatever the network says. */
+const ANSWER_MS_MAX = 35_000
 
 /**
  * Connects to a PostgreSQL 15 or later and checks that it answers.
  * Throws `Problem` when the address is wrong, nobody listens, or the credentials are refused.
  */
-export async function connectDatabase(url: string, log: (message: string) => void): Promise<Database> {
+export async function connectDatabase(
+  url: string,
+  log: (message: string) => void,
+  { answerMs = ANSWER_MS_MAX }: { answerMs?: number } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'acervo',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: STATEMENT_MS_MAX,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS_MAX,
+    query_timeout: answerMs,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   let closing = false
@@ -25,7 +40,10 @@ export async function connectDatabase(url: string, log: (message: string) => voi
     if (!closing) log(error.message)
   }
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    hangUpWhenSilent(client)
+  })
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
@@ -44,8 +62,45 @@ export async function connectDatabase(url: string, log: (message: string) => voi
     closing = true
     return pool.end()
   }
-  return { db: drizzle(pool), pool, close }
+  return { db: withSafeTransactions(drizzle(pool), pool), pool, close }
 }
+
+/**
+ * The database with transactions that always give their connection back. Drizzle's own keep it when `begin` fails, so that an
+ * outage would use up the pool for good.
+ */
+function withSafeTransactions(db: Db, pool: pg.Pool): Db {
+  const transaction: Db['transaction'] = async (work, settings) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, settings)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(db, { transaction })
+}
+
+/**
+ * Closes a connection on which an answer did not come in time: nothing more will come on it, and it must not go back to the
+ * pool, where the next request would wait on it too.
+ */
+function hangUpWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
+    const result = query(...args)
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (isSilence(error)) (client as unknown as WithStream).connection.stream.destroy()
+      })
+    }
+    return result
+  }
+  client.query = watched as typeof client.query
+}
+
+/** What pg keeps below a client. */
+type WithStream = { connection: { stream: { destroy(): void } } }
 
 function connectionProblem(error: unknown, url: string): Problem {
   const target = withoutPassword(url)

@@ -10,7 +10,10 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 /** Character not in the encoding, untranslatable, date or number out of range, invalid date or text. */
 const unfit = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02'])
 
-/** PostgreSQL's own words for "not now": shutting down, starting, no free connection, disk full, connection lost. */
+/**
+ * PostgreSQL's own words for "not now": shutting down, starting, no free connection, disk full, connection lost, statement
+ * or transaction ended because it took too long.
+ */
 const unavailable = new Set([
   '57P01',
   '57P02',
@@ -22,15 +25,28 @@ const unavailable = new Set([
   '08003',
   'ECONNREFUSED',
   'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57014',
+  '25P03',
 ])
 
 /** True when the database cannot answer now; nothing was committed and a repeat may succeed. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && unavailable.has(cause.code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+    if (
+      isSilence(cause) ||
+      /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
+    )
+      return true
   }
   return false
+}
+
+/** True when the database did not answer a query in time (pg's `query_timeout`). */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**

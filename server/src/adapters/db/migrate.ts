@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Any number will do as long as every replica uses the same one. */
 const LOCK = 7_302_026
@@ -11,7 +11,9 @@ const LOCK = 7_302_026
  * advisory lock lets one migrate while the rest wait, then find nothing to do.
  */
 export async function migrateDatabase(pool: pg.Pool, others: (() => Promise<unknown>)[] = []): Promise<void> {
-  const client = await pool.connect()
+  // A connection without the pool's time limits: waiting for another replica and changing large tables take their time.
+  const client = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true })
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     for (const migrateOther of others) await migrateOther()
@@ -22,6 +24,6 @@ export async function migrateDatabase(pool: pg.Pool, others: (() => Promise<unkn
     })
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
-    client.release()
+    await client.end()
   }
 }
