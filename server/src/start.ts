@@ -133,7 +133,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       REGISTRY_CHECK,
       ...(embedded ? [HOUSEKEEPING] : []),
     ].join('\n')
-    const worker = await startWorker(pool, tasks, crontab, (message) => log.warn(message))
+    const worker = startWorker(pool, { tasks, crontab, log })
     closers.push(() => worker.stop())
     closers.push(
       keepSealing(db, (error) => log.warn({ err: error }, 'The audit log could not be sealed; tried again')),

@@ -9,6 +9,7 @@ import { contactTasks } from './housekeeping.ts'
 import { limitSender } from './limit-senders.ts'
 import { receiveContact } from './receive-contact.ts'
 
+const silent = { info() {}, warn() {}, error() {} }
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
 afterAll(() => product.close())
@@ -30,7 +31,7 @@ test('a dead mail server loses nothing: the request is kept and both mails wait 
     now,
   })
   const request = contactRequest.parse({ ...sender, name: 'Ana', message: 'Hola', privacyAccepted: true })
-  const worker = await startWorker(product.pool, tasks, '', () => {})
+  const worker = startWorker(product.pool, { tasks, crontab: '', log: silent })
   await receiveContact({ db, mail, now }, { contactEmail: CONTACT_EMAIL, key }, request, {
     ip: sender.ip,
     host: 'localhost',

@@ -1,3 +1,4 @@
+import type { Log } from '../../log.ts'
 import type { Db } from '../db/port.ts'
 import type { Network } from './network.ts'
 import type { Failed, Settled } from './port.ts'
@@ -5,7 +6,7 @@ import type { Rpc } from './rpc.ts'
 import type { chainOpTable, chainTxTable } from './table.ts'
 
 /** Shaped like pino's. */
-export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+export type { Log }
 
 /** What the steps of the outbox work with. */
 export type Outbox = {

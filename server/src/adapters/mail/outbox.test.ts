@@ -8,6 +8,7 @@ import { createMail } from './outbox.ts'
 import type { Letter } from './port.ts'
 import { letterHtml, letterText } from './render-letter.ts'
 
+const silent = { info() {}, warn() {}, error() {} }
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
 afterAll(() => product.close())
@@ -62,7 +63,7 @@ test('a mail goes through the mail server once, also when the task is repeated',
     from: 'hola@acervo.example',
     now,
   })
-  const worker = await startWorker(product.pool, tasks, '', () => {})
+  const worker = startWorker(product.pool, { tasks, crontab: '', log: silent })
   await db.transaction((tx) => mail.write(tx, { ...message, reply_to: 'otra@acervo.example' }))
   while (received.length === 0) await sleep(20)
   const sent = async () => (await product.pool.query(`select id from mail where sent_at is not null`)).rows
@@ -87,7 +88,7 @@ test('a dead mail server loses nothing: the task waits to be tried again', async
     from: 'hola@acervo.example',
     now,
   })
-  const worker = await startWorker(product.pool, tasks, '', () => {})
+  const worker = startWorker(product.pool, { tasks, crontab: '', log: silent })
   await db.transaction((tx) => mail.write(tx, { ...message, subject: 'Sin servidor' }))
   const waiting = async () =>
     (await product.pool.query(`select last_error from graphile_worker.jobs where last_error is not null`))

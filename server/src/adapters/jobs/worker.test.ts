@@ -1,0 +1,133 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectDatabase, type Database } from '../db/connect.ts'
+import { isUnavailable } from '../db/errors.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { keepAlive } from './liveness.ts'
+import { jobs, migrateJobs, startWorker } from './worker.ts'
+
+/** A PostgreSQL of its own, because these tests stop it. */
+let dataDir: string
+let postgres: EmbeddedPostgres
+let database: Database
+const silent = { info() {}, warn() {}, error() {} }
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-jobs-'))
+  await chmod(dataDir, 0o755)
+  postgres = await startEmbeddedPostgres({ dataDir, notice: () => {} })
+  database = await connectDatabase(postgres.url, () => {})
+  await migrateDatabase(database.pool, [() => migrateJobs(database.pool)])
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => database.pool.query('truncate graphile_worker._private_jobs, job_worker'))
+
+const add = (id: string) => database.db.transaction((tx) => jobs.add(tx, 'note', { id }))
+
+test('the queue goes on after every connection was cut and after PostgreSQL crashed', async () => {
+  const done: string[] = []
+  const tasks = {
+    note: async (payload: unknown) => void done.push((payload as { id: string }).id),
+  }
+  const worker = startWorker(database.pool, { tasks, crontab: '', log: silent })
+  await add('before')
+  await expect.poll(() => done).toContain('before')
+
+  await cutConnections()
+  await addWhenPossible('after a cut')
+  await expect.poll(() => done, { timeout: 20_000 }).toContain('after a cut')
+
+  await crash()
+  await addWhenPossible('after a crash')
+  await expect.poll(() => done, { timeout: 30_000 }).toContain('after a crash')
+  await worker.stop()
+})
+
+test('what is queued while nobody works, and a task that throws, break nothing', async () => {
+  let attempts = 0
+  const tasks = {
+    note: async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('not yet')
+    },
+  }
+  await add('early')
+  const worker = startWorker(database.pool, { tasks, crontab: '', log: silent })
+  await expect.poll(() => attempts, { timeout: 20_000 }).toBe(2)
+  await worker.stop()
+})
+
+test('the jobs of a dead worker go back to the queue, those of a living one and new ones do not', async () => {
+  await Promise.all([add('dead'), add('living'), add('new')])
+  const lock = (id: string, by: string, age: string) =>
+    database.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - $3::interval
+       where payload->>'id' = $1`,
+      [id, by, age],
+    )
+  await lock('dead', 'worker-dead', '2 minutes')
+  await lock('living', 'worker-living', '2 hours')
+  await lock('new', 'worker-new', '1 second')
+  await database.pool.query(
+    `insert into job_worker values ('worker-dead', now() - interval '2 minutes'), ('worker-living', now())`,
+  )
+  expect(await keepAlive(database.pool, [])).toBe(1)
+  const { rows } = await database.pool.query(
+    `select payload->>'id' as id from graphile_worker._private_jobs where locked_by is not null order by 1`,
+  )
+  expect(rows).toEqual([{ id: 'living' }, { id: 'new' }])
+})
+
+test('an outage leaves no connection checked out', async () => {
+  const own = await connectDatabase(postgres.url, () => {})
+  await own.db.execute(sql`select 1`)
+  await cutConnections()
+  await Promise.allSettled(
+    Array.from({ length: 5 }, () => own.db.transaction((tx) => tx.execute(sql`select 1`))),
+  )
+  await expect.poll(() => own.pool.totalCount - own.pool.idleCount).toBe(0)
+  await own.close()
+})
+
+test('a database that goes silent is noticed, and no connection that hangs is used again', async () => {
+  const quick = await connectDatabase(postgres.url, () => {}, { answerMs: 300 })
+  const error: unknown = await quick.db
+    .transaction((tx) => tx.execute(sql`select pg_sleep(30)`))
+    .catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  expect(await quick.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] })
+  await quick.close()
+})
+
+async function cutConnections(): Promise<void> {
+  await database.pool
+    .query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'acervo' and pid <> pg_backend_pid()`,
+    )
+    .catch(() => {})
+}
+
+/** Kills a backend the way the kernel would: PostgreSQL then restarts all of them and recovers. */
+async function crash(): Promise<void> {
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+}
+
+async function addWhenPossible(id: string): Promise<void> {
+  for (;;) {
+    try {
+      return await add(id)
+    } catch {
+      await sleep(100)
+    }
+  }
+}
