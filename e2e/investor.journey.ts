@@ -50,7 +50,7 @@ test('a project: its paper is read on the page, each amount is judged word for w
   const amount = page.getByLabel('Importe a invertir')
   for (const [typed, sentence] of [
     ['100', 'La inversión mínima es €250'],
-    ['120050', 'La inversión máxima es €120000'],
+    ['120050', 'La inversión máxima es €120.000'],
   ] as const) {
     await amount.fill(typed)
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()

@@ -72,7 +72,7 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
     await press(page, page.getByRole('button', { name: 'Continuar al pago' }))
     for (const [name, copied] of [
       ['Copiar: IBAN', /^ES\d{22}$/],
-      ['Copiar: Importe', /^1050\.00$/],
+      ['Copiar: Importe', /^1050,00$/],
       ['Copiar: Concepto (referencia)', /^RF\d\d\w+$/],
     ] as const) {
       await press(page, page.getByRole('button', { name }))

@@ -235,8 +235,8 @@ test('an amount is judged as it is typed, word for word', async ({ browser }) =>
   await page.goto(`${place.url}/dashboard/projects/${data.id}/view`)
   for (const [typed, sentence] of [
     ['100', 'La inversión mínima es €200'],
-    ['8100', 'La inversión máxima es €8000'],
-    ['5000', 'Solo quedan €4000 disponibles para invertir'],
+    ['8100', 'La inversión máxima es €8.000'],
+    ['5000', 'Solo quedan €4.000 disponibles para invertir'],
     ['0.005', 'El importe debe ser un número de euros con dos decimales como máximo'],
   ] as const) {
     await page.getByLabel('Importe a invertir').fill(typed)

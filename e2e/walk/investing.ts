@@ -57,7 +57,7 @@ export async function invest(walk: Walk): Promise<void> {
   const amount = page.getByLabel(say('Importe a invertir', 'Amount to invest'))
   for (const [typed, sentence] of [
     ['100', say('La inversión mínima es €250', 'The minimum investment is €250')],
-    ['120050', say('La inversión máxima es €120000', 'The maximum investment is €120000')],
+    ['120050', say('La inversión máxima es €120.000', 'The maximum investment is €120,000')],
   ] as const) {
     await amount.fill(typed)
     await expectToRead(page, [sentence])
@@ -66,8 +66,8 @@ export async function invest(walk: Walk): Promise<void> {
   await amount.fill('2000')
   await expectToRead(page, [
     '40 tokens',
-    say('Ganas 640,00 €', 'You gain 640,00 €'),
-    say('Pierdes 2.000,00 €', 'You lose 2.000,00 €'),
+    say('Ganas 640,00 €', 'You gain €640.00'),
+    say('Pierdes 2.000,00 €', 'You lose €2,000.00'),
   ])
   await lookAt(walk, 'money')
   await page.getByRole('button', { name: say('Invertir', 'Invest'), exact: true }).click()

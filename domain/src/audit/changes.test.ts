@@ -8,7 +8,7 @@ test.each([
     { status: 'review' },
     { status: 'erir', received_on: '2026-11-20', received_amount: 1250.5 },
     'Estado: Revisión → Verificación ERIR; Pago recibido el: – → 20 nov 2026; Importe recibido: – → 1.250,50 €',
-    'Status: Review → ERIR verification; Payment received on: – → 20 Nov 2026; Amount received: – → 1.250,50 €',
+    'Status: Review → ERIR verification; Payment received on: – → 20 Nov 2026; Amount received: – → €1,250.50',
   ],
   [
     'roles, and what stays is left out',

@@ -1,4 +1,4 @@
-import { writtenCount, writtenEuros } from '../common/figures.ts'
+import { writtenEuros, writtenNumber } from '../common/figures.ts'
 import { TIME_ZONE } from '../common/time-zone.ts'
 import type { Language } from '../common/language.ts'
 import type { AuditEntry } from './entry.ts'
@@ -48,14 +48,14 @@ function textOf(field: string, value: unknown, language: Language): string | nul
   }
   const words = valueWords[field]?.[String(value)]
   if (words) return words[language]
-  if (typeof value === 'number') return numberIn(field, value)
+  if (typeof value === 'number') return numberIn(field, value, language)
   if (typeof value !== 'string') return JSON.stringify(value)
   return days.has(field) ? dayIn(value, language) : value
 }
 
-function numberIn(field: string, value: number): string {
-  if (euros.has(field)) return writtenEuros(value, Number.isInteger(value) ? 0 : 2)
-  return Number.isInteger(value) ? writtenCount(value) : String(value).replace('.', ',')
+function numberIn(field: string, value: number, language: Language): string {
+  if (euros.has(field)) return writtenEuros(value, language, Number.isInteger(value) ? 0 : 2)
+  return writtenNumber(value, language, 0, 4)
 }
 
 function dayIn(value: string, language: Language): string {

@@ -15,8 +15,3 @@ export function centsOf(amount: number): bigint {
 export function eurosOf(cents: bigint): number {
   return Number(cents) / 100
 }
-
-/** An amount as the messages of the spec write it: plain, no separators (`100`, `100.5`). Design 4.21. */
-export function plainEuros(amount: number): string {
-  return String(Math.round(amount * 100) / 100)
-}

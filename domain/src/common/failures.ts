@@ -43,8 +43,8 @@ export const commonFailures = {
   },
   'common.too_many_requests': {
     kind: 'too_many',
-    es: 'Demasiadas peticiones. Espera {seconds} segundos e inténtalo de nuevo.',
-    en: 'Too many requests. Wait {seconds} seconds and try again.',
+    es: 'Demasiadas peticiones. Espera {seconds} {seconds:segundo|segundos} e inténtalo de nuevo.',
+    en: 'Too many requests. Wait {seconds} {seconds:second|seconds} and try again.',
   },
   'common.origin_refused': {
     kind: 'forbidden',

@@ -1,11 +1,43 @@
 import { expect, test } from 'vitest'
-import { writtenCount, writtenEuros, writtenPercent } from './figures.ts'
+import { pastableEuros, plainEuros, writtenCount, writtenEuros, writtenPercent } from './figures.ts'
 
-test('euros, counts and shares are written as in Spain, thousands grouped from the first one on', () => {
-  expect(writtenEuros(1000)).toBe('1.000\u00a0€')
-  expect(writtenEuros(12_500.5, 2)).toBe('12.500,50\u00a0€')
-  expect(writtenEuros(-1234.5, 2)).toBe('-1.234,50\u00a0€')
-  expect(writtenCount(1000)).toBe('1.000')
-  expect(writtenPercent(5.25)).toBe('5,25\u00a0%')
-  expect(writtenPercent(100, 1)).toBe('100,0\u00a0%')
+test('in Spanish a point groups thousands from the first one on, a comma parts decimals and the sign follows', () => {
+  expect(writtenEuros(1000, 'es')).toBe('1.000\u00a0€')
+  expect(writtenEuros(12_500.5, 'es', 2)).toBe('12.500,50\u00a0€')
+  expect(writtenEuros(-1234.5, 'es', 2)).toBe('-1.234,50\u00a0€')
+  expect(writtenCount(1000, 'es')).toBe('1.000')
+  expect(writtenPercent(5.25, 'es')).toBe('5,25\u00a0%')
+  expect(writtenPercent(100, 'es', 1)).toBe('100,0\u00a0%')
+})
+
+test('in English a comma groups thousands, a point parts decimals and the euro sign leads', () => {
+  expect(writtenEuros(1000, 'en')).toBe('€1,000')
+  expect(writtenEuros(12_500.5, 'en', 2)).toBe('€12,500.50')
+  expect(writtenEuros(-1234.5, 'en', 2)).toBe('-€1,234.50')
+  expect(writtenCount(1000, 'en')).toBe('1,000')
+  expect(writtenPercent(5.25, 'en')).toBe('5.25%')
+  expect(writtenPercent(100, 'en', 1)).toBe('100.0%')
+})
+
+test('an amount in a sentence shows cents only when it has some', () => {
+  expect([100, 200_000, 1050.5].map((amount) => plainEuros(amount, 'es'))).toEqual([
+    '100',
+    '200.000',
+    '1.050,50',
+  ])
+  expect([100, 200_000, 1050.5].map((amount) => plainEuros(amount, 'en'))).toEqual([
+    '100',
+    '200,000',
+    '1,050.50',
+  ])
+})
+
+test('an amount that rounds to nothing has no sign', () => {
+  expect(writtenEuros(-0.4, 'es')).toBe('0\u00a0€')
+  expect(writtenEuros(-0.4, 'en')).toBe('€0')
+})
+
+test('an amount copied for a bank has the decimal sign of the language and no grouping', () => {
+  expect(pastableEuros(1050.5, 'es')).toBe('1050,50')
+  expect(pastableEuros(1050.5, 'en')).toBe('1050.50')
 })

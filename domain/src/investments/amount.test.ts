@@ -6,11 +6,11 @@ import { amountFailure, amountMax } from './amount.ts'
 const limits = { min_investment: 1000, max_investment: 10_000, remaining_funding: 50_000, token_value: 100 }
 
 test.each([
-  [999.99, limits, 'La inversión mínima es €1000'],
+  [999.99, limits, 'La inversión mínima es €1.000'],
   [1000, limits, undefined],
   [10_000, limits, undefined],
-  [10_000.01, limits, 'La inversión máxima es €10000'],
-  [5000, { ...limits, remaining_funding: 4000.5 }, 'Solo quedan €4000.5 disponibles para invertir'],
+  [10_000.01, limits, 'La inversión máxima es €10.000'],
+  [5000, { ...limits, remaining_funding: 4000.5 }, 'Solo quedan €4.000,50 disponibles para invertir'],
   [0.5, { ...limits, min_investment: null }, 'La inversión mínima es €1'],
   [50, { ...limits, min_investment: null }, 'El importe debe comprar al menos un token (€100)'],
   [1_000_000, { ...limits, max_investment: null, remaining_funding: 2_000_000 }, undefined],

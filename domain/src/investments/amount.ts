@@ -1,4 +1,3 @@
-import { plainEuros } from '../common/cents.ts'
 import type { Failure } from '../common/failure.ts'
 import { tokensFor } from '../tokens/tokens-for.ts'
 import { fail } from './failures.ts'
@@ -20,10 +19,10 @@ const MIN_DEFAULT = 1
 export function amountFailure(amount: number, limits: AmountLimits): Failure | undefined {
   const min = limits.min_investment ?? MIN_DEFAULT
   const { max_investment: max, remaining_funding: remaining, token_value: token } = limits
-  if (amount < min) return fail('investment.below_minimum', { min: plainEuros(min) })
-  if (max !== null && amount > max) return fail('investment.above_maximum', { max: plainEuros(max) })
-  if (amount > remaining) return fail('investment.above_remaining', { remaining: plainEuros(remaining) })
-  if (tokensFor(amount, token) < 1) return fail('investment.below_one_token', { token: plainEuros(token) })
+  if (amount < min) return fail('investment.below_minimum', { min: { euros: min } })
+  if (max !== null && amount > max) return fail('investment.above_maximum', { max: { euros: max } })
+  if (amount > remaining) return fail('investment.above_remaining', { remaining: { euros: remaining } })
+  if (tokensFor(amount, token) < 1) return fail('investment.below_one_token', { token: { euros: token } })
   return undefined
 }
 

@@ -11,7 +11,7 @@ test.each([
   [
     '2026-11-15',
     999.99,
-    'El importe recibido (€999.99) no es el de la inversión (€1000). Si el pago no es correcto, rechaza la inversión.',
+    'El importe recibido (€999,99) no es el de la inversión (€1.000). Si el pago no es correcto, rechaza la inversión.',
   ],
 ])('a transfer of %s with %d € is answered %j', (received_on, received_amount, message) => {
   expect(paymentFailure({ received_on, received_amount }, awaited)?.text('es')).toBe(message)

@@ -1,4 +1,3 @@
-import { plainEuros } from '../common/cents.ts'
 import type { Failure } from '../common/failure.ts'
 import { fail } from './failures.ts'
 
@@ -20,8 +19,8 @@ export function paymentFailure(
   if (received_on < created_on) return fail('investment.payment_too_early')
   if (received_amount !== amount)
     return fail('investment.payment_amount_differs', {
-      received: plainEuros(received_amount),
-      amount: plainEuros(amount),
+      received: { euros: received_amount },
+      amount: { euros: amount },
     })
   return undefined
 }

@@ -1,4 +1,4 @@
-import { writtenCount, writtenEuros } from '../common/figures.ts'
+import { writtenEuros } from '../common/figures.ts'
 import { say, type Language, type Text } from '../common/language.ts'
 
 type Kind = {
@@ -82,16 +82,16 @@ export const notificationKinds = {
   'investment.registered': {
     title: { es: 'La ERIR ha confirmado tu inversión', en: 'The ERIR has confirmed your investment' },
     body: {
-      es: 'Tu inversión en {project} está lista para acuñar {tokens} tokens en tu wallet.',
-      en: 'Your investment in {project} is ready to mint {tokens} tokens to your wallet.',
+      es: 'Tu inversión en {project} está lista para acuñar {tokens} {tokens:token|tokens} en tu wallet.',
+      en: 'Your investment in {project} is ready to mint {tokens} {tokens:token|tokens} to your wallet.',
     },
     ...toInvestment,
   },
   'investment.minted': {
     title: { es: 'Ya tienes tus tokens', en: 'You have your tokens' },
     body: {
-      es: 'Se han acuñado {tokens} tokens de {project} en tu wallet. Tu inversión está completa.',
-      en: '{tokens} tokens of {project} were minted to your wallet. Your investment is complete.',
+      es: 'Se {tokens:ha|han} acuñado {tokens} {tokens:token|tokens} de {project} en tu wallet. Tu inversión está completa.',
+      en: '{tokens} {tokens:token|tokens} of {project} {tokens:was|were} minted to your wallet. Your investment is complete.',
     },
     ...toInvestment,
   },
@@ -162,16 +162,16 @@ export const notificationKinds = {
   'tokens.blocked': {
     title: { es: 'Se han bloqueado tokens tuyos', en: 'Some of your tokens were blocked' },
     body: {
-      es: '{tokens} tokens de {project} están bloqueados: siguen siendo tuyos, pero no se pueden mover. Motivo: {reason}.',
-      en: '{tokens} tokens of {project} are blocked: they are still yours but cannot be moved. Reason: {reason}.',
+      es: '{tokens} {tokens:token|tokens} de {project} {tokens:está bloqueado: sigue siendo tuyo, pero no se puede|están bloqueados: siguen siendo tuyos, pero no se pueden} mover. Motivo: {reason}.',
+      en: '{tokens} {tokens:token|tokens} of {project} {tokens:is blocked: it is|are blocked: they are} still yours but cannot be moved. Reason: {reason}.',
     },
     ...toPortfolio,
   },
   'tokens.unblocked': {
     title: { es: 'Tus tokens vuelven a estar libres', en: 'Your tokens are free again' },
     body: {
-      es: 'Se ha quitado el bloqueo de {tokens} tokens de {project}.',
-      en: 'The block on {tokens} tokens of {project} was lifted.',
+      es: 'Se ha quitado el bloqueo de {tokens} {tokens:token|tokens} de {project}.',
+      en: 'The block on {tokens} {tokens:token|tokens} of {project} was lifted.',
     },
     ...toPortfolio,
   },
@@ -207,7 +207,7 @@ export function sayNotification(
 ): { title: string; body: string; action: string; path: string } {
   const { title, body, action, path } = notificationKinds[kind]
   const shown = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, shownValue(name, value)]),
+    Object.entries(params).map(([name, value]) => [name, shownValue(name, value, language)]),
   )
   return {
     title: say(title, language, shown),
@@ -217,7 +217,8 @@ export function sayNotification(
   }
 }
 
-function shownValue(name: string, value: string | number): string {
+/** Counts stay numbers: the words beside them agree with them. */
+function shownValue(name: string, value: string | number, language: Language): string | number {
   if (typeof value === 'string') return name === 'reason' ? value.replace(/[.\s]+$/, '') : value
-  return name === 'amount' ? writtenEuros(value, 2) : writtenCount(value)
+  return name === 'amount' ? writtenEuros(value, language, 2) : value
 }

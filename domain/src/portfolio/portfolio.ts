@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsOf, eurosOf } from '../common/cents.ts'
 import { language } from '../common/language.ts'
+import { percentOf } from '../common/percent.ts'
 import { day, moment } from '../common/reply.ts'
 
 /**
@@ -82,7 +83,7 @@ export function valued(owned: readonly Owned[]): Pick<Portfolio, 'holdings' | 't
   const priced = owned.map((one) => ({ ...one, value: worth(one.tokens, one.token_value) }))
   const value = sumOf(priced.map((one) => one.value))
   const holdings = priced
-    .map((one) => ({ ...one, share: value > 0 ? (one.value / value) * 100 : 0 }))
+    .map((one) => ({ ...one, share: percentOf(one.value, value) }))
     .sort((a, b) => b.value - a.value || a.project_name.localeCompare(b.project_name, 'es'))
   const totals = {
     projects: owned.length,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { percentOf } from '../common/percent.ts'
 
 /** How far a project is funded; counters the server keeps, not sums the browser makes (design 4.2). */
 export const funding = z.object({
@@ -14,11 +15,10 @@ export type Funding = z.infer<typeof funding>
  * The remainder is never below 0, the percentage never above 100 and has one decimal (spec part 1, section 9).
  */
 export function fundingOf(committed: number, total: number, investorsCount: number): Funding {
-  const share = total > 0 ? Math.min(100, (committed / total) * 100) : 0
   return {
     current_funding: committed,
     remaining_funding: Math.max(0, Math.round((total - committed) * 100) / 100),
-    funding_percentage: Math.floor(share * 10) / 10,
+    funding_percentage: percentOf(committed, total),
     investors_count: investorsCount,
   }
 }

@@ -24,7 +24,7 @@ describe('the amount', () => {
   test.each([
     [99, 'La inversión mínima es €100'],
     [99.99, 'La inversión mínima es €100'],
-    [5001, 'La inversión máxima es €5000'],
+    [5001, 'La inversión máxima es €5.000'],
     [0, 'La inversión mínima es €100'],
     [100.001, 'El importe debe ser un número de euros con dos decimales como máximo'],
     [-5, 'El importe debe ser un número de euros con dos decimales como máximo'],

@@ -93,5 +93,5 @@ test('amounts are written as each language does', () => {
   const say = (language: 'es' | 'en') =>
     sayNotification('investment.payment_noted', 'x', params, language).body
   expect(say('es')).toContain('1.234,50\u00a0€')
-  expect(say('en')).toContain('1.234,50\u00a0€')
+  expect(say('en')).toContain('€1,234.50')
 })

@@ -130,7 +130,7 @@ describe('the statement', () => {
     const words = wordsOf(body as Buffer)
     for (const word of language === 'es'
       ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.050,00', '50,0', 'Página 1 de 1']
-      : ['Portfolio statement', 'Acervo', corrala, '8.000,00', 'Page 1 of 1'])
+      : ['Portfolio statement', 'Acervo', corrala, '€8,000.00', 'Page 1 of 1'])
       expect(words).toContain(word)
   })
 

@@ -50,21 +50,21 @@ function holdingsTable({ holdings, totals }: Statement, language: Language): Tab
     ],
     holdings.map((row) => [
       row.project_name,
-      writtenCount(row.tokens),
-      writtenCount(row.blocked_tokens),
-      writtenEuros(row.token_value, 2),
-      writtenEuros(row.value, 2),
-      writtenEuros(row.cost, 2),
-      writtenPercent(row.share, 1),
+      writtenCount(row.tokens, language),
+      writtenCount(row.blocked_tokens, language),
+      writtenEuros(row.token_value, language, 2),
+      writtenEuros(row.value, language, 2),
+      writtenEuros(row.cost, language, 2),
+      writtenPercent(row.share, language, 1),
     ]),
     [
       t.total,
-      writtenCount(totals.tokens),
-      writtenCount(totals.blocked_tokens),
+      writtenCount(totals.tokens, language),
+      writtenCount(totals.blocked_tokens, language),
       '',
-      writtenEuros(totals.value, 2),
-      writtenEuros(totals.cost, 2),
-      writtenPercent(100, 1),
+      writtenEuros(totals.value, language, 2),
+      writtenEuros(totals.cost, language, 2),
+      writtenPercent(100, language, 1),
     ],
   ]
 }
@@ -82,10 +82,10 @@ function operationsTable({ operations, issued, invested }: Statement, language: 
     operations.map((row) => [
       shortDate(row.completed_at),
       row.project_name,
-      writtenCount(row.tokens),
-      writtenEuros(row.amount, 2),
+      writtenCount(row.tokens, language),
+      writtenEuros(row.amount, language, 2),
       row.tx_hash ?? '–',
     ]),
-    [t.total, '', writtenCount(issued), writtenEuros(invested, 2), ''],
+    [t.total, '', writtenCount(issued, language), writtenEuros(invested, language, 2), ''],
   ]
 }

@@ -128,7 +128,7 @@ describe('publishing', () => {
       'El proyecto ya tiene inversiones: no se puede cambiar Valor del token',
     )
     expect((await edit({ total_funding: 4000 })).body.error).toBe(
-      'La financiación total no puede bajar de lo ya comprometido (€5000)',
+      'La financiación total no puede bajar de lo ya comprometido (€5.000)',
     )
     must(await edit({ description: 'Una descripción mejor escrita.' }))
   })

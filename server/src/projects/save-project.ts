@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { plainEuros } from '@acervo/domain/common/cents'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail, projectFailures } from '@acervo/domain/projects/failures'
@@ -91,7 +90,7 @@ function checkPublishable(draft: ProjectDraft, language: Language): void {
 
 function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language): void {
   if ((draft.total_funding ?? 0) < before.committed) {
-    throw fail('project.funding_below_committed', { committed: plainEuros(before.committed) })
+    throw fail('project.funding_below_committed', { committed: { euros: before.committed } })
   }
   if (before.investors_count === 0) return
   const changed = frozenTerms.find((field) => before[field] !== draft[field])

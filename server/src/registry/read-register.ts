@@ -1,4 +1,5 @@
 import { brandOfId, type Brand } from '@acervo/domain/brands/brand'
+import { percentOf } from '@acervo/domain/common/percent'
 import { dayOf, TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fail } from '@acervo/domain/registry/failures'
@@ -83,7 +84,7 @@ function holderOf({ id, full_name, name, ...row }: HolderRow, identifies: boolea
     free: tokens - blocked,
     blocked,
     since,
-    share: (tokens / total) * 100,
+    share: percentOf(tokens, total),
   }
 }
 

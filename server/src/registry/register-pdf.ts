@@ -26,8 +26,8 @@ export async function registerPdf(
   })
   sheet.facts([
     [t.project, register.project_name],
-    [t.holders, writtenCount(register.holders)],
-    [t.tokens, writtenCount(register.tokens)],
+    [t.holders, writtenCount(register.holders, language)],
+    [t.tokens, writtenCount(register.tokens, language)],
     [t.made, `${csvMoment(register.made_at)} (Madrid)`],
   ])
   sheet.paragraph(registerLaw[language])
@@ -51,21 +51,21 @@ export async function registerPdf(
         [row.name, row.id_number].filter(Boolean).join('\n'),
         // In two lines of one length; left to the sheet, where to break it takes longest of all.
         [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
-        writtenCount(row.tokens),
-        writtenCount(row.free),
-        writtenCount(row.blocked),
+        writtenCount(row.tokens, language),
+        writtenCount(row.free, language),
+        writtenCount(row.blocked, language),
         shortDate(row.since),
-        writtenPercent(row.share, 1),
+        writtenPercent(row.share, language, 1),
       ]),
       [
         '',
         t.total,
         '',
-        writtenCount(register.tokens),
-        writtenCount(sum(holders.map(({ free }) => free))),
-        writtenCount(sum(holders.map(({ blocked }) => blocked))),
+        writtenCount(register.tokens, language),
+        writtenCount(sum(holders.map(({ free }) => free)), language),
+        writtenCount(sum(holders.map(({ blocked }) => blocked)), language),
         '',
-        writtenPercent(100, 1),
+        writtenPercent(100, language, 1),
       ],
     )
   return sheet.toBuffer()

@@ -1,3 +1,4 @@
+import type { TextParams } from '@acervo/domain/common/language'
 import { toNestErrors } from '@hookform/resolvers'
 import { useEffect } from 'react'
 import {
@@ -59,9 +60,9 @@ function resolverOf<Input extends FieldValues, Output>(
 }
 
 /** What a message may name: `{min}`, `{max}`, and whatever a refinement gave as `params`. */
-function paramsOf(issue: z.core.$ZodIssue): Record<string, string | number> {
-  if (issue.code === 'too_small') return { min: String(issue.minimum) }
-  if (issue.code === 'too_big') return { max: String(issue.maximum) }
+function paramsOf(issue: z.core.$ZodIssue): TextParams {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
   return issue.code === 'custom' ? (issue.params ?? {}) : {}
 }
 

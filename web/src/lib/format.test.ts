@@ -1,5 +1,15 @@
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatPercent, formatSize, formatSpan } from './format.ts'
+import {
+  formatCount,
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  formatSize,
+  formatSpan,
+  pastableMoney,
+} from './format.ts'
 
 /** Intl puts a no-break space before the sign. */
 const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ')
@@ -22,11 +32,11 @@ test('an amount with cents keeps two decimals', () => {
 
 test.each([
   [0, '0 B'],
-  [1023, '1023 B'],
+  [1023, '1.023 B'],
   [1024, '1 KB'],
   [1536, '1,5 KB'],
   [2 * 1024 ** 2, '2 MB'],
-  [3 * 1024 ** 4, '3072 GB'],
+  [3 * 1024 ** 4, '3.072 GB'],
 ])('%i bytes are written %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text)
 })
@@ -54,4 +64,20 @@ test('a bare day stays that day wherever it is read', () => {
 test('what is not a date is a dash', () => {
   expect(formatDate(null)).toBe('–')
   expect(formatDate('ayer')).toBe('–')
+})
+
+test('a moment is told as Madrid’s clocks do, wherever the reader is', () => {
+  expect(formatDate('2026-06-30T22:30:00Z', 'short')).toBe('01/07/2026')
+  expect(formatMoment('2026-12-31T23:30:00Z')).toBe('1 ene 2027, 0:30')
+})
+
+test('an English reader sees figures the English way', async () => {
+  await i18next.init({ lng: 'en', resources: { es: { common: { a: 'a' } }, en: { common: { a: 'a' } } } })
+  expect(formatMoney(1000)).toBe('€1,000')
+  expect(formatMoney(1050.5, 2)).toBe('€1,050.50')
+  expect(formatCount(12500)).toBe('12,500')
+  expect(formatPercent(5.25)).toBe('5.25%')
+  expect(formatSize(1536)).toBe('1.5 KB')
+  expect(pastableMoney(1050.5)).toBe('1050.50')
+  await i18next.changeLanguage('es')
 })

@@ -1,24 +1,35 @@
-import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import {
+  pastableEuros,
+  writtenCount,
+  writtenEuros,
+  writtenNumber,
+  writtenPercent,
+} from '@acervo/domain/common/figures'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { currentLanguage } from './i18n.ts'
 
-/** Dates follow the interface's language, by Spanish custom in Spanish; figures do not (`@acervo/domain/common/figures`). */
 const locales = { es: 'es-ES', en: 'en-GB' } as const
 
-/** `12.500 €`; `decimals: 2` for `12.500,00 €`. Anything that is not a number is a dash. */
+/** `12.500 €`, in English `€12,500`; `decimals: 2` for `12.500,00 €`. Anything that is not a number is a dash. */
 export function formatMoney(amount: number | string | null | undefined, decimals: 0 | 2 = 0): string {
   const value = numberOf(amount)
-  return value === null ? '–' : writtenEuros(value, decimals)
+  return value === null ? '–' : writtenEuros(value, currentLanguage(), decimals)
 }
 
-/** `12.500`: whole things, such as tokens. */
+/** `1050,50`, in English `1050.50`: what is copied to be pasted into a bank's form. */
+export function pastableMoney(amount: number): string {
+  return pastableEuros(amount, currentLanguage())
+}
+
+/** `12.500`, in English `12,500`: whole things, such as tokens. */
 export function formatCount(count: number): string {
-  return writtenCount(count)
+  return writtenCount(count, currentLanguage())
 }
 
-/** `5,25 %`: returns carry two decimals, funding one (spec part 1, section 9). The value is already a percentage. */
+/** `5,25 %`, in English `5.25%`: returns carry two decimals, funding and shares one. The value is already a percentage. */
 export function formatPercent(percent: number | null | undefined, decimals: 0 | 1 | 2 = 2): string {
   if (percent === null || percent === undefined || !Number.isFinite(percent)) return '–'
-  return writtenPercent(percent, decimals)
+  return writtenPercent(percent, currentLanguage(), decimals)
 }
 
 /** `21 de noviembre de 2026`; `short` for `21/11/2026`. */
@@ -70,19 +81,17 @@ export function formatSize(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  const number = new Intl.NumberFormat(locales[currentLanguage()], {
-    maximumFractionDigits: unit === 0 ? 0 : 1,
-  })
-  return `${number.format(value)} ${units[unit]}`
+  return `${writtenNumber(value, currentLanguage(), 0, unit === 0 ? 0 : 1)} ${units[unit]}`
 }
 
 function formatted(moment: string | Date | null | undefined, style: Intl.DateTimeFormatOptions): string {
   if (!moment) return '–'
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return '–'
-  // A bare day has no hour: read in the reader's zone it could become the day before.
+  // A bare day has no hour: in any other zone it could become the day before. Moments are told as Madrid's clocks do,
+  // because deadlines, registers and statements count its days, wherever the reader is.
   const isBareDay = typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
-  return dateFormat(isBareDay ? { ...style, timeZone: 'UTC' } : style).format(date)
+  return dateFormat({ ...style, timeZone: isBareDay ? 'UTC' : TIME_ZONE }).format(date)
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

@@ -21,6 +21,7 @@ import type projects from '../locales/es/projects.json'
 import type roles from '../locales/es/roles.json'
 import type shell from '../locales/es/shell.json'
 import type ui from '../locales/es/ui.json'
+import { countFormatter } from './count-formatter.ts'
 import type { SiteResources } from './site-resources.ts'
 
 /** One namespace per feature. A new file in `locales/es` gets its line here, and its keys are then checked. */
@@ -78,6 +79,7 @@ export async function startI18n(): Promise<void> {
   })
   await i18next
     .use(backend)
+    .use(countFormatter)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
@@ -87,7 +89,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: ['common', 'ui'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       detection: {
         order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',

@@ -21,6 +21,20 @@ test.each(namesOf('es'))('%s has the same keys and the same parameters in both l
   }
 })
 
+test.each(['es', 'en'])('in %s a text with a count comes in singular and plural', (language) => {
+  const texts = Object.assign(
+    {},
+    ...namesOf(language).map((name) => flat(files[`./${language}/${name}.json`])),
+  )
+  const counted = Object.keys(texts).filter((key) => /\{\{count\b/.test(texts[key]))
+  expect(counted.length).toBeGreaterThan(10)
+  for (const key of counted) {
+    expect(key).toMatch(/_(one|other)$/)
+    expect(texts).toHaveProperty([key.replace(/_(one|other)$/, '_one')])
+    expect(texts).toHaveProperty([key.replace(/_(one|other)$/, '_other')])
+  }
+})
+
 function flat(texts: Texts = {}, prefix = ''): Record<string, string> {
   return Object.assign(
     {},

@@ -49,7 +49,7 @@ export function Viewer({ label, hasPages = false, className, children }: ViewerP
       >
         <Tool icon={ZoomOut} text={t('view.out')} off={view.scale <= SCALE_MIN} onUse={actions.zoomOut} />
         <output aria-live="polite" className="tabular w-14 text-center text-sm text-ink-soft">
-          {Math.round(view.scale * 100)} %
+          {t('view.zoom', { percent: Math.round(view.scale * 100) })}
         </output>
         <Tool icon={ZoomIn} text={t('view.in')} off={view.scale >= SCALE_MAX} onUse={actions.zoomIn} />
         <Tool icon={RotateCcw} text={t('view.left')} onUse={actions.turnLeft} />

@@ -1,16 +1,21 @@
-/** Spanish figures for the papers. Money groups thousands from four digits on, as the site does. */
-const money = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2, useGrouping: 'always' })
+import { percentOf } from '@acervo/domain/common/percent'
+import { writtenEuros, writtenNumber } from '@acervo/domain/common/figures'
 
+/** Figures for the demo papers, which are in Spanish. */
 export function euros(amount: number): string {
-  return `${money.format(amount)} €`
+  return writtenEuros(amount, 'es', Number.isInteger(amount) ? 0 : 2)
 }
 
 export function percent(value: number): string {
-  return `${money.format(value)} %`
+  return `${writtenNumber(value, 'es', 0, 2)} %`
+}
+
+export function share(part: number, whole: number): string {
+  return percent(percentOf(part, whole))
 }
 
 export function count(value: number): string {
-  return money.format(value)
+  return writtenNumber(value, 'es', 0, 2)
 }
 
 export function longDate(iso: string): string {

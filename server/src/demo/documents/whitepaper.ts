@@ -1,5 +1,5 @@
 import type { DemoProject } from '../project.ts'
-import { count, euros, longDate, modalityLabels, percent, typeLabels } from './format.ts'
+import { count, euros, longDate, modalityLabels, percent, share, typeLabels } from './format.ts'
 import { openPaper, type Paper } from './paper.ts'
 
 export function whitepaper(project: DemoProject): Promise<Buffer> {
@@ -46,11 +46,12 @@ function writeStructure(paper: Paper, project: DemoProject): void {
       `Los fondos no salen de esa cuenta hasta que la emisión se cierra o alcanza el mínimo previsto en las condiciones.`,
   )
   paper.heading('Destino de los fondos')
-  const share = (amount: number): string => percent(Math.round((amount / project.total_funding) * 1000) / 10)
   paper.table(
     ['Partida', 'Importe', 'Peso'],
     [
-      ...project.use_of_funds.map(({ concept, amount }) => [concept, euros(amount), share(amount)] as const),
+      ...project.use_of_funds.map(
+        ({ concept, amount }) => [concept, euros(amount), share(amount, project.total_funding)] as const,
+      ),
       ['Total', euros(project.total_funding), '100 %'],
     ],
     { widths: [2.4, 1, 0.7], total: true },

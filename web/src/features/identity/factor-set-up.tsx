@@ -23,7 +23,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
     refetch,
   } = useQuery({
     queryKey: ['factor-set-up', attempt],
-    queryFn: () => beginFactor(currentBrand().name, (count) => t('factors.name', { count })),
+    queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
     // Each asking makes another secret: only once, and never behind the person's back.
     staleTime: Infinity,
     gcTime: 0,

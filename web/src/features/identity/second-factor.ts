@@ -26,7 +26,7 @@ export async function passSecondStep(factorId: string, code: string): Promise<vo
 }
 
 /** Begins setting up a code app. The name only tells apps apart; what was begun before and left is taken away. */
-export async function beginFactor(issuer: string, nameOf: (count: number) => string) {
+export async function beginFactor(issuer: string, nameOf: (number: number) => string) {
   const { mfa } = await auth()
   const { data: present, error: refusal } = await mfa.listFactors()
   if (refusal) throw refusal

@@ -3,7 +3,7 @@ import { groupedIban, type Transfer } from '@acervo/domain/investments/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, pastableMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +45,11 @@ function TransferData({ transfer }: { transfer: Transfer }) {
           <CopyRow label={t('payment.beneficiary')} shown={beneficiary} copied={beneficiary} />
           <CopyRow label="IBAN" shown={groupedIban(iban)} copied={iban} />
           {bic && <CopyRow label="BIC" shown={bic} copied={bic} />}
-          <CopyRow label={t('payment.amount')} shown={formatMoney(amount, 2)} copied={amount.toFixed(2)} />
+          <CopyRow
+            label={t('payment.amount')}
+            shown={formatMoney(amount, 2)}
+            copied={pastableMoney(amount)}
+          />
           <CopyRow label={t('payment.reference')} shown={groupedIban(reference)} copied={reference} />
         </dl>
         {qr_svg && <TransferQr svg={qr_svg} />}

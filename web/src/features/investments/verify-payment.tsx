@@ -4,7 +4,7 @@ import { paymentFailure } from '@acervo/domain/investments/received-payment'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/i18n.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, pastableMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyRow } from '../../ui/copy-row.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -45,7 +45,7 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
       }}
     >
       <dl className="divide-y divide-line rounded-lg border border-line bg-paper">
-        <CopyRow label={t('payment.amount')} shown={formatMoney(amount, 2)} copied={amount.toFixed(2)} />
+        <CopyRow label={t('payment.amount')} shown={formatMoney(amount, 2)} copied={pastableMoney(amount)} />
         <CopyRow label={t('payment.reference')} shown={payment_reference} copied={payment_reference} />
       </dl>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import { percentOf } from '@acervo/domain/common/percent'
 import type { FundingRow, MonthRow } from '@acervo/domain/overview/overview'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export function Funding({
   link: (row: FundingRow) => ReactNode
 }) {
   const { t } = useTranslation('overview')
-  const share = ({ committed, total }: FundingRow) => (total > 0 ? (committed / total) * 100 : 0)
+  const share = ({ committed, total }: FundingRow) => percentOf(committed, total)
   const label = t('funding.label', {
     list: rows.map((row) => `${row.name} ${formatPercent(share(row), 1)}`).join('; '),
   })

@@ -71,7 +71,9 @@ function Inside({ row: { kind, count, oldest } }: { row: WaitingRow }) {
       <span
         className={clsx('tabular font-serif text-4xl', count > 0 && troubles.includes(kind) && 'text-bad')}
       >
-        {count < COUNTED_MAX ? formatCount(count) : t('waiting.or_more', { count: COUNTED_MAX })}
+        {count < COUNTED_MAX
+          ? formatCount(count)
+          : t('waiting.or_more', { formatted: formatCount(COUNTED_MAX) })}
       </span>
       {oldest ? (
         <Since kind={kind} oldest={oldest} />

@@ -1,14 +1,15 @@
-import { writtenEuros } from '@acervo/domain/common/figures'
+import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
+import type { Language } from '@acervo/domain/common/language'
 import { useId, useState } from 'react'
 import type example from '../../locales/es/site-example.json'
 import { outcomesOf } from './outcomes.ts'
 
-type Props = { texts: (typeof example)['form'] }
+type Props = { language: Language; texts: (typeof example)['form'] }
 
 const cases = ['planned', 'half', 'lost'] as const
 
-/** The amount to play with, and what it becomes in three cases. Without a script it is the table of 1.000 €. */
-export function ExampleTable({ texts }: Props) {
+/** The amount to play with, and what it becomes in three cases. Without a script it is the table of one thousand euros. */
+export function ExampleTable({ language, texts }: Props) {
   const [amount, setAmount] = useState(1000)
   const id = useId()
   const { tokens, invested, left, yearly, ...totals } = outcomesOf(amount)
@@ -20,7 +21,7 @@ export function ExampleTable({ texts }: Props) {
             {texts.amount}
           </label>
           <output htmlFor={id} className="tabular font-serif text-3xl">
-            {writtenEuros(amount)}
+            {writtenEuros(amount, language)}
           </output>
         </div>
         <input
@@ -30,14 +31,14 @@ export function ExampleTable({ texts }: Props) {
           max={10_000}
           step={50}
           value={amount}
-          aria-valuetext={writtenEuros(amount)}
+          aria-valuetext={writtenEuros(amount, language)}
           onChange={(event) => setAmount(Number(event.currentTarget.value))}
           onInput={(event) => setAmount(Number(event.currentTarget.value))}
           className="hidden h-11 w-full scripted:block"
         />
         <p aria-live="polite" className="min-h-12 text-ink-soft">
-          {fill(tokens === 1 ? texts.buys_one : texts.buys_other, { count: tokens })}
-          {left > 0 && ` ${fill(texts.left, { left: writtenEuros(left) })}`}
+          {fill(tokens === 1 ? texts.buys_one : texts.buys_other, { count: writtenCount(tokens, language) })}
+          {left > 0 && ` ${fill(texts.left, { left: writtenEuros(left, language) })}`}
         </p>
       </div>
       <table className="w-full">
@@ -61,14 +62,14 @@ export function ExampleTable({ texts }: Props) {
               <th scope="row" className="py-3 text-left font-normal">
                 <span className="block text-lg font-semibold">{texts[name]}</span>
                 <span className="block text-sm text-ink-soft">
-                  {fill(texts[`${name}_text`], { yearly: writtenEuros(yearly) })}
+                  {fill(texts[`${name}_text`], { yearly: writtenEuros(yearly, language) })}
                 </span>
               </th>
               <td className="py-3 pl-3 text-right text-lg font-semibold whitespace-nowrap">
-                {writtenEuros(totals[name])}
+                {writtenEuros(totals[name], language)}
               </td>
               <td className="py-3 pl-3 text-right text-lg whitespace-nowrap">
-                {signed(totals[name] - invested)}
+                {signed(totals[name] - invested, language)}
               </td>
             </tr>
           ))}
@@ -78,10 +79,10 @@ export function ExampleTable({ texts }: Props) {
   )
 }
 
-function signed(amount: number): string {
-  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writtenEuros(Math.abs(amount))}`
+function signed(amount: number, language: Language): string {
+  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writtenEuros(Math.abs(amount), language)}`
 }
 
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
 }

@@ -1,9 +1,10 @@
 import { Island } from '../islands.tsx'
-import { useTexts } from '../site.ts'
+import { useSite, useTexts } from '../site.ts'
 import { ExampleTable } from './example-table.tsx'
 
-/** What 1.000 € would do in a project: the loss in the same words and at the same size as the gain. */
+/** What one thousand euros would do in a project: the loss in the same words and at the same size as the gain. */
 export function Example() {
+  const { language } = useSite()
   const t = useTexts('site-example')
   return (
     <aside
@@ -19,7 +20,7 @@ export function Example() {
         name="example"
         component={ExampleTable}
         when="visible"
-        props={{ texts: t('form', { returnObjects: true }) }}
+        props={{ language, texts: t('form', { returnObjects: true }) }}
       />
       <p className="text-sm text-ink-soft">{t('formula')}</p>
       <p className="border-l-2 border-signal pl-3 text-sm">{t('warning')}</p>

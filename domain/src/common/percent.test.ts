@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { percentOf } from './percent.ts'
+
+test.each([
+  [0, 100, 0],
+  [29, 100, 29],
+  [57, 100, 57],
+  [1, 3, 33.3],
+  [2, 3, 66.6],
+  [0.01, 1000, 0],
+  [99_999.99, 100_000, 99.9],
+  [9_999_999_999.98, 9_999_999_999.99, 99.9],
+  [100, 100, 100],
+  [120, 100, 100],
+  [5, 0, 0],
+])('%d of %d is %d %%', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent)
+})
+
+test('every whole percentage of a whole is exactly that percentage', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 1e7 }), (percent, hundredths) => {
+      expect(percentOf((percent * hundredths) / 100, hundredths)).toBe(percent)
+    }),
+  )
+})
+
+test('nothing short of the whole reads 100 %', () => {
+  const cents = fc.integer({ min: 1, max: 999_999_999_999 })
+  fc.assert(
+    fc.property(cents, cents, (part, whole) => {
+      expect(percentOf(part / 100, whole / 100) === 100).toBe(part >= whole)
+    }),
+  )
+})
