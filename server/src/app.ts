@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
   healthRoutes(app, { ...services, metricsToken: config.metricsToken })
-  if (config.devMailbox) devMailbox(app, services.db, config.publicUrl)
+  if (config.devMailbox) devMailbox(app, services.mail, config.publicUrl)
   await apiPage(app)
   await siteRoutes(app, {
     folder: options.siteFolder,

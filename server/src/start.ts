@@ -87,6 +87,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     publicUrl: config.publicUrl,
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
+    key,
     now,
   })
   const chain = await createChain({

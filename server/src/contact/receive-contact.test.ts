@@ -28,6 +28,7 @@ test('a dead mail server loses nothing: the request is kept and both mails wait 
     publicUrl: PUBLIC_URL,
     smtpUrl,
     from: 'hola@acervo.example',
+    key,
     now,
   })
   const request = contactRequest.parse({ ...sender, name: 'Ana', message: 'Hola', privacyAccepted: true })

@@ -1,28 +1,15 @@
-import { desc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '../adapters/db/port.ts'
-import { mailTable } from '../adapters/mail/table.ts'
+import type { Mail, WrittenMail } from '../adapters/mail/port.ts'
 
 const SHOWN_MAX = 100
 const query = z.object({ to: z.string().max(255).optional() })
 
 /** `GET /dev/mailbox?to=`: mails nobody sent anywhere, newest first; a page for people, JSON for programs. */
-export function devMailbox(app: FastifyInstance, db: Db, publicUrl: string): void {
+export function devMailbox(app: FastifyInstance, mail: Mail, publicUrl: string): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const to = query.safeParse(request.query).data?.to
-    const mails = await db
-      .select({
-        to: mailTable.to,
-        subject: mailTable.subject,
-        text: mailTable.text,
-        html: mailTable.html,
-        created_at: mailTable.created_at,
-      })
-      .from(mailTable)
-      .where(to ? sql`lower(${mailTable.to}) = ${to.toLowerCase()}` : undefined)
-      .orderBy(desc(mailTable.created_at))
-      .limit(SHOWN_MAX)
+    const mails = await mail.list(to, SHOWN_MAX)
     void reply.header('cache-control', 'no-store')
     if (!(request.headers.accept ?? '').includes('text/html')) return mails
     return reply
@@ -36,13 +23,11 @@ export function devMailbox(app: FastifyInstance, db: Db, publicUrl: string): voi
   })
 }
 
-type Shown = { to: string; subject: string; html: string; created_at: string }
-
-function pageOf(mails: Shown[]): string {
+function pageOf(mails: WrittenMail[]): string {
   const items = mails.map(
     (mail, index) => `<details${index === 0 ? ' open' : ''}><summary><b>${escape(mail.subject)}</b>
 <span>${escape(mail.to)} · <time>${escape(mail.created_at.slice(0, 16).replace('T', ' '))} UTC</time></span></summary>
-<iframe title="${escape(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(withTopLinks(mail.html))}"></iframe></details>`,
+<iframe title="${escape(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(withTopLinks(mail.html ?? ''))}"></iframe></details>`,
   )
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Buzón de desarrollo</title><style>

@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { secondFactorState, type SecondFactorState } from '@acervo/domain/identity/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../identity/actor.ts'
+import { sealFor, type Seal } from '../seal.ts'
 import type { Services } from '../services.ts'
 
 export const COOKIE = 'acervo-session'
@@ -41,6 +41,7 @@ type Options = Pick<Services, 'db' | 'accounts'> & {
  */
 export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }: Options): SessionReader {
   const origin = new URL(publicUrl).origin
+  const seal = sealFor('session cookie', key)
   const cookie = {
     path: '/',
     httpOnly: true,
@@ -51,7 +52,7 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
     async read(request) {
       const bearer = bearerOf(request)
       const sealed = request.cookies[COOKIE]
-      const accessToken = bearer ?? (sealed ? unseal(sealed, key) : undefined)
+      const accessToken = bearer ?? (sealed ? unsealed(sealed, seal) : undefined)
       if (!accessToken) return undefined
       const claims = await accounts.verify(accessToken)
       if (!claims) return undefined
@@ -66,7 +67,10 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
       }
     },
     write(reply, accessToken, expiresAt) {
-      void reply.setCookie(COOKIE, seal(accessToken, key), { ...cookie, expires: new Date(expiresAt * 1000) })
+      void reply.setCookie(COOKIE, seal.close(accessToken).toString('base64url'), {
+        ...cookie,
+        expires: new Date(expiresAt * 1000),
+      })
     },
     clear(reply) {
       void reply.clearCookie(COOKIE, cookie)
@@ -82,24 +86,10 @@ function requireOrigin(request: FastifyRequest, origin: string): void {
   if (request.headers.origin !== origin) throw failCommon('common.origin_refused')
 }
 
-function seal(text: string, key: Buffer): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', cookieKey(key), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-function unseal(sealed: string, key: Buffer): string | undefined {
+function unsealed(cookie: string, seal: Seal): string | undefined {
   try {
-    const bytes = Buffer.from(sealed, 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', cookieKey(key), bytes.subarray(0, 12))
-    decipher.setAuthTag(bytes.subarray(12, 28))
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    return seal.open(Buffer.from(cookie, 'base64url')).toString('utf8')
   } catch {
     return undefined
   }
-}
-
-function cookieKey(key: Buffer): Buffer {
-  return createHash('sha256').update('session-cookie').update(key).digest()
 }

@@ -39,15 +39,12 @@ describe('giving roles', () => {
       ['role.erir_taken', { reason: 'Se va' }],
       ['role.erir_granted', { reason: 'Nueva función' }],
     ])
-    const mails = await product.pool.query(
-      'select subject, text from mail where "to" = $1 order by created_at',
-      [person.email],
-    )
-    expect(mails.rows.map(({ subject }) => subject)).toEqual([
+    const emails = await product.emailsTo(person.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'You now have the ERIR role',
       'You no longer have the ERIR role',
     ])
-    expect(mails.rows[1].text).toContain('Reason: Se va.')
+    expect(emails[1]?.text).toContain('Reason: Se va.')
 
     const none = { is_admin: false, is_erir: false }
     const first = await history(admin, person, '?limit=1')

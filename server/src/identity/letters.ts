@@ -164,6 +164,7 @@ export async function accountLetter(tx: Tx, { kind, to, user, link, code }: Acco
     ...(wording.action && link && { action: { label: put(wording.action), link } }),
     ...(code && { code: { label: put(link ? codeAfterLink : codeAlone), digits: code } }),
     footer: put(footer),
+    isUrgent: true,
   }
 }
 

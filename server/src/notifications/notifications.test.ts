@@ -10,12 +10,7 @@ const told = async (as: Person) => {
   const { body } = await product.call('GET', '/api/notifications', { as })
   return body as { data: { kind: NotificationKind; params: Record<string, string> }[]; unread: number }
 }
-const mailed = async ({ email }: Person) => {
-  const { rows } = await product.pool.query('select subject from mail where "to" = $1 order by created_at', [
-    email,
-  ])
-  return rows.map(({ subject }) => subject)
-}
+const mailed = async ({ email }: Person) => (await product.emailsTo(email)).map(({ subject }) => subject)
 
 test('an investor hears of every step, in the app and by mail, once', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
@@ -36,11 +31,8 @@ test('an investor hears of every step, in the app and by mail, once', async () =
     data.map(({ kind }) => notificationKinds[kind].title.es),
   )
   expect(data[0]?.params).toMatchObject({ project: 'Corrala de Prueba', tokens: 10, amount: 1000 })
-  const mails = await product.pool.query(
-    `select text from mail where "to" = $1 order by created_at desc limit 1`,
-    [investor.email],
-  )
-  expect(mails.rows[0].text).toContain(`/dashboard/investments/${id}`)
+  const emails = await product.emailsTo(investor.email)
+  expect(emails.at(-1)?.text).toContain(`/dashboard/investments/${id}`)
 })
 
 test('a repeated click tells nobody twice', async () => {

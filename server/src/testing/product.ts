@@ -39,12 +39,16 @@ export type Product = {
   app: FastifyInstance
   services: Services
   pool: pg.Pool
+  /** The 32 secret bytes under which things are sealed. */
+  key: Buffer
   /** Sends a request as somebody (or nobody) and reads its JSON. */
   call(
     method: string,
     url: string,
     options?: { as?: Person; body?: unknown; headers?: Record<string, string>; ip?: string },
   ): Promise<Reply>
+  /** Emails written to an address, the oldest first. */
+  emailsTo(address: string): Promise<{ to: string; subject: string; text: string; html: string }[]>
   upload(
     url: string,
     as: Person,
@@ -85,6 +89,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     publicUrl: PUBLIC_URL,
     smtpUrl: undefined,
     from: 'hola@acervo.example',
+    key,
     now,
   })
   const parsed = parseAuthSettings({})
@@ -265,7 +270,14 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     app,
     services,
     pool,
+    key,
     call,
+    async emailsTo(address) {
+      const emails = await mail.list(address, 100)
+      return emails
+        .reverse()
+        .map(({ text, html, ...email }) => ({ ...email, text: text ?? '', html: html ?? '' }))
+    },
     upload,
     aPerson,
     aProject,

@@ -14,9 +14,9 @@ const RESTART_MS_MAX = 5_000
 
 /** Queues tasks in the same PostgreSQL (graphile-worker): retried with growing pauses, about four days in all. */
 export const jobs: Jobs = {
-  async add(tx, task, payload) {
+  async add(tx, task, payload, { isUrgent = false } = {}) {
     await tx.execute(
-      sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${ATTEMPTS_MAX})`,
+      sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${ATTEMPTS_MAX}, priority => ${isUrgent ? -10 : 0})`,
     )
   },
 }

@@ -10,9 +10,13 @@ import { letterHtml, letterText } from './render-letter.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 let product: Product
-beforeAll(async () => void (product = await aProduct()))
+beforeAll(async () => {
+  product = await aProduct()
+  key = product.key
+})
 afterAll(() => product.close())
 
+let key: Buffer
 const message: Letter = {
   to: 'alguien@demo.acervo.example',
   brand: brands[0],
@@ -61,6 +65,7 @@ test('a mail goes through the mail server once, also when the task is repeated',
     publicUrl: 'http://localhost',
     smtpUrl: `smtp://127.0.0.1:${port}`,
     from: 'hola@acervo.example',
+    key,
     now,
   })
   const worker = startWorker(product.pool, { tasks, crontab: '', log: silent })
@@ -86,6 +91,7 @@ test('a dead mail server loses nothing: the task waits to be tried again', async
     publicUrl: 'http://localhost',
     smtpUrl: 'smtp://127.0.0.1:1',
     from: 'hola@acervo.example',
+    key,
     now,
   })
   const worker = startWorker(product.pool, { tasks, crontab: '', log: silent })
@@ -96,18 +102,73 @@ test('a dead mail server loses nothing: the task waits to be tried again', async
   while ((await waiting()).length === 0) await sleep(20)
   await worker.stop()
   expect((await waiting())[0].last_error).toMatch(/ECONNREFUSED/)
-  const { rows } = await product.pool.query(`select sent_at from mail where subject = 'Sin servidor'`)
-  expect(rows).toEqual([{ sent_at: null }])
+  const { rows } = await product.pool.query(`select 1 from mail where sent_at is null`)
+  expect(rows).toHaveLength(1)
+  expect(await product.emailsTo(message.to)).toMatchObject([{ text: '' }, { subject: 'Sin servidor' }])
 })
 
 test('a mail of a transaction that is rolled back does not exist', async () => {
   const { db, mail } = product.services
   const failing = db.transaction(async (tx) => {
-    await mail.write(tx, { ...message, subject: 'Nunca' })
+    await mail.write(tx, { ...message, to: 'nunca@demo.acervo.example' })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect((await product.pool.query(`select 1 from mail where subject = 'Nunca'`)).rowCount).toBe(0)
+  expect(await product.emailsTo('nunca@demo.acervo.example')).toEqual([])
+})
+
+test('nothing an email says can be read in the database, and once it was sent nothing is left but its subject', async () => {
+  const { rows } = await product.pool.query(`select mail::text as row from mail where "to" = $1`, [
+    message.to,
+  ])
+  expect(rows).toHaveLength(2)
+  for (const { row } of rows) expect(row).not.toMatch(/Prueba|Hola|012345|localhost/)
+  expect(await product.emailsTo(message.to)).toMatchObject([
+    { subject: 'Prueba', text: '', html: '' },
+    { subject: 'Sin servidor', text: expect.stringContaining('012345') },
+  ])
+})
+
+test('what was written before emails were sealed is still sent, and is sealed by a task', async () => {
+  const { db, pool } = { ...product.services, pool: product.pool }
+  const { tasks } = createMail({
+    db,
+    jobs,
+    publicUrl: 'http://localhost',
+    smtpUrl: undefined,
+    from: 'hola@acervo.example',
+    key,
+    now: () => new Date(),
+  })
+  await pool.query(
+    `insert into mail ("to", sender, sealed) values ('antes@demo.acervo.example', 'Acervo', $1)`,
+    [`plain:${JSON.stringify({ subject: 'Antes', text: 'Hola', html: '<p>Hola' })}`],
+  )
+  expect(await product.emailsTo('antes@demo.acervo.example')).toMatchObject([{ subject: 'Antes' }])
+  await tasks['reseal-mails']?.({})
+  const { rows } = await pool.query(`select sealed from mail where "to" like 'antes%'`)
+  expect(rows[0].sealed).not.toMatch(/plain|Antes/)
+  expect(await product.emailsTo('antes@demo.acervo.example')).toMatchObject([{ text: 'Hola' }])
+})
+
+test('an email somebody waits for overtakes those that only tell', async () => {
+  const { db, now } = product.services
+  await product.pool.query('truncate graphile_worker._private_jobs')
+  const { mail } = createMail({
+    db,
+    jobs,
+    publicUrl: 'http://localhost',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'hola@acervo.example',
+    key,
+    now,
+  })
+  for (let n = 0; n < 3; n++) await mail.write(db, message)
+  await mail.write(db, { ...message, isUrgent: true })
+  const { rows } = await product.pool.query(
+    'select priority from graphile_worker.jobs order by priority, run_at, id',
+  )
+  expect(rows.map(({ priority }) => priority)).toEqual([-10, 0, 0, 0])
 })
 
 test('a letter as text has its link and its code alone on their lines', () => {
@@ -138,11 +199,12 @@ test('mails are erased after 24 months, not before', async () => {
     publicUrl: 'http://localhost',
     smtpUrl: undefined,
     from: 'hola@acervo.example',
+    key,
     now,
   })
-  for (const age of ['25 months', '23 months']) await mail.write(db, { ...message, subject: age })
-  await product.pool.query(`update mail set created_at = now() - subject::interval where subject ~ 'months'`)
+  for (const age of ['25 months', '23 months']) await mail.write(db, { ...message, to: age })
+  await product.pool.query(`update mail set created_at = now() - "to"::interval where "to" ~ 'months'`)
   await tasks['erase-mails']?.({})
-  const { rows } = await product.pool.query(`select subject from mail where subject ~ 'months'`)
-  expect(rows).toEqual([{ subject: '23 months' }])
+  const { rows } = await product.pool.query(`select "to" from mail where "to" ~ 'months'`)
+  expect(rows).toEqual([{ to: '23 months' }])
 })

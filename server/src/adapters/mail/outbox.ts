@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/port.ts'
 import type { Jobs, Tasks } from '../jobs/port.ts'
+import { sealFor } from '../../seal.ts'
+import { mailContents, resealPlain } from './contents.ts'
 import type { Letter, Mail } from './port.ts'
 import { letterHtml, letterText } from './render-letter.ts'
 import { mailTable } from './table.ts'
@@ -14,6 +17,8 @@ type Options = {
   publicUrl: string
   smtpUrl: string | undefined
   from: string
+  /** 32 bytes under which emails are sealed. */
+  key: Buffer
   now: () => Date
 }
 
@@ -22,7 +27,7 @@ const SEND_TIMEOUT_MS = 20_000
 const MONTHS_KEPT = 24
 
 /** Once an hour. */
-export const MAIL_HOUSEKEEPING = '29 * * * * erase-mails'
+export const MAIL_HOUSEKEEPING = '29 * * * * erase-mails\n31 * * * * reseal-mails'
 
 const job = z.object({ id: z.uuid() })
 
@@ -31,50 +36,71 @@ const job = z.object({ id: z.uuid() })
  * `/dev/mailbox` shows them. A mail server that is down loses nothing: the task is tried again.
  */
 export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
-  const { db, jobs, publicUrl, smtpUrl, from, now } = options
+  const { db, jobs, publicUrl, smtpUrl, from, key, now } = options
+  const contents = mailContents(sealFor('email', key))
   const transport = smtpUrl
     ? nodemailer.createTransport({
         url: smtpUrl,
         connectionTimeout: SEND_TIMEOUT_MS,
+        greetingTimeout: SEND_TIMEOUT_MS,
         socketTimeout: SEND_TIMEOUT_MS,
       })
     : undefined
   const mail: Mail = {
     async write(tx, asked) {
       const letter = withWholeLink(asked, publicUrl)
-      const message = {
-        to: letter.to,
-        reply_to: letter.reply_to,
-        sender: letter.brand.name,
-        subject: letter.subject,
+      const id = randomUUID()
+      const { subject, isUrgent } = letter
+      const sealed = contents.close(id, {
+        subject,
         text: letterText(letter),
         html: letterHtml(letter, publicUrl),
-      }
-      const [row] = await tx.insert(mailTable).values(message).returning({ id: mailTable.id })
-      if (transport && row) await jobs.add(tx, 'send-mail', { id: row.id })
+      })
+      const row = { id, to: letter.to, reply_to: letter.reply_to, sender: letter.brand.name, sealed }
+      await tx.insert(mailTable).values(row)
+      if (transport) await jobs.add(tx, 'send-mail', { id }, { isUrgent })
+    },
+    async list(to, limit) {
+      const rows = await db
+        .select()
+        .from(mailTable)
+        .where(to ? sql`lower(${mailTable.to}) = ${to.toLowerCase()}` : undefined)
+        .orderBy(desc(mailTable.created_at))
+        .limit(limit)
+      return rows.map((row) => ({
+        to: row.to,
+        ...contents.open(row.id, row.sealed),
+        created_at: row.created_at,
+      }))
     },
   }
   const sendMail = async (payload: unknown) => {
     const { id } = job.parse(payload)
     const [row] = await db.select().from(mailTable).where(eq(mailTable.id, id))
     if (!transport || !row || row.sent_at) return
+    const { subject, text, html } = contents.open(id, row.sealed)
+    if (text === null || html === null) throw new Error(`Email ${id} was erased before it was sent`)
     await transport.sendMail({
       from: { name: row.sender, address: from },
       to: row.to,
       ...(row.reply_to ? { replyTo: row.reply_to } : {}),
-      subject: row.subject,
-      text: row.text,
-      html: row.html,
+      subject,
+      text,
+      html,
       // The same message id on a repeat lets receiving servers drop the second copy.
       messageId: `<${row.id}@${from.split('@')[1] ?? 'localhost'}>`,
     })
-    await db.update(mailTable).set({ sent_at: now().toISOString() }).where(eq(mailTable.id, id))
+    await db
+      .update(mailTable)
+      .set({ sent_at: now().toISOString(), sealed: contents.close(id, { subject, text: null, html: null }) })
+      .where(eq(mailTable.id, id))
   }
   const eraseMails = async () => {
     const tooOld = sql`${now().toISOString()}::timestamptz - ${MONTHS_KEPT}::int * interval '1 month'`
     await db.delete(mailTable).where(sql`${mailTable.created_at} < ${tooOld}`)
   }
-  return { mail, tasks: { 'send-mail': sendMail, 'erase-mails': eraseMails } }
+  const reseal = () => resealPlain(db, contents)
+  return { mail, tasks: { 'send-mail': sendMail, 'erase-mails': eraseMails, 'reseal-mails': reseal } }
 }
 
 function withWholeLink(letter: Letter, publicUrl: string): Letter {

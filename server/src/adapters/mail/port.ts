@@ -17,10 +17,23 @@ export type Letter = {
   code?: { label: string; digits: string }
   /** Why the reader gets it. */
   footer: string
+  /** Somebody waits for it to go on: it is sent before those that only tell. */
+  isUrgent?: boolean
+}
+
+/** An email as it was written. `text` and `html` are null once it was sent: links and codes are not kept. */
+export type WrittenMail = {
+  to: string
+  subject: string
+  text: string | null
+  html: string | null
+  created_at: string
 }
 
 /** Mail is a row first; a job sends it when an SMTP server is configured. */
 export type Mail = {
   /** Writes the mail in the caller's transaction. */
   write(tx: Tx, letter: Letter): Promise<void>
+  /** The newest emails, of all or of one address, at most `limit`. */
+  list(to: string | undefined, limit: number): Promise<WrittenMail[]>
 }

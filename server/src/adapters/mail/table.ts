@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { moment, now } from '../db/columns.ts'
 
-/** Every mail the product writes, before it is sent. Without SMTP_URL this table is the mailbox. */
+/** Every email the product writes, before it is sent. Without SMTP_URL this table is the mailbox. */
 export const mailTable = pgTable(
   'mail',
   {
@@ -10,14 +10,16 @@ export const mailTable = pgTable(
     to: text().notNull(),
     reply_to: text(),
     sender: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    /** Subject, text and HTML, sealed; once it was sent, the subject alone. */
+    sealed: text().notNull(),
     created_at: moment().notNull().default(now),
     sent_at: moment(),
   },
   (t) => [
     index('mail_to').on(sql`lower(${t.to})`, t.created_at.desc().nullsFirst()),
+    index('mail_unsealed')
+      .on(t.id)
+      .where(sql`${t.sealed} like 'plain:%'`),
     index('mail_newest').on(t.created_at.desc().nullsFirst()),
   ],
 )

@@ -1,0 +1,47 @@
+import { eq, like } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Seal } from '../../seal.ts'
+import type { Db } from '../db/port.ts'
+import { mailTable } from './table.ts'
+
+const contents = z.object({ subject: z.string(), text: z.string().nullable(), html: z.string().nullable() })
+type Contents = z.infer<typeof contents>
+
+/** Marks contents of before emails were sealed: the migration could not know the key. */
+const PLAIN = 'plain:'
+const BATCH = 200
+
+/** What an email says, as the column `sealed` holds it: bound to the email's id, so it opens in no other row. */
+export type MailContents = {
+  close(id: string, value: Contents): string
+  open(id: string, sealed: string): Contents
+}
+
+export function mailContents(seal: Seal): MailContents {
+  return {
+    close: (id, value) => seal.close(JSON.stringify(value), id).toString('base64'),
+    open(id, sealed) {
+      const json = sealed.startsWith(PLAIN)
+        ? sealed.slice(PLAIN.length)
+        : seal.open(Buffer.from(sealed, 'base64'), id).toString()
+      return contents.parse(JSON.parse(json))
+    },
+  }
+}
+
+/** Seals what earlier versions stored as it was. */
+export async function resealPlain(db: Db, { open, close }: MailContents): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: mailTable.id, sealed: mailTable.sealed })
+      .from(mailTable)
+      .where(like(mailTable.sealed, `${PLAIN}%`))
+      .limit(BATCH)
+    if (rows.length === 0) return
+    for (const { id, sealed } of rows)
+      await db
+        .update(mailTable)
+        .set({ sealed: close(id, open(id, sealed)) })
+        .where(eq(mailTable.id, id))
+  }
+}
