@@ -66,8 +66,13 @@ async function isUp({ publicUrl }: Config): Promise<boolean> {
   return body.success
 }
 
+async function isChainUp(publicUrl: string): Promise<boolean> {
+  const answer = await fetch(`${publicUrl}/api/ready`)
+  return z.object({ chain: z.literal(true) }).safeParse(await answer.json()).success
+}
+
 async function waitUntilReady({ publicUrl }: Config): Promise<void> {
   for (const end = Date.now() + READY_PATIENCE_MS; Date.now() < end; await sleep(200))
-    if ((await fetch(`${publicUrl}/api/ready`)).ok) return
+    if (await isChainUp(publicUrl)) return
   throw new Problem(`${publicUrl} is not ready: its chain cannot be compared now.`)
 }

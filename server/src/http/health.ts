@@ -1,10 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 
-type Options = Pick<Services, 'db' | 'chain'> & { metricsToken: string | undefined }
+type Options = Pick<Services, 'db' | 'chain' | 'files'> & { metricsToken: string | undefined }
+
+/** A balancer that asks has given up by then. */
+const READY_MS_MAX = 3_000
+const PART_MS_MAX = 5_000
+const CACHED_MS = 5_000
 
 /** Errors that nothing handled; anything above zero is a defect to look for in the log. */
 export const backgroundErrors = new Counter({
@@ -13,8 +19,8 @@ export const backgroundErrors = new Counter({
   registers: [],
 })
 
-/** `/api/health` alive, `/api/ready` with its parts, `/metrics` for Prometheus (loopback or token only). */
-export function healthRoutes(app: FastifyInstance, { db, chain, metricsToken }: Options): void {
+/** `/api/health` alive, `/api/ready` when this replica can answer, with the state of the other parts, `/metrics` for Prometheus (loopback or token only). */
+export function healthRoutes(app: FastifyInstance, { metricsToken, ...services }: Options): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(backgroundErrors)
@@ -33,28 +39,91 @@ export function healthRoutes(app: FastifyInstance, { db, chain, metricsToken }: 
 
   app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
+  const others = partsOf(services, registry)
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const parts = {
-      database: await succeeds(() => db.execute(sql`select 1`)),
-      jobs: await succeeds(() => db.execute(sql`select 1 from graphile_worker.jobs limit 1`)),
-      chain: await chain.ready().catch(() => false),
-    }
-    const ready = Object.values(parts).every(Boolean)
-    return reply.status(ready ? 200 : 503).send({ ready, ...parts })
+    const ready = await succeeds(() => services.db.execute(sql`select 1`), READY_MS_MAX)
+    return reply.status(ready ? 200 : 503).send({ ready, database: ready, ...(ready ? await others() : {}) })
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (!isLocal && !hasToken(request.headers.authorization, metricsToken)) return reply.callNotFound()
+    await others()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
-  return work().then(
-    () => true,
-    () => false,
-  )
+/**
+ * The parts a replica can do without for a while: they are reported and counted, and raise alarms, but do not take it out of
+ * rotation. What was found stands for a few seconds, however often it is asked for.
+ */
+function partsOf(
+  { db, chain, files }: Pick<Services, 'db' | 'chain' | 'files'>,
+  registry: Registry,
+): () => Promise<Parts> {
+  const up = new Gauge({
+    name: 'part_up',
+    help: '1 when the part works: chain, jobs, email, files',
+    labelNames: ['part'],
+    registers: [registry],
+  })
+  let found: Promise<Parts> | undefined
+  let foundAt = 0
+  return () => {
+    if (found && Date.now() - foundAt < CACHED_MS) return found
+    foundAt = Date.now()
+    found = lookAt(db, chain, files)
+    void found.then((parts) => {
+      for (const [part, isUp] of Object.entries(parts)) up.set({ part }, isUp ? 1 : 0)
+    })
+    return found
+  }
+}
+
+type Parts = Record<'chain' | 'jobs' | 'email' | 'files', boolean>
+
+async function lookAt(
+  db: Services['db'],
+  chain: Services['chain'],
+  files: Services['files'],
+): Promise<Parts> {
+  const [chainUp, jobs, email, filesUp] = await Promise.all([
+    succeeds(async () => {
+      if (!(await chain.ready())) throw new Error('The chain is not ready')
+    }),
+    succeeds(() =>
+      findsRow(db, sql`select from job_worker where seen_at > now() - interval '1 minute' limit 1`),
+    ),
+    succeeds(() =>
+      findsNone(
+        db,
+        sql`select from graphile_worker.jobs
+      where task_identifier = 'send-mail' and created_at < now() - interval '15 minutes' limit 1`,
+      ),
+    ),
+    succeeds(() => files.check()),
+  ])
+  return { chain: chainUp, jobs, email, files: filesUp }
+}
+
+async function findsRow(db: Services['db'], query: SQL): Promise<void> {
+  if ((await db.execute(query)).rows.length === 0) throw new Error('Nothing found')
+}
+
+async function findsNone(db: Services['db'], query: SQL): Promise<void> {
+  if ((await db.execute(query)).rows.length > 0) throw new Error('Something found')
+}
+
+function succeeds(work: () => Promise<unknown>, withinMs = PART_MS_MAX): Promise<boolean> {
+  const late = new AbortController()
+  const tooLate = sleep(withinMs, false, { signal: late.signal }).catch(() => false)
+  const done = Promise.resolve()
+    .then(work)
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([done, tooLate]).finally(() => late.abort())
 }
 
 function hasToken(header: string | undefined, token: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, Problem } from '../../problem.ts'
 import type { Files } from './port.ts'
@@ -48,5 +48,6 @@ export async function diskFiles(folder: string): Promise<Files> {
     async remove(name) {
       await rm(fileOf(name), { force: true })
     },
+    check: () => access(folder, constants.R_OK | constants.W_OK),
   }
 }

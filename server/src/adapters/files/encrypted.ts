@@ -25,5 +25,6 @@ export function encryptedFiles(files: Files, key: Buffer): Files {
       return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
     },
     remove: (path) => files.remove(path),
+    check: () => files.check(),
   }
 }

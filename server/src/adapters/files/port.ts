@@ -6,4 +6,6 @@ export type Files = {
   get(path: string): Promise<Buffer | undefined>
   /** Removes the file; harmless when there is none. */
   remove(path: string): Promise<void>
+  /** Throws when nothing can be read or written now. */
+  check(): Promise<void>
 }

@@ -17,6 +17,10 @@ type Options = {
   secretAccessKey: string
 }
 
+/** A store that does not take a connection, or does not answer, within this is away; each try has as long. */
+const CONNECT_MS_MAX = 5_000
+const ANSWER_MS_MAX = 30_000
+
 /** Files in a bucket of any S3-compatible store. Throws `Problem` when the bucket cannot be reached. */
 export async function s3Files(options: Options, prefix: string): Promise<Files> {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = options
@@ -25,6 +29,8 @@ export async function s3Files(options: Options, prefix: string): Promise<Files> 
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX },
   })
   await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)
@@ -49,6 +55,9 @@ export async function s3Files(options: Options, prefix: string): Promise<Files> 
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }))
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }))
     },
   }
 }

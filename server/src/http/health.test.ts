@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aProduct, type Product } from '../testing/product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+const ready = async () => {
+  const { status, body } = await product.call('GET', '/api/ready')
+  return { status, ...body }
+}
+
+test('a replica is ready when its database answers; what else fails is reported and counted only', async () => {
+  await expect.poll(() => product.services.chain.ready()).toBe(true)
+  expect(await ready()).toEqual({
+    status: 200,
+    ready: true,
+    database: true,
+    chain: true,
+    // No worker runs beside this product.
+    jobs: false,
+    email: true,
+    files: true,
+  })
+  const { body } = await product.call('GET', '/metrics')
+  expect(body.toString()).toMatch(/part_up\{part="jobs"\} 0\n/)
+  expect(body.toString()).toMatch(/part_up\{part="chain"\} 1\n/)
+})
+
+test('the other parts are looked at again after a few seconds: a living worker, email that does not go out', async () => {
+  await product.pool.query(`insert into job_worker values ('worker-1', now())`)
+  await product.pool.query(`select graphile_worker.add_job('send-mail', '{}')`)
+  await product.pool.query(
+    `update graphile_worker._private_jobs set created_at = now() - interval '20 minutes'`,
+  )
+  expect(await ready()).toMatchObject({ jobs: false, email: true })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+  expect(await ready()).toMatchObject({ ready: true, jobs: true, email: false })
+  vi.useRealTimers()
+})
+
+test('without its database a replica is not ready, and says nothing of the rest', async () => {
+  vi.spyOn(product.services.db, 'execute').mockImplementation(() => {
+    throw new Error('The connection was refused')
+  })
+  expect(await ready()).toEqual({ status: 503, ready: false, database: false })
+  vi.restoreAllMocks()
+})
