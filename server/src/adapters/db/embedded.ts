@@ -87,6 +87,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
+/** Where the data lies, and as whom PostgreSQL runs there when not as this user. */
+export function embeddedData(dataDir: string): Promise<PostgresHome> {
+  return choosePostgresHome(dataDir, () => {})
+}
+
 /** The URL of the PostgreSQL that runs on this data folder, started by another process; undefined when none does. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const home = await choosePostgresHome(dataDir, () => {})

@@ -1,0 +1,100 @@
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../adapters/db/embedded.ts'
+import { secretKey } from '../secret-key.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+let place: string
+let dataDir: string
+let postgres: EmbeddedPostgres | undefined
+const parts = () => ({ dataDir, databaseUrl: undefined, s3: undefined, fileKey: undefined })
+
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'acervo-backup-'))
+  await chmod(place, 0o755)
+  dataDir = path.join(place, 'data')
+  await mkdir(path.join(dataDir, 'files', 'kyc'), { recursive: true })
+  await secretKey(undefined, dataDir)
+  postgres = await startEmbeddedPostgres({ dataDir, notice: () => {} })
+})
+afterAll(async () => {
+  await postgres?.stop()
+  await rm(place, { recursive: true, force: true })
+})
+
+test('a backup taken while people work brings back database, files and key after all of them are lost', async () => {
+  const client = await connect()
+  await client.query('create table note (n int primary key)')
+  await client.query('insert into note select generate_series(1, 20000)')
+  await writeFile(path.join(dataDir, 'files', 'kyc', 'one'), 'sealed')
+  const key = await readFile(path.join(dataDir, 'file-key'), 'utf8')
+
+  let writing = true
+  let written = 20_000
+  const work = (async () => {
+    while (writing) await client.query('insert into note values ($1)', [++written])
+  })()
+  const backup = path.join(place, 'backup')
+  await takeBackup(parts(), backup)
+  writing = false
+  await work
+  await client.end()
+
+  await postgres?.stop()
+  await rm(dataDir, { recursive: true })
+  const { moved } = await restoreBackup(parts(), backup)
+  expect(moved).toEqual([])
+  postgres = await startEmbeddedPostgres({ dataDir, notice: () => {} })
+  const again = await connect()
+  const { rows } = await again.query('select count(*)::int as count, max(n) as last from note')
+  await again.end()
+  expect(rows[0].count).toBeGreaterThanOrEqual(20_000)
+  // What came back is a point in time: no row is missing before the last one.
+  expect(rows[0].last).toBe(rows[0].count)
+  expect(await readFile(path.join(dataDir, 'files', 'kyc', 'one'), 'utf8')).toBe('sealed')
+  expect(await readFile(path.join(dataDir, 'file-key'), 'utf8')).toBe(key)
+})
+
+test('what is in place is moved aside, never overwritten', async () => {
+  await postgres?.stop()
+  await writeFile(path.join(dataDir, 'files', 'kyc', 'two'), 'newer')
+  const { moved } = await restoreBackup(parts(), path.join(place, 'backup'))
+  const aside = moved.find((to) => to.includes('/files.')) ?? ''
+  expect(await readFile(path.join(aside, 'kyc', 'two'), 'utf8')).toBe('newer')
+  postgres = await startEmbeddedPostgres({ dataDir, notice: () => {} })
+})
+
+test.each([
+  ['a folder in use', 'backup', /is not empty/],
+  ['hosted parts', 'other', /hosted ones have backups of their own/],
+])('a backup into %s is refused', async (_, name, sentence) => {
+  const s3 = {
+    endpoint: 'https://x.example',
+    bucket: 'b',
+    region: 'r',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+  }
+  const config = name === 'other' ? { ...parts(), s3 } : parts()
+  await expect(takeBackup(config, path.join(place, name))).rejects.toThrow(sentence)
+})
+
+test('a backup that was interrupted or changed is refused before anything is touched', async () => {
+  await expect(restoreBackup(parts(), path.join(place, 'data'))).rejects.toThrow(/no complete backup/)
+  await appendFile(path.join(place, 'backup', 'files', 'kyc', 'one'), '!')
+  await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(
+    /files\/kyc\/one .* was changed after the backup/,
+  )
+  await rm(path.join(place, 'backup', 'file-key'))
+  await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(/file-key is missing/)
+})
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres?.url })
+  await client.connect()
+  return client
+}

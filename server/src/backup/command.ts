@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../config.ts'
+import { describeError } from '../log.ts'
+import { Problem } from '../problem.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+/** `npm run backup -- <folder>` and `npm run restore -- <folder>`. Status 0 when done, 1 with one sentence when not. */
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const [command, folder] = process.argv.slice(2)
+
+try {
+  if (!folder) throw new Problem(`Say which folder: npm run ${command} -- <folder>`)
+  const config = readConfig(process.env, root)
+  const place = path.resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+  process.stdout.write(command === 'backup' ? await backup(config, place) : await restore(config, place))
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof Problem ? error.message : JSON.stringify(describeError(error), null, 2)}\n`,
+  )
+  process.exitCode = 1
+}
+
+async function backup(config: ReturnType<typeof readConfig>, place: string): Promise<string> {
+  const { files } = await takeBackup(config, place)
+  const key = config.fileKey
+    ? 'FILE_KEY is not in it: keep it as carefully, apart from the backup.'
+    : 'It holds the key to every document in it: keep it where only you can read it.'
+  return `The backup in ${place} is complete (${files} files). ${key}\n`
+}
+
+async function restore(config: ReturnType<typeof readConfig>, place: string): Promise<string> {
+  const { takenAt, moved } = await restoreBackup(config, place)
+  const aside =
+    moved.length > 0 ? ` What was there is now in:\n${moved.map((to) => `  ${to}\n`).join('')}` : '\n'
+  return `Restored to ${takenAt}. Start the server to go on.${aside}`
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { embeddedData } from '../adapters/db/embedded.ts'
+import type { Config } from '../config.ts'
+import { lockDataDir } from '../lock-data-dir.ts'
+import { Problem } from '../problem.ts'
+import { checkManifest } from './manifest.ts'
+
+/**
+ * Puts a backup where the server looks for its data. Whatever is there is moved aside, never overwritten; its new place is
+ * returned. Throws `Problem` when a server runs on the data, or the backup is incomplete or was changed.
+ */
+export async function restoreBackup(
+  { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
+  folder: string,
+): Promise<{ takenAt: string; moved: string[] }> {
+  if (databaseUrl || s3)
+    throw new Problem(
+      'This restores the embedded database and the files in DATA_DIR; hosted ones are restored where they run (docs/operations.md).',
+    )
+  const { takenAt } = await checkManifest(folder)
+  const unlock = await lockDataDir(dataDir)
+  try {
+    return { takenAt, moved: await putInPlace(dataDir, folder, fileKey !== undefined) }
+  } finally {
+    await unlock()
+  }
+}
+
+async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean): Promise<string[]> {
+  const { data, uid, gid } = await embeddedData(dataDir)
+  const places: [from: string, to: string][] = [
+    ['postgres', data],
+    ['postgres-password', path.join(path.dirname(data), 'postgres-password')],
+    ['files', path.join(dataDir, 'files')],
+    ...(keyIsGiven ? [] : [['file-key', path.join(dataDir, 'file-key')] as [string, string]]),
+  ]
+  const suffix = `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  // All copies first: if the disk is full or the process is killed, the data in place is still whole.
+  for (const [from, to] of places) await copyBeside(path.join(folder, from), to)
+  if (uid !== undefined && gid !== undefined) await giveTo(fresh(data), uid, gid)
+  const moved: string[] = []
+  for (const [, to] of places) {
+    if (existsSync(to)) {
+      await rename(to, `${to}.${suffix}`)
+      moved.push(`${to}.${suffix}`)
+    }
+    if (existsSync(fresh(to))) await rename(fresh(to), to)
+  }
+  return moved
+}
+
+const fresh = (place: string) => `${place}.restoring`
+
+async function copyBeside(from: string, to: string): Promise<void> {
+  await rm(fresh(to), { recursive: true, force: true })
+  await mkdir(path.dirname(to), { recursive: true })
+  if (existsSync(from)) await cp(from, fresh(to), { recursive: true })
+}
+
+/** PostgreSQL insists that its folder is its own, and nobody else's to read. */
+async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
+  await chown(folder, uid, gid)
+  await chmod(folder, 0o700)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chown(path.join(entry.parentPath, entry.name), uid, gid)
+}

@@ -1,0 +1,62 @@
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { embeddedData, findRunningPostgres, startEmbeddedPostgres } from '../adapters/db/embedded.ts'
+import type { Config } from '../config.ts'
+import { Problem } from '../problem.ts'
+import { baseBackup } from '../adapters/db/base-backup.ts'
+import { writeManifest } from './manifest.ts'
+
+/**
+ * Copies all that the embedded default keeps into an empty folder as one set: database, files and the key that opens them. Runs
+ * beside a working server. Everything acknowledged before it began is in the backup. Throws `Problem` when a part is
+ * hosted elsewhere or the folder is in use.
+ */
+export async function takeBackup(
+  { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
+  folder: string,
+): Promise<{ files: number }> {
+  if (databaseUrl || s3)
+    throw new Problem(
+      'This backs up the embedded database and the files in DATA_DIR; hosted ones have backups of their own (docs/operations.md).',
+    )
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new Problem(`${folder} is not empty: give a folder that is, so that no two backups mix.`)
+
+  // Files first and once more afterwards: what a row names is written before the row, and the database is copied in between.
+  await copyFiles(dataDir, folder)
+  const takenAt = new Date()
+  await copyDatabase(dataDir, path.join(folder, 'postgres'))
+  await copyFiles(dataDir, folder)
+  for (const name of ['postgres-password', ...(fileKey ? [] : ['file-key'])])
+    await cp(await keptFile(dataDir, name), path.join(folder, name))
+  return { files: await writeManifest(folder, takenAt) }
+}
+
+async function copyDatabase(dataDir: string, target: string): Promise<void> {
+  const running = await findRunningPostgres(dataDir)
+  const own = running ? undefined : await startEmbeddedPostgres({ dataDir, notice: () => {} })
+  try {
+    await baseBackup(running ?? own?.url ?? '', (await embeddedData(dataDir)).data, target)
+  } finally {
+    await own?.stop()
+  }
+}
+
+async function copyFiles(dataDir: string, folder: string): Promise<void> {
+  await cp(path.join(dataDir, 'files'), path.join(folder, 'files'), {
+    recursive: true,
+    force: false,
+    filter: (source) => !source.endsWith('.tmp'),
+  }).catch((error: unknown) => {
+    // Nothing was ever uploaded, or a file was removed while it was copied: it is listed again the second time.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  })
+}
+
+/** PostgreSQL's password lies beside its data, which root keeps elsewhere; the file key is always in DATA_DIR. */
+async function keptFile(dataDir: string, name: string): Promise<string> {
+  return name === 'file-key'
+    ? path.join(dataDir, name)
+    : path.join(path.dirname((await embeddedData(dataDir)).data), name)
+}
