@@ -117,9 +117,12 @@ const rules: Rule[] = [
     allowed: { from: 'web/src/features/kyc/wizard.tsx', to: 'web/src/features/kyc/queries.ts' },
   },
   {
-    name: 'the kit knows nothing of the product; lib knows no feature',
+    // How numbers are read is no matter of the product, and a second reading of them would sooner or later differ.
+    name: 'the kit knows nothing of the product, only how numbers are read; lib knows no feature',
     refuses: ({ from, to }) =>
-      (from.startsWith('web/src/ui/') && /^(domain|web\/src\/(app|features|lib|site))\//.test(to)) ||
+      (from.startsWith('web/src/ui/') &&
+        /^(domain|web\/src\/(app|features|lib|site))\//.test(to) &&
+        to !== 'domain/src/common/number-input.ts') ||
       (from.startsWith('web/src/lib/') && /^web\/src\/(app|features|site)\//.test(to)),
     planted: { from: 'web/src/ui/button.tsx', to: 'domain/src/projects/project.ts' },
     allowed: { from: 'web/src/lib/api.ts', to: 'domain/src/common/call.ts' },
@@ -181,6 +184,18 @@ test('no import leads round in a circle', () => {
       ]),
     ),
   ).not.toEqual([])
+})
+
+test('numbers are typed into the kit’s number field, never into the browser’s, which reads 1.000 as one', () => {
+  const numberInput = /\btype\s*[=:]\s*\{?\s*["'`]number["'`]/
+  // The axes of charts have a type too.
+  const withoutAxes = (source: string) => source.replace(/<[XY]Axis\b[^>]*>/g, '')
+  const isOffending = (source: string) => numberInput.test(withoutAxes(source))
+  expect(isOffending('<Input type="number" />')).toBe(true)
+  expect(isOffending("const props = { type: 'number' }")).toBe(true)
+  expect(isOffending('<XAxis type="number" hide />')).toBe(false)
+  const files = filesBelow(path.join(root, 'web/src'))
+  expect(files.filter((file) => isOffending(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('nobody refers to this machine or a package registry', () => {

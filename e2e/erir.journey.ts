@@ -36,7 +36,7 @@ test('a payment is verified, returned, verified again, registered and minted; th
   })
 
   await test.step('another amount is refused; the right one is noted with its day', async () => {
-    await admin.getByLabel('Amount received').fill('11999,99')
+    await admin.getByLabel('Amount received').fill('11999.99')
     await admin.getByRole('button', { name: 'Confirm the payment and continue' }).click()
     await expect(
       admin.getByText(/The amount received \(€11,999\.99\) is not that of the investment/),

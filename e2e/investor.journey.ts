@@ -61,7 +61,7 @@ test('a project: its paper is read on the page, each amount is judged word for w
   await expect(page.getByText('Pierdes 1.000,00 €')).toBeVisible()
   await amount.focus()
   await page.keyboard.press('ArrowUp')
-  await expect(amount).toHaveValue('1050')
+  await expect(amount).toHaveValue('1.050')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
 })

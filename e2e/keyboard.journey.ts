@@ -50,7 +50,7 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
     await keyboard.press('Control+a')
     await keyboard.type('1000')
     await keyboard.press('ArrowUp')
-    await expect(page.getByLabel('Importe a invertir')).toHaveValue('1050')
+    await expect(page.getByLabel('Importe a invertir')).toHaveValue('1.050')
     await tabTo(page, page.getByRole('tab', { name: 'Descripción' }))
     await keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Documentación' })).toBeFocused()

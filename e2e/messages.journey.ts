@@ -237,9 +237,11 @@ test('an amount is judged as it is typed, word for word', async ({ browser }) =>
     ['100', 'La inversión mínima es €200'],
     ['8100', 'La inversión máxima es €8.000'],
     ['5000', 'Solo quedan €4.000 disponibles para invertir'],
-    ['0.005', 'El importe debe ser un número de euros con dos decimales como máximo'],
+    ['0,005', 'Admite 2 decimales como máximo. Escríbelo así: 1.000,50'],
+    ['1,000', 'Se puede leer de dos maneras. Escríbelo así: 1.000,50'],
   ] as const) {
     await page.getByLabel('Importe a invertir').fill(typed)
+    await page.getByLabel('Importe a invertir').blur()
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invertir', exact: true })).toBeDisabled()
   }

@@ -100,7 +100,7 @@ export async function acceptAndPay(walk: Walk): Promise<void> {
   for (const [what, copied] of [
     [say('Beneficiario', 'Beneficiary'), /^Acervo Inventado, S\. L\.$/],
     ['IBAN', /^ES\d{22}$/],
-    [say('Importe', 'Amount'), /^2000\.00$/],
+    [say('Importe', 'Amount'), new RegExp(`^${say('2000,00', '2000\\.00')}$`)],
     [say('Concepto (referencia)', 'Reference'), /^RF\d\d\w+$/],
   ] as const) {
     await page.getByRole('button', { name: `${say('Copiar', 'Copy')}: ${what}` }).click()

@@ -56,6 +56,21 @@ export const commonFailures = {
     es: 'El importe debe ser un número de euros con dos decimales como máximo',
     en: 'The amount must be a number of euros with at most two decimals',
   },
+  'common.amount_negative': {
+    kind: 'invalid',
+    es: 'El importe no puede ser negativo',
+    en: 'The amount cannot be negative',
+  },
+  'common.amount_too_large': {
+    kind: 'invalid',
+    es: 'El importe no puede pasar de 9.999.999.999,99 €',
+    en: 'The amount cannot be above €9,999,999,999.99',
+  },
+  'common.percent_invalid': {
+    kind: 'invalid',
+    es: 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo',
+    en: 'It must be a percentage from 0 to 10,000 with at most two decimals',
+  },
   'common.file_missing': { kind: 'invalid', es: 'Falta el fichero', en: 'The file is missing' },
   'common.idempotency_key_invalid': {
     kind: 'invalid',

@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { isWholeCents } from './cents.ts'
-
-/**
- * Money is euros. On the wire it is a JSON number with at most two decimals; in the database it is whole
- * cents (bigint). Ten digits of euros stay exact in a double, so no sum of ours can lose a cent.
- */
-export const EUROS_MAX = 9_999_999_999.99
+import { EUROS_MAX, isWholeCents, PERCENT_MAX } from './cents.ts'
 
 /** An amount in euros: 0 to 9,999,999,999.99, at most two decimals. */
 export const euros = z
   .number('common.amount_invalid')
-  .min(0, 'common.amount_invalid')
-  .max(EUROS_MAX, 'common.amount_invalid')
+  .min(0, 'common.amount_negative')
+  .max(EUROS_MAX, 'common.amount_too_large')
   .refine(isWholeCents, 'common.amount_invalid')
+
+/** A percentage: 0 to 10,000, at most two decimals, which is what the database keeps. */
+export const percent = z
+  .number('common.percent_invalid')
+  .min(0, 'common.percent_invalid')
+  .max(PERCENT_MAX, 'common.percent_invalid')
+  .refine(isWholeCents, 'common.percent_invalid')

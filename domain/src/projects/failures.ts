@@ -58,6 +58,11 @@ export const projectFailures = {
     es: 'Solo se puede completar o cancelar un proyecto activo',
     en: 'Only an active project can be completed or cancelled',
   },
+  'project.duration_invalid': {
+    kind: 'invalid',
+    es: 'La duración debe ser un número entero de meses, de 0 a 1.200',
+    en: 'The duration must be a whole number of months, from 0 to 1,200',
+  },
   'project.paid_for': {
     kind: 'conflict',
     es: 'El proyecto ya tiene inversiones pagadas: no se puede cancelar',

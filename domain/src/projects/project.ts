@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
-import { euros } from '../common/money.ts'
+import { euros, percent } from '../common/money.ts'
 import { day, moment } from '../common/reply.ts'
 import { funding } from './funding.ts'
 
@@ -13,10 +13,6 @@ export const modalities = ['equity', 'debt', 'hybrid', 'crowdfunding'] as const
 export const projectStatuses = ['draft', 'active', 'completed', 'cancelled', 'blocked'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-const percent = z
-  .number('common.field_invalid')
-  .min(0, 'common.field_invalid')
-  .max(10_000, 'common.field_invalid')
 const website = z
   .string('project.website_invalid')
   .trim()
@@ -27,6 +23,9 @@ const longText = z.string('common.field_invalid').trim().max(20_000, 'common.too
 function isWebAddress(url: string): boolean {
   return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(url).success
 }
+
+/** Months: a hundred years. */
+export const DURATION_MAX = 1200
 
 /** A draft: only the name is needed (spec part 1, section 5). Absent numbers and dates are null. */
 export const projectDraft = z.object({
@@ -40,10 +39,10 @@ export const projectDraft = z.object({
   website: website.default(''),
   total_funding: euros.nullable().default(0),
   duration: z
-    .number('common.field_invalid')
-    .int('common.field_invalid')
-    .min(0, 'common.field_invalid')
-    .max(1200, 'common.field_invalid')
+    .number('project.duration_invalid')
+    .int('project.duration_invalid')
+    .min(0, 'project.duration_invalid')
+    .max(DURATION_MAX, 'project.duration_invalid')
     .nullable()
     .default(12),
   modality: z.enum(modalities, 'common.field_invalid').nullable().default('equity'),

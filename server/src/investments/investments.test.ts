@@ -27,8 +27,10 @@ describe('the amount', () => {
     [5001, 'La inversión máxima es €5.000'],
     [0, 'La inversión mínima es €100'],
     [100.001, 'El importe debe ser un número de euros con dos decimales como máximo'],
-    [-5, 'El importe debe ser un número de euros con dos decimales como máximo'],
-  ])('%d € is refused: %s', async (amount, error) => {
+    ['100', 'El importe debe ser un número de euros con dos decimales como máximo'],
+    [-5, 'El importe no puede ser negativo'],
+    [10_000_000_000, 'El importe no puede pasar de 9.999.999.999,99 €'],
+  ])('%s € is refused: %s', async (amount, error) => {
     const project = await product.aProject({ min_investment: 100, max_investment: 5000 })
     const { status, body } = await create(investor, { project_id: project.id, amount })
     expect([status, body.error]).toEqual([400, error])

@@ -53,6 +53,21 @@ describe('a draft', () => {
     must(await save({ name: 'Proyecto', website: 'https://ejemplo.example/x' }))
   })
 
+  test.each([
+    [{ total_funding: 0.001 }, 'El importe debe ser un número de euros con dos decimales como máximo'],
+    [{ token_value: -1 }, 'El importe no puede ser negativo'],
+    [{ max_investment: 1e10 }, 'El importe no puede pasar de 9.999.999.999,99 €'],
+    [{ annual_return: 5.125 }, 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo'],
+    [{ total_return: -5 }, 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo'],
+    [{ total_return: 10_001 }, 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo'],
+    [{ duration: 1.5 }, 'La duración debe ser un número entero de meses, de 0 a 1.200'],
+    [{ duration: 1201 }, 'La duración debe ser un número entero de meses, de 0 a 1.200'],
+    [{ duration: '1.000' }, 'La duración debe ser un número entero de meses, de 0 a 1.200'],
+  ])('with %j is refused: %s', async (fields, error) => {
+    const { status, body } = await save({ name: 'Proyecto', ...fields })
+    expect([status, body.error]).toEqual([400, error])
+  })
+
   test('is seen by staff alone, and can be deleted', async () => {
     const { id } = must(await save({ name: 'Secreto' })).body.data
     expect((await product.call('GET', `/api/projects/${id}`, { as: investor })).status).toBe(404)

@@ -1,22 +1,22 @@
+import { typedEuros } from '@acervo/domain/common/number-input'
 import { amountMax, type AmountLimits } from '@acervo/domain/investments/amount'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { parseAmount } from './amount-limits.ts'
+import { NumberField } from '../../ui/number/number-field.tsx'
+import { numberIn, type NumberValue } from '../../ui/number/number-value.ts'
 import { steppedAmount } from './amount-step.ts'
 
 type AmountFieldProps = {
-  value: string
+  value: NumberValue
   limits: AmountLimits
   /** Why the amount will not do. */
   error: string | undefined
   disabled: boolean
-  onChange: (value: string) => void
+  onChange: (value: NumberValue) => void
 }
 
 /** An amount of euros that steps by what one token costs, and what it buys. */
@@ -25,23 +25,24 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
   const { min_investment, token_value } = limits
   const min = min_investment ?? 1
   const max = amountMax(limits)
+  const amount = numberIn(value)
   const step = (direction: 1 | -1) => {
-    const from = parseAmount(value)
-    onChange(
-      String(
-        Number.isNaN(from) ? min : Math.min(max, Math.max(min, steppedAmount(from, direction, token_value))),
-      ),
-    )
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    step(event.key === 'ArrowUp' ? 1 : -1)
+    const next = amount === null ? min : steppedAmount(amount, direction, token_value)
+    onChange(Math.min(max, Math.max(min, next)))
   }
   return (
     <div className="grid gap-2">
-      <Field label={t('invest.amount')} error={error} disabled={disabled}>
-        <div className="grid grid-cols-[auto_1fr_auto] items-center gap-2">
+      <NumberField
+        label={t('invest.amount')}
+        error={error}
+        disabled={disabled}
+        rules={typedEuros}
+        unit="€"
+        written={(euros) => formatMoney(euros, 2)}
+        value={value}
+        onChange={onChange}
+        onStep={step}
+        before={
           <StepButton
             label={t('invest.less', { amount: money(token_value) })}
             disabled={disabled}
@@ -49,19 +50,8 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
           >
             <Minus aria-hidden />
           </StepButton>
-          <Input
-            type="number"
-            inputMode="decimal"
-            unit="€"
-            className={withoutArrows}
-            min={min}
-            max={max}
-            step={token_value}
-            value={value}
-            disabled={disabled}
-            onKeyDown={onKeyDown}
-            onChange={(event) => onChange(event.target.value)}
-          />
+        }
+        after={
           <StepButton
             label={t('invest.more', { amount: money(token_value) })}
             disabled={disabled}
@@ -69,15 +59,12 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
           >
             <Plus aria-hidden />
           </StepButton>
-        </div>
-      </Field>
-      {!error && <Purchase amount={parseAmount(value)} tokenValue={token_value} />}
+        }
+      />
+      {amount !== null && !error && <Purchase amount={amount} tokenValue={token_value} />}
     </div>
   )
 }
-
-/** The buttons beside it are larger than a browser's own arrows. */
-const withoutArrows = '[&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:appearance-none'
 
 /** Tokens are indivisible: what is left over buys nothing, and that is said (design 4.3). */
 function Purchase({ amount, tokenValue }: { amount: number; tokenValue: number }) {

@@ -9,8 +9,9 @@ import { failureText } from '../../lib/failure-text.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { numberIn, type NumberValue } from '../../ui/number/number-value.ts'
 import { AmountField } from './amount-field.tsx'
-import { amountRefusal, limitsOf, parseAmount } from './amount-limits.ts'
+import { amountRefusal, limitsOf } from './amount-limits.ts'
 import { ExpectedChart } from './expected-chart.tsx'
 import { useInvest } from './use-invest.ts'
 
@@ -26,15 +27,16 @@ type InvestFormProps = {
 export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps) {
   const { t } = useTranslation('investments')
   const limits = limitsOf(project)
-  const [amount, setAmount] = useState(() => String(project.min_investment ?? 1))
+  const [amount, setAmount] = useState<NumberValue>(project.min_investment ?? 1)
   const invest = useInvest(project.id, onCreated)
   const refusal = investorFailure(me)
   const isClosed = project.status !== 'active' || amountMax(limits) <= 0
   const wrong = amountRefusal(amount, limits)
+  const euros = numberIn(amount)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong && !refusal && !isClosed && !invest.isPending) invest.run(parseAmount(amount))
+    if (euros !== null && !wrong && !refusal && !isClosed && !invest.isPending) invest.run(euros)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
@@ -60,7 +62,7 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
           }}
         />
       )}
-      {!isClosed && !wrong && <ExpectedChart amount={parseAmount(amount)} project={project} />}
+      {euros !== null && !isClosed && !wrong && <ExpectedChart amount={euros} project={project} />}
       <Button
         type="submit"
         size="lg"

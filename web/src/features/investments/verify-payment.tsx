@@ -1,3 +1,4 @@
+import { typedEuros } from '@acervo/domain/common/number-input'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { paymentFailure } from '@acervo/domain/investments/received-payment'
@@ -9,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { CopyRow } from '../../ui/copy-row.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { NumberField } from '../../ui/number/number-field.tsx'
+import { numberIn, type NumberValue } from '../../ui/number/number-value.ts'
 import type { Advance } from './use-advance.ts'
 
 type VerifyPaymentProps = { investment: Investment; advance: Advance }
@@ -20,20 +23,20 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const [today] = useState(() => dayOf(new Date()))
   const created_on = dayOf(new Date(created_at))
   const [received_on, setReceivedOn] = useState(today)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<NumberValue>(null)
   const [isSent, setSent] = useState(false)
-  const received_amount = Number(typed.replace(',', '.'))
+  const received_amount = numberIn(typed)
   const failure =
-    typed && received_on && Number.isFinite(received_amount)
+    received_amount !== null && received_on
       ? paymentFailure({ received_on, received_amount }, { amount, created_on, today })
       : undefined
   const isAmount = failure?.code === 'investment.payment_amount_differs'
   const said = isSent ? failure?.text(currentLanguage()) : undefined
-  const missing = (value: string) => (isSent && !value ? t('review.required') : undefined)
+  const missing = (value: NumberValue) =>
+    isSent && (value === null || value === '') ? t('review.required') : undefined
   const send = () => {
     setSent(true)
-    if (!failure && typed && received_on && Number.isFinite(received_amount))
-      advance.run({ received_on, received_amount })
+    if (!failure && received_amount !== null && received_on) advance.run({ received_on, received_amount })
   }
   return (
     <form
@@ -62,26 +65,16 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
             onChange={({ target }) => setReceivedOn(target.value)}
           />
         </Field>
-        <Field
+        <NumberField
           label={t('review.received_amount')}
-          error={
-            missing(typed) ??
-            (isSent && !Number.isFinite(received_amount)
-              ? t('review.not_a_number')
-              : isAmount
-                ? said
-                : undefined)
-          }
+          error={missing(typed) ?? (isAmount ? said : undefined)}
           required
-        >
-          <Input
-            unit="€"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
+          rules={typedEuros}
+          unit="€"
+          written={(euros) => formatMoney(euros, 2)}
+          value={typed}
+          onChange={setTyped}
+        />
       </div>
       <Button
         type="submit"

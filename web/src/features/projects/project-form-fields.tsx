@@ -1,10 +1,14 @@
 import { say } from '@acervo/domain/common/language'
+import { typedEuros, typedMonths, typedPercent } from '@acervo/domain/common/number-input'
 import type { ProjectDraft } from '@acervo/domain/projects/project'
 import { fieldLabels } from '@acervo/domain/projects/publishing'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { FormField } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
+import { FormNumberField } from '../../ui/number/form-number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
@@ -18,33 +22,46 @@ function labelOf(name: PublishField): string {
   return say(fieldLabels[name], currentLanguage())
 }
 
-/** An amount, a percentage or a number of months; empty is null. */
-export function NumberField({
-  name,
-  unit,
-  step = 'any',
-  hint,
-}: {
-  name: FieldOf<number | null>
-  unit: string
-  step?: number | 'any'
-  hint?: ReactNode
-}) {
+type NumberFieldProps = { name: FieldOf<number | null>; hint?: ReactNode }
+
+export function MoneyField({ name, hint }: NumberFieldProps) {
   return (
-    <FormField<ProjectDraft, typeof name> name={name} label={labelOf(name)} hint={hint} required>
-      {({ value, onChange, ...field }) => (
-        <Input
-          {...field}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={step}
-          unit={unit}
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-        />
-      )}
-    </FormField>
+    <FormNumberField<ProjectDraft>
+      name={name}
+      label={labelOf(name)}
+      hint={hint}
+      required
+      rules={typedEuros}
+      unit="€"
+      written={(amount) => formatMoney(amount, 2)}
+    />
+  )
+}
+
+export function PercentField({ name }: NumberFieldProps) {
+  return (
+    <FormNumberField<ProjectDraft>
+      name={name}
+      label={labelOf(name)}
+      required
+      rules={typedPercent}
+      unit="%"
+      written={(percent) => formatPercent(percent)}
+    />
+  )
+}
+
+export function MonthsField({ name }: NumberFieldProps) {
+  const { t } = useTranslation(['editor', 'projects'])
+  return (
+    <FormNumberField<ProjectDraft>
+      name={name}
+      label={labelOf(name)}
+      required
+      rules={typedMonths}
+      unit={t('field.months')}
+      written={(count) => t('projects:months', { count })}
+    />
   )
 }
 

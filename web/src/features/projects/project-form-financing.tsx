@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { ChoiceField, NumberField } from './project-form-fields.tsx'
+import { ChoiceField, MoneyField, MonthsField, PercentField } from './project-form-fields.tsx'
 
 export function ProjectFormFinancing() {
   const { t } = useTranslation(['editor', 'projects'])
@@ -14,10 +14,10 @@ export function ProjectFormFinancing() {
       <Card>
         <CardHeader title={t('section.amounts')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField name="total_funding" unit="€" />
-          <NumberField name="token_value" unit="€" hint={<TokensInAll />} />
-          <NumberField name="min_investment" unit="€" />
-          <NumberField name="max_investment" unit="€" />
+          <MoneyField name="total_funding" />
+          <MoneyField name="token_value" hint={<TokensInAll />} />
+          <MoneyField name="min_investment" />
+          <MoneyField name="max_investment" />
         </div>
       </Card>
       <Card>
@@ -30,9 +30,9 @@ export function ProjectFormFinancing() {
               label: t(`projects:modality.${modality}`),
             }))}
           />
-          <NumberField name="duration" unit={t('field.months')} step={1} />
-          <NumberField name="annual_return" unit="%" />
-          <NumberField name="total_return" unit="%" />
+          <MonthsField name="duration" />
+          <PercentField name="annual_return" />
+          <PercentField name="total_return" />
         </div>
       </Card>
     </div>

@@ -1,3 +1,4 @@
+import { typedTokens } from '@acervo/domain/common/number-input'
 import type { Holding, Investor } from '@acervo/domain/registry/holdings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -6,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { NumberField } from '../../ui/number/number-field.tsx'
+import { numberIn, type NumberValue } from '../../ui/number/number-value.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { noteTokensBlocked } from './queries.ts'
@@ -18,7 +19,7 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState<NumberValue>(null)
   const { project_id, project_name, total_tokens, total_tokens_blocked } = holding
   const block = useBlock({
     done: t('blocking.tokens.block_done'),
@@ -30,8 +31,8 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
     },
   })
   const confirm = (reason: string) => {
-    const tokens = Number(amount)
-    if (!(Number.isInteger(tokens) && tokens > 0 && tokens <= total_tokens)) {
+    const tokens = numberIn(amount)
+    if (tokens === null || tokens < 1 || tokens > total_tokens) {
       return toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
     }
     block.mutate({
@@ -47,7 +48,7 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
     <ReasonDialog
       open={isOpened}
       onOpenChange={(open) => {
-        setAmount('')
+        setAmount(null)
         setOpened(open)
       }}
       trigger={
@@ -67,27 +68,21 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
       busyText={t('blocking.working')}
       reasonLabel={t('blocking.reason')}
       reasonHint={t('blocking.reason_hint')}
-      isReady={amount.trim() !== ''}
+      isReady={amount !== null}
       onConfirm={confirm}
     >
-      <Field
+      <NumberField
         label={t('blocking.tokens.amount')}
         hint={t('blocking.tokens.amount_hint', {
           held: formatCount(total_tokens),
           free: formatCount(total_tokens - total_tokens_blocked),
         })}
         required
-      >
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={total_tokens}
-          step={1}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-      </Field>
+        rules={typedTokens}
+        written={(count) => t('investors.token_count', { count, formatted: formatCount(count) })}
+        value={amount}
+        onChange={setAmount}
+      />
     </ReasonDialog>
   )
 }
