@@ -48,8 +48,8 @@ export const kycFailures = {
   },
   'kyc.wallet_ours': {
     kind: 'invalid',
-    es: 'Esta dirección es de un contrato de la plataforma. Escribe la de tu monedero.',
-    en: 'This address belongs to a contract of the platform. Enter the address of your wallet.',
+    es: 'Esta dirección es de la propia plataforma. Escribe la de tu monedero.',
+    en: 'This address belongs to the platform itself. Enter the address of your wallet.',
   },
   'kyc.date_in_future': {
     kind: 'invalid',

@@ -108,7 +108,7 @@ describe('a wallet', () => {
     for (const wallet of [contract, contract.toLowerCase(), `0x${contract.slice(2).toUpperCase()}`]) {
       const reply = await save(person, { wallet })
       expect(reply).toMatchObject({ status: 400, body: { code: 'kyc.wallet_ours' } })
-      expect(reply.body.fields.wallet).toMatch(/contrato de la plataforma/)
+      expect(reply.body.fields.wallet).toMatch(/^Esta dirección es de la propia plataforma/)
     }
     const { rows } = await product.pool.query('select address from chain_account limit 1')
     expect((await save(person, { wallet: rows[0].address })).body.code).toBe('kyc.wallet_ours')

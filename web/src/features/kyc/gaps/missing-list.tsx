@@ -24,7 +24,7 @@ export function MissingList({
       <p className="text-sm text-ink-soft">{t('review.missing_text')}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {fields.map((field) => (
-          <li key={field}>
+          <li key={field} className="*:inline-block *:first-letter:uppercase">
             {placeLink({ tab: tabOf(field), field }, missingName(field)[currentLanguage()])}
           </li>
         ))}
