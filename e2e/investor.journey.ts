@@ -121,15 +121,15 @@ for (const [wallet, about] of [
     await signUp(page, place.url, `wallet.${randomUUID()}@demo.acervo.example`)
     await page.goto(`${place.url}/dashboard/kyc-verification`)
     const field = page.getByLabel('Dirección en Polygon')
-    const button = page.getByRole('button', { name: 'Usar la wallet de este navegador' })
+    const button = page.getByRole('button', { name: 'Usar el monedero de este navegador' })
     if (wallet === 'none') {
-      await expect(page.getByText(/^Este navegador no tiene ninguna wallet\./)).toBeVisible()
+      await expect(page.getByText(/^Este navegador no tiene ningún monedero\./)).toBeVisible()
       await expect(button).toHaveCount(0)
     } else await button.click()
     if (wallet === 'unwilling')
       await expect(toast(page, 'No has permitido ver la dirección. Puedes escribirla.')).toBeVisible()
     if (wallet === 'empty')
-      await expect(toast(page, 'La wallet no ha respondido. Puedes escribir la dirección.')).toBeVisible()
+      await expect(toast(page, 'El monedero no ha respondido. Puedes escribir la dirección.')).toBeVisible()
     if (wallet === 'willing') {
       await expect(field).toHaveValue(ADDRESS)
       await expect(page.getByText(/^Las mayúsculas de la dirección cuadran/)).toBeVisible()

@@ -8,6 +8,7 @@ import { ADMIN, aPlace, lastSubject, signedIn, toast } from './steps.ts'
 const APPLICANT = { email: 'probable.ruiz@demo.acervo.example', password: ADMIN.password }
 const COLLEAGUE = { email: 'nadie.torres@demo.acervo.example', password: ADMIN.password }
 const NAME = 'Probable Ruiz Inexistente'
+const OTHER = 'Boceto Inversiones Ficticias SA'
 const REASON_MISSING = 'Por favor, proporciona un motivo para el rechazo'
 
 const place = aPlace()
@@ -117,23 +118,39 @@ test('two administrators review: the queue, the documents, a rejection, the seco
   })
 
   await test.step('no rejection without a reason; a lost connection is said; then it is rejected', async () => {
-    await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
-    await expect(toast(admin, REASON_MISSING)).toBeVisible()
+    const reject = admin.getByRole('button', { name: 'Rechazar Solicitud' })
+    const confirm = admin.getByRole('button', { name: 'Rechazar la verificación' })
+    await reject.click()
+    await expect(admin.getByText(REASON_MISSING)).toHaveCount(1)
     await expect(admin.getByLabel('Comentarios')).toHaveAccessibleDescription(new RegExp(REASON_MISSING))
-    await expectAccessible(admin, '[data-sonner-toaster]')
+    await expect(admin.getByLabel('Comentarios')).toBeFocused()
+    await expectAccessible(admin)
     await admin.getByLabel('Comentarios').fill('No se lee la profesión')
+    await reject.click()
+    const question = admin.getByRole('alertdialog', { name: `¿Rechazar la verificación de ${NAME}?` })
+    await expect(question).toContainText('No se lee la profesión')
+    await expectAccessible(admin)
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(question).toBeHidden()
+    await expect(admin.getByLabel('Comentarios')).toHaveValue('No se lee la profesión')
     await admin.route('**/api/kyc/review', (route) => route.abort())
-    await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
+    await reject.click()
+    await confirm.click()
     await expect(toast(admin, 'Error al revisar la solicitud')).toBeVisible()
     await admin.unroute('**/api/kyc/review')
-    await admin.getByRole('button', { name: 'Rechazar Solicitud' }).click()
-    await expect(toast(admin, 'Solicitud rechazada correctamente')).toBeVisible()
-    await expect(admin).toHaveURL(`${place.url}/dashboard/users`)
+    await reject.click()
+    await confirm.click()
+    const done = admin.getByRole('dialog', { name: 'Solicitud rechazada correctamente' })
+    await expect(done.getByRole('link', { name: `Caso siguiente: ${OTHER}` })).toBeVisible()
+    await expectAccessible(admin)
+    await done.getByRole('link', { name: 'Volver a verificaciones' }).click()
+    await expect(admin).toHaveURL(`${place.url}/dashboard/users-kyc`)
     await expect(inMenu(admin, /^Verificaciones/)).toHaveText(/1\s+por revisar/)
   })
 
   await test.step('the colleague, who decides over the same, is told who was first', async () => {
     await colleague.getByRole('button', { name: 'Approve application' }).click()
+    await colleague.getByRole('button', { name: 'Approve the verification' }).click()
     await expect(
       toast(colleague, `This application has already been reviewed: ${ADMIN.email} decided it.`),
     ).toBeVisible()
@@ -175,8 +192,34 @@ test('two administrators review: the queue, the documents, a rejection, the seco
     await expect(admin.getByText('125 %')).toBeVisible()
     await tabTo(admin, admin.getByRole('button', { name: 'Aprobar Solicitud' }))
     await admin.keyboard.press('Enter')
-    await expect(toast(admin, 'Solicitud aprobada correctamente')).toBeVisible()
-    await expect(admin).toHaveURL(`${place.url}/dashboard/users`)
+    const question = admin.getByRole('alertdialog', { name: `¿Aprobar la verificación de ${NAME}?` })
+    await expect(question).toContainText('0xfee9391C633D9Ed92cd90DF911105e60F65FE6A6')
+    await tabTo(admin, question.getByRole('button', { name: 'Aprobar la verificación' }))
+    await admin.keyboard.press('Enter')
+    const done = admin.getByRole('dialog', { name: 'Solicitud aprobada correctamente' })
+    await tabTo(admin, done.getByRole('link', { name: 'Volver a verificaciones' }))
+    await admin.keyboard.press('Enter')
+    await expect(admin).toHaveURL(`${place.url}/dashboard/users-kyc`)
+  })
+
+  await test.step('the cases follow each other in the list one came from, under a bar that stays', async () => {
+    await admin.getByLabel('Estado').click()
+    await admin.getByRole('option', { name: 'Rechazado' }).click()
+    await admin
+      .getByRole('link', { name: /^Ver la solicitud de/ })
+      .first()
+      .click()
+    const bar = admin.getByRole('region', { name: 'Decisión' })
+    const [first, next] = [admin.url(), bar.getByRole('link', { name: /^Caso siguiente: / })]
+    await expect(next).toBeInViewport()
+    await expect(bar.getByRole('link', { name: /^Caso anterior: / })).toHaveCount(0)
+    await next.click()
+    await expect(admin).not.toHaveURL(first)
+    await expect(admin).toHaveURL(/status=REJECTED/)
+    await bar.getByRole('link', { name: /^Caso anterior: / }).click()
+    await expect(admin).toHaveURL(first)
+    await admin.getByRole('link', { name: 'Volver a verificaciones' }).click()
+    await expect(admin).toHaveURL(`${place.url}/dashboard/users-kyc?status=REJECTED`)
   })
 })
 

@@ -54,6 +54,37 @@ export async function dropFile(page: Page, slot: Locator, file: FilePayload): Pr
     await target.dispatchEvent(event, { dataTransfer: transfer })
 }
 
+/** All that the first tab asks of a person, in the language it is in. */
+export async function fillPerson(page: Page, wallet = aWallet()): Promise<void> {
+  for (const [name, value] of Object.entries({
+    name: 'Viajera Inventada Ficticia',
+    id_number: '00000000T',
+    birth_date: '1980-02-29',
+    profession: 'Carpintera',
+    wallet,
+    address: 'Calle Inventada, 3',
+    city: 'Madrid',
+  }))
+    await page.locator(`[name=${name}]`).fill(value)
+  await chooseEducation(page, /^(Formación profesional|Vocational training)$/)
+  const country = page.getByRole('combobox', { name: /^(País|Country)/ })
+  await country.click()
+  await page.getByRole('dialog').getByRole('combobox').fill('mexi')
+  await page.getByRole('option', { name: /^(México|Mexico)$/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const question of [/FATCA/, /PEP/]) await answer(page, question, /^No$/)
+}
+
+export async function chooseEducation(page: Page, level: RegExp | string): Promise<void> {
+  await page.getByRole('combobox', { name: /^(Nivel de estudios|Education level)/ }).click()
+  await page.getByRole('option', { name: level }).click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+export async function answer(page: Page, question: RegExp, choice: RegExp): Promise<void> {
+  await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice }).click()
+}
+
 /** The answer at `index` to each question, and the two declarations that must be made. */
 export async function answerQuestionnaire(page: Page, index = 0): Promise<void> {
   await expect(page.getByRole('radiogroup').first()).toBeVisible()

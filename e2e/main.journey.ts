@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { answerQuestionnaire, aWallet, PICTURE } from './kyc-steps.ts'
+import { answerQuestionnaire, aWallet, fillPerson, PICTURE } from './kyc-steps.ts'
 import { ADMIN, aPlace, freshPage, mailedLink, PASSWORD, readToken, signIn } from './steps.ts'
 
 const place = aPlace()
@@ -34,11 +34,7 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
 
   await test.step('fill in KYC and send it', async () => {
     await investor.goto(`${place.url}/dashboard/kyc-verification`)
-    await investor.getByLabel('Nombre completo').fill('Viajera Inventada Ficticia')
-    await investor.getByLabel('DNI/NIE', { exact: false }).first().fill('00000000T')
-    await investor.getByLabel('Profesión').fill('Carpintera')
-    await investor.getByLabel('Nivel de estudios').fill('Formación profesional')
-    await investor.getByLabel('Dirección en Polygon').fill(wallet)
+    await fillPerson(investor, wallet)
     await investor.getByRole('button', { name: 'Siguiente' }).click()
     for (const name of ['DNI/NIE, parte frontal', 'DNI/NIE, parte trasera', 'Justificante de residencia']) {
       // A slot that holds its document has no input: the first one left is the next.
@@ -66,6 +62,7 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
       .click()
     await expect(admin).toHaveURL(/users-kyc/)
     await admin.getByRole('button', { name: 'Aprobar Solicitud' }).click()
+    await admin.getByRole('button', { name: 'Aprobar la verificación' }).click()
     await expect(admin.getByText('Solicitud aprobada correctamente')).toBeVisible()
   })
 

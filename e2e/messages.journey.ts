@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { ask, askAs } from './ask.ts'
-import { answerQuestionnaire, aWallet, PICTURE } from './kyc-steps.ts'
+import { answerQuestionnaire, fillPerson, PICTURE } from './kyc-steps.ts'
 import { A_PROJECT } from './project-steps.ts'
 import {
   ADMIN,
@@ -148,11 +148,7 @@ for (const [language, said] of Object.entries(VERIFICATION)) {
     await expect(page.getByText(said.read)).toBeVisible()
     await retry.click()
 
-    await page.locator('[name=name]').fill('Viajera Inventada')
-    await page.locator('[name=id_number]').fill('00000000T')
-    await page.locator('[name=profession]').fill('Carpintera')
-    await page.locator('[name=education_level]').fill('Doctorado')
-    await page.locator('[name=wallet]').fill(aWallet())
+    await fillPerson(page)
     await page.route('**/api/kyc/personal', lost, ONCE)
     await next.click()
     await expect(toast(page, said.personal)).toBeVisible()

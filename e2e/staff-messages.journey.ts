@@ -231,8 +231,10 @@ test('the same in English', async ({ browser }) => {
   await page.getByLabel('Comments').fill('The proof is out of date')
   await fail(page, 'POST', '/api/kyc/review', 'lost')
   await page.getByRole('button', { name: 'Approve Application' }).click()
+  await page.getByRole('button', { name: 'Approve the verification' }).click()
   await expect(toast(page, 'Error approving KYC application. The server cannot be reached')).toBeVisible()
   await page.getByRole('button', { name: 'Reject Application' }).click()
+  await page.getByRole('button', { name: 'Reject the verification' }).click()
   await expect(toast(page, 'Error rejecting KYC application. The server cannot be reached')).toBeVisible()
 })
 

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { answerQuestionnaire } from '../kyc-steps.ts'
-import { toast } from '../steps.ts'
 import { expectToRead, idNumber, lookAt, nameOf, nextButton, reopen, tab, type Walk } from './walk.ts'
 
 /** Each question asks for its answer; what is answered outlasts the browser. */
@@ -51,25 +50,9 @@ export async function answerQuestions(walk: Walk): Promise<void> {
   await nextButton(walk).click()
 }
 
-/** The summary says it all; a company learns here what it left out. */
+/** The summary says it all. */
 export async function readSummary(walk: Walk): Promise<void> {
   const { page, say, isCompany } = walk
-  if (isCompany) {
-    await page.getByRole('button', { name: say('Finalizar', 'Finish') }).click()
-    await expect(
-      toast(
-        page,
-        say(
-          'Faltan campos obligatorios: número de registro mercantil, cargo en la empresa',
-          'Required fields are missing: company registration number, company role',
-        ),
-      ),
-    ).toBeVisible()
-    await tab(walk, 'Datos personales', 'Personal data').click()
-    await page.getByLabel(say('Número de registro mercantil', 'Company registration number')).fill('M-000000')
-    await page.getByLabel(say('Cargo en la empresa', 'Role in the company')).fill('Administradora única')
-    await tab(walk, 'Revisión', 'Review').click()
-  }
   await expectToRead(page, [
     nameOf(walk),
     idNumber(walk),
@@ -96,9 +79,10 @@ export async function readSummary(walk: Walk): Promise<void> {
           say('29 de febrero de 1980', '29 February 1980'),
           say('España', 'Spain'),
           'Carpintera',
-          'Formación profesional',
+          say('Formación profesional', 'Vocational training'),
         ]),
   ])
+  if (isCompany) await expect(page.getByText(/^Dueña Inventada \(00000001R\): 50[.,]50?\s?%$/)).toBeVisible()
   const compliance = page.getByText(say('Cumplimiento normativo', 'Compliance'))
   await expect(compliance).toHaveCount(isCompany ? 0 : 1)
   await lookAt(walk, 'form')

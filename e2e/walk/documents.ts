@@ -7,6 +7,7 @@ const slots = ({ page, say }: Walk) => ({
   front: slotOf(page, say('DNI/NIE, parte frontal', 'DNI/NIE, front')),
   back: slotOf(page, say('DNI/NIE, parte trasera', 'DNI/NIE, back')),
   proof: slotOf(page, say('Justificante de residencia', 'Proof of residence')),
+  powers: slotOf(page, say('Poderes del representante', 'Representative’s powers')),
 })
 const fileOf = (slot: Locator) => slot.locator('input:not([capture])')
 const isUploaded = ({ say }: Walk, slot: Locator) =>
@@ -14,11 +15,13 @@ const isUploaded = ({ say }: Walk, slot: Locator) =>
 
 /** Files that will not do are refused, others come by choosing and by drop, are looked at, and taken away. */
 export async function bringDocuments(walk: Walk): Promise<void> {
-  const { page, say } = walk
-  const { front, back, proof } = slots(walk)
+  const { page, say, isCompany } = walk
+  const { front, back, proof, powers } = slots(walk)
   const next = nextButton(walk)
   await expect(next).toBeDisabled()
-  await expect(page.getByText(say('JPG, PNG o PDF (máx 5MB)', 'JPG, PNG or PDF (max 5MB)'))).toHaveCount(3)
+  await expect(page.getByText(say('JPG, PNG o PDF (máx 5MB)', 'JPG, PNG or PDF (max 5MB)'))).toHaveCount(
+    isCompany ? 4 : 3,
+  )
   await fileOf(front).setInputFiles({ ...PICTURE, mimeType: 'text/plain', name: 'nota.txt' })
   await fileOf(proof).setInputFiles({ ...PDF, buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 32) })
   await dropFile(page, back, { ...PDF, buffer: Buffer.from('Un papel que no es un PDF') })
@@ -58,7 +61,9 @@ export async function bringDocuments(walk: Walk): Promise<void> {
     await expect(toast(page, sentence)).toBeVisible()
     await expect(next).toBeDisabled()
   }
-  for (const slot of [front, back]) {
+  // A person is not asked for powers; a company goes on without, and brings them all the same.
+  await expect(powers).toHaveCount(isCompany ? 1 : 0)
+  for (const slot of isCompany ? [front, back, powers] : [front, back]) {
     await fileOf(slot).setInputFiles(PICTURE)
     await isUploaded(walk, slot)
   }
@@ -107,8 +112,16 @@ export async function photographTheMissing(walk: Walk): Promise<void> {
     ),
   ).toBeVisible()
   await expect(page.getByText(say('Pendiente', 'Pending'))).toHaveCount(1)
-  await tab(walk, 'Documentos', 'Documents').click()
+  await lookAt(walk, 'papers')
+  await page.getByRole('link', { name: say('experiencia de inversión', 'investment experience') }).click()
+  const experience = page.getByRole('radiogroup', {
+    name: say('Experiencia de inversión', 'Investment experience'),
+  })
+  await expect(experience.getByRole('radio').first()).toBeFocused()
+  await tab(walk, 'Revisión', 'Review').click()
+  await page.getByRole('link', { name: say('justificante de residencia', 'proof of residence') }).click()
   const { proof } = slots(walk)
+  await expect(fileOf(proof)).toBeFocused()
   await expect(proof.getByText(say('Hacer una foto', 'Take a photo'))).toBeVisible()
   await proof.locator('input[capture=environment]').setInputFiles(await cameraPhoto(page))
   await isUploaded(walk, proof)

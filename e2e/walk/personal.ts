@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { aWallet, chooseCountry } from '../kyc-steps.ts'
+import { answer, aWallet, chooseCountry, chooseEducation } from '../kyc-steps.ts'
 import { toast } from '../steps.ts'
 import { expectToRead, idNumber, lookAt, nameOf, nextButton, tab, type Walk } from './walk.ts'
 
@@ -34,7 +34,19 @@ export async function lackEverything(walk: Walk): Promise<void> {
       'The phone number must have at least 9 digits.',
     ),
     say('La dirección de wallet es obligatoria.', 'The wallet address is required.'),
+    ...(isCompany
+      ? [
+          say(
+            'Indica quién tiene más del 25 %, o que nadie lo tiene',
+            'State who owns more than 25%, or that nobody does',
+          ),
+        ]
+      : [say('Responde sí o no', 'Answer yes or no')]),
   ])
+  // Date, street, city and country, of a company its registration and the role of who acts for it as well.
+  await expect(
+    page.getByText(say('Este campo es obligatorio', 'This field is required'), { exact: true }),
+  ).toHaveCount(isCompany ? 6 : 4)
   const name = isCompany
     ? field('Nombre de la empresa', 'Company name')
     : field('Nombre completo', 'Full name')
@@ -68,7 +80,7 @@ export async function lackEverything(walk: Walk): Promise<void> {
       'This does not look like a phone number of your country. If it is from another one, begin with + and its prefix.',
     ),
     say(
-      'Las mayúsculas de la dirección no cuadran (EIP-55): puede que tenga un error. Cópiala otra vez de tu wallet.',
+      'Las mayúsculas de la dirección no cuadran (EIP-55): puede que tenga un error. Cópiala otra vez de tu monedero.',
       'The capitals of the address do not fit (EIP-55): it may contain a mistake. Copy it again from your wallet.',
     ),
   ])
@@ -108,14 +120,18 @@ async function keepCountry({ page, say }: Walk): Promise<void> {
   await expect(country).toHaveText(say('México', 'Mexico'))
 }
 
-/** Every field is typed or chosen, but for what a company has to add at the end, and saved. */
+/** Every field is typed or chosen, and saved. */
 export async function fillPersonal(walk: Walk): Promise<void> {
   const { page, say, isCompany } = walk
   const fill = (es: string, en: string, value: string) =>
-    page.getByLabel(say(es, en), { exact: es === 'Dirección' || es === 'Ciudad' }).fill(value)
+    // The whole label: another may begin like it. Required ones end in a mark.
+    page.getByLabel(new RegExp(`^${say(es, en)}( \\*|$)`)).fill(value)
   if (isCompany) {
     await fill('Nombre de la empresa', 'Company name', nameOf(walk))
     await fill('Fecha de constitución', 'Date of incorporation', '2001-01-31')
+    await fill('Número de registro mercantil', 'Company registration number', 'M-000000')
+    await fill('Cargo en la empresa', 'Role in the company', 'Administradora única')
+    await nameOwners(walk)
   } else {
     await fill('Nombre completo', 'Full name', nameOf(walk))
     await fill('Fecha de nacimiento', 'Date of birth', '1980-02-29')
@@ -126,17 +142,13 @@ export async function fillPersonal(walk: Walk): Promise<void> {
       say('España', 'Spain'),
     )
     await fill('Profesión', 'Profession', 'Carpintera')
-    for (const question of [/FATCA/, /PEP/])
-      await page
-        .getByRole('radiogroup', { name: question })
-        .getByRole('radio', { name: say('Sí', 'Yes') })
-        .click()
+    for (const question of [/FATCA/, /PEP/]) await answer(page, question, /^(Sí|Yes)$/)
   }
   await fill('Teléfono', 'Phone', '+34 600 000 000')
   await fill('Dirección en Polygon', 'Polygon address', aWallet())
   await expectToRead(page, [
     say(
-      'Sin mayúsculas mezcladas no se puede detectar un error: compárala con la de tu wallet.',
+      'Sin mayúsculas mezcladas no se puede detectar un error: compárala con la de tu monedero.',
       'Without mixed capitals a mistake cannot be detected: compare it with the one in your wallet.',
     ),
   ])
@@ -153,10 +165,37 @@ export async function fillPersonal(walk: Walk): Promise<void> {
         'Profession and education level are required for individuals.',
       ),
     ])
-    await fill('Nivel de estudios', 'Education level', 'Formación profesional')
+    await chooseEducation(page, say('Formación profesional', 'Vocational training'))
   }
   await lookAt(walk, 'form')
   await nextButton(walk).click()
   await expect(toast(page, say('Información guardada', 'Information saved'))).toBeVisible()
   await expectToRead(page, [say('Documentos de identidad', 'Identity documents')])
+}
+
+/** The owners of the company: two are named, one is taken out, and a mistaken "nobody" loses none. */
+async function nameOwners({ page, say }: Walk): Promise<void> {
+  const question = /25 ?%/
+  await answer(page, question, /^(Sí|Yes)$/)
+  const owner = (number: number) => page.getByRole('group', { name: `${say('Titular', 'Owner')} ${number}` })
+  const fill = async (number: number, name: string, id: string, share: string) => {
+    const fields = owner(number).getByRole('textbox')
+    await fields.nth(0).fill(name)
+    await fields.nth(1).fill(id)
+    await fields.nth(2).fill(share)
+  }
+  await fill(1, 'Nadie Inventado', '00000002W', '49')
+  await page.getByRole('button', { name: say('Añadir otra persona', 'Add another person') }).click()
+  await fill(2, 'Dueña Inventada', '00000001R', '12,5')
+  await owner(2).getByRole('textbox').nth(2).blur()
+  await expect(owner(2).getByText(/25.*100/)).toBeVisible()
+  await owner(2).getByRole('textbox').nth(2).fill(say('50,5', '50.5'))
+  await expect(owner(2).getByText(/25.*100/)).toBeHidden()
+  await page.getByRole('button', { name: say('Quitar al titular 1', 'Remove owner 1') }).click()
+  await answer(page, question, /^(No, nadie|No, nobody)$/)
+  await expect(owner(1)).toHaveCount(0)
+  await answer(page, question, /^(Sí|Yes)$/)
+  await expect(owner(1).getByRole('textbox').nth(0)).toHaveValue('Dueña Inventada')
+  await expect(owner(1).getByRole('textbox').nth(2)).toHaveValue(say('50,5', '50.5'))
+  await expect(owner(2)).toHaveCount(0)
 }

@@ -42,7 +42,7 @@ export async function expectReadOnly(walk: Walk): Promise<void> {
   ).toHaveValue(nameOf(walk))
   await nothing()
   await tab(walk, 'Documentos', 'Documents').click()
-  await expect(page.getByText(say('Subido', 'Uploaded'))).toHaveCount(3)
+  await expect(page.getByText(say('Subido', 'Uploaded'))).toHaveCount(isCompany ? 4 : 3)
   await expect(page.getByRole('button', { name: say('Quitar el fichero', 'Remove file') })).toHaveCount(0)
   await nothing()
   await tab(walk, 'Cuestionario', 'Questionnaire').click()

@@ -57,6 +57,7 @@ export const fieldWords: Record<string, Text> = {
   education_level: { es: 'Nivel de estudios', en: 'Education level' },
   company_registration_number: { es: 'Número de registro mercantil', en: 'Company registration number' },
   company_role: { es: 'Cargo en la empresa', en: 'Company role' },
+  beneficial_owners: { es: 'Titulares de más del 25 %', en: 'Owners of more than 25%' },
   address: { es: 'Dirección', en: 'Address' },
   postal_code: { es: 'Código postal', en: 'Postal code' },
   city: { es: 'Ciudad', en: 'City' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { personalData, type Application } from './application.ts'
 import { countries, countryNamed } from './countries.ts'
-import { missingFields } from './missing-fields.ts'
+import { missingFields, missingOnScreen } from './missing-fields.ts'
+import { optionsFor, questionnaireOptions } from './questionnaire.ts'
 
 const person = {
   user_type: 'persona_fisica',
@@ -19,7 +20,8 @@ test('what the form leaves empty is kept as nothing, not as an empty text', () =
     birth_date: null,
     country: null,
     city: null,
-    is_us_citizen: false,
+    is_us_citizen: null,
+    beneficial_owners: null,
   })
 })
 
@@ -31,9 +33,52 @@ test('about 240 countries, each by its English name and its number', () => {
 
 test('a company also needs its register number and the role of who signs', () => {
   const empty = { user_type: 'persona_juridica', name: 'Empresa Inventada SL' } as Application
-  const labels = missingFields(empty).map(({ es }) => es)
-  expect(labels).toContain('número de registro mercantil')
-  expect(labels).toContain('cargo en la empresa')
-  expect(labels).not.toContain('nombre')
-  expect(missingFields({ ...empty, user_type: 'persona_fisica' })).toHaveLength(labels.length - 2)
+  const missing = missingFields(empty)
+  expect(missing).toEqual(expect.arrayContaining(['company_registration_number', 'company_role']))
+  expect(missing).not.toContain('name')
+  expect(missingFields({ ...empty, user_type: 'persona_fisica' })).toHaveLength(missing.length - 2)
+})
+
+test('what only our screens ask for is missing on the screen and not for the server', () => {
+  const sent = {
+    ...person,
+    id_front_url: '/front',
+    id_back_url: '/back',
+    id_proof_url: '/proof',
+    investment_experience: 'none',
+    investment_objective: 'capital_preservation',
+    risk_tolerance: 'moderate',
+    annual_income: 'below_30k',
+    source_of_funds: 'laboral',
+    capital_percentage: 'menos_25',
+    investment_capital_origin: 'laboral',
+    understand_risks: true,
+    terms_acceptance: true,
+    birth_date: null,
+    is_us_citizen: null,
+    is_politically_exposed: false,
+  } as unknown as Application
+  expect(missingFields(sent)).toEqual([])
+  expect(missingOnScreen(sent, '2026-11-22')).toEqual([
+    'birth_date',
+    'address',
+    'city',
+    'country',
+    'is_us_citizen',
+  ])
+})
+
+test('people and companies are offered their own sources of funds; the server takes the whole list from both', () => {
+  expect(optionsFor('source_of_funds', 'persona_fisica')).toEqual([
+    'ninguno',
+    'jubilacion',
+    'laboral',
+    'inmobiliaria',
+    'financieros',
+  ])
+  const companies = optionsFor('investment_capital_origin', 'persona_juridica')
+  expect(companies).not.toContain('jubilacion')
+  expect(companies).toContain('actividad')
+  expect(questionnaireOptions.source_of_funds).toEqual(expect.arrayContaining([...companies]))
+  expect(optionsFor('risk_tolerance', 'persona_juridica')).toEqual(questionnaireOptions.risk_tolerance)
 })

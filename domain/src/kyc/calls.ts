@@ -4,7 +4,7 @@ import { dataOf, done, moment, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { application, applicationStatuses, personalData } from './application.ts'
 import { documentType } from './documents.ts'
-import { queueRow, reading } from './queue.ts'
+import { neighbours, queueRow, reading, reviewedApplication } from './queue.ts'
 import { questionnaire } from './questionnaire.ts'
 import { round } from './rounds.ts'
 
@@ -17,7 +17,7 @@ const reason = z
   .min(1, 'kyc.reason_required')
   .max(2000, 'common.too_long')
 
-/** What a review decides; a rejection needs a comment (spec part 2, section 5). */
+/** What a review decides; a rejection needs a comment. */
 export const review = z
   .object({
     applicationId: z.uuid(),
@@ -61,7 +61,17 @@ export const kycCalls = {
     tag,
     access: may('kyc.review'),
     params: id,
-    reply: dataOf(application),
+    reply: dataOf(reviewedApplication),
+  }),
+  readNeighbours: call({
+    method: 'GET',
+    path: '/api/admin/kyc/applications/:id/neighbours',
+    summary: 'The applications before and after this one in the list with the same filter',
+    tag,
+    access: may('kyc.review'),
+    params: id,
+    query: z.object(queueFilter),
+    reply: dataOf(neighbours),
   }),
   listForReview: call({
     method: 'GET',
@@ -128,6 +138,7 @@ export const kycCalls = {
       id_front_url: z.string().nullish(),
       id_back_url: z.string().nullish(),
       id_proof_url: z.string().nullish(),
+      powers_url: z.string().nullish(),
     }),
     reply: dataOf(application),
   }),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { UserType } from './application.ts'
 
-/** The three documents of an application: both sides of the identity document and a proof of residence. */
-export const documentTypes = ['front', 'back', 'proof'] as const
+/**
+ * The documents of an application: both sides of the identity document, a proof of residence, and of a company what
+ * gives its representative the power to act for it.
+ */
+export const documentTypes = ['front', 'back', 'proof', 'powers'] as const
 export type DocumentType = (typeof documentTypes)[number]
 export const documentType = z.enum(documentTypes, 'kyc.document_type_invalid')
 
@@ -10,8 +14,16 @@ export const documentField = {
   front: 'id_front_url',
   back: 'id_back_url',
   proof: 'id_proof_url',
+  powers: 'powers_url',
 } as const satisfies Record<DocumentType, string>
 
-/** At most 5 MB, JPG, PNG or PDF, judged by content (spec part 2, section 9; design 4.18). */
+/** What nobody goes on without. The powers of a representative are asked for, and a reviewer told when they are missing. */
+export const requiredDocuments = ['front', 'back', 'proof'] as const satisfies readonly DocumentType[]
+
+export function documentsAskedOf(userType: UserType): readonly DocumentType[] {
+  return userType === 'persona_juridica' ? documentTypes : requiredDocuments
+}
+
+/** At most 5 MB, JPG, PNG or PDF, judged by content. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024
 export const documentMimeTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

@@ -38,8 +38,49 @@ export const kycFailures = {
   },
   'kyc.wallet_taken': {
     kind: 'conflict',
-    es: 'Esa dirección de wallet ya pertenece a otro inversor.',
-    en: 'That wallet address already belongs to another investor.',
+    es: 'Este monedero ya es de otra persona verificada. No se puede aprobar: rechaza la solicitud y pide otra dirección.',
+    en: 'This wallet already belongs to another verified person. It cannot be approved: reject the application and ask for another address.',
+  },
+  'kyc.wallet_zero': {
+    kind: 'invalid',
+    es: 'La dirección cero no es de nadie: lo que se envía a ella se pierde. Escribe la de tu monedero.',
+    en: 'The zero address belongs to nobody: what is sent to it is lost. Enter the address of your wallet.',
+  },
+  'kyc.wallet_ours': {
+    kind: 'invalid',
+    es: 'Esta dirección es de la propia plataforma. Escribe la de tu monedero.',
+    en: 'This address belongs to the platform itself. Enter the address of your wallet.',
+  },
+  'kyc.date_in_future': {
+    kind: 'invalid',
+    es: 'La fecha no puede ser posterior a hoy.',
+    en: 'The date cannot be after today.',
+  },
+  'kyc.birth_date_too_early': {
+    kind: 'invalid',
+    es: 'La fecha de nacimiento no puede ser anterior a 1900.',
+    en: 'The date of birth cannot be before 1900.',
+  },
+  'kyc.minor': {
+    kind: 'invalid',
+    es: 'Para invertir tienes que haber cumplido 18 años.',
+    en: 'You must be at least 18 years old to invest.',
+  },
+  'kyc.answer_required': { kind: 'invalid', es: 'Responde sí o no', en: 'Answer yes or no' },
+  'kyc.owners_required': {
+    kind: 'invalid',
+    es: 'Indica quién tiene más del 25 %, o que nadie lo tiene',
+    en: 'State who owns more than 25%, or that nobody does',
+  },
+  'kyc.owners_too_many': {
+    kind: 'invalid',
+    es: 'Indica diez titulares como máximo',
+    en: 'State ten owners at most',
+  },
+  'kyc.owner_share_invalid': {
+    kind: 'invalid',
+    es: 'La participación es un porcentaje mayor que 25 y de 100 como máximo. Por ejemplo: 33,5',
+    en: 'The share is a percentage above 25 and at most 100. For example: 33.5',
   },
   'kyc.profession_and_education_required': {
     kind: 'invalid',
@@ -134,8 +175,8 @@ export const kycFailures = {
   },
   'kyc.document_type_invalid': {
     kind: 'invalid',
-    es: 'El tipo de documento debe ser front, back o proof',
-    en: 'The document type must be front, back or proof',
+    es: 'El tipo de documento debe ser front, back, proof o powers',
+    en: 'The document type must be front, back, proof or powers',
   },
   'kyc.document_too_large': {
     kind: 'too_large',
@@ -163,5 +204,7 @@ export const kycFailures = {
     en: 'Add and confirm an e-mail address before sending the application.',
   },
 } as const
+
+export type KycFailureCode = keyof typeof kycFailures
 
 export const fail = failuresOf(kycFailures)

@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import type { UserType } from './application.ts'
 
-/** The investor questionnaire's answers, in the order the screen offers them (spec part 2, section 3). */
+const fundsOfPeople = ['ninguno', 'jubilacion', 'laboral', 'inmobiliaria', 'financieros'] as const
+/** Where a company's money may come from; the last two it shares with people. */
+const fundsOfCompanies = [
+  'actividad',
+  'venta_activos',
+  'aportaciones',
+  'financiacion',
+  'inmobiliaria',
+  'financieros',
+] as const
+const funds = [...fundsOfPeople, 'actividad', 'venta_activos', 'aportaciones', 'financiacion'] as const
+
+/** Every answer the investor questionnaire takes; `optionsFor` says which are offered to whom. */
 export const questionnaireOptions = {
   investment_experience: ['none', 'beginner', 'intermediate', 'experienced', 'advanced'],
   investment_objective: [
@@ -11,17 +24,24 @@ export const questionnaireOptions = {
   ],
   risk_tolerance: ['conservative', 'moderate', 'high'],
   annual_income: ['below_30k', '30k_50k', '50k_75k', '75k_100k', '100k_150k', 'above_150k'],
-  source_of_funds: ['ninguno', 'jubilacion', 'laboral', 'inmobiliaria', 'financieros'],
+  source_of_funds: funds,
   capital_percentage: ['menos_25', '25_50', '50_75', 'mas_75'],
-  investment_capital_origin: ['ninguno', 'jubilacion', 'laboral', 'inmobiliaria', 'financieros'],
+  investment_capital_origin: funds,
 } as const
 
 export type Question = keyof typeof questionnaireOptions
 export const questions = Object.keys(questionnaireOptions) as Question[]
 
+/** The answers offered to a person or a company, in this order. */
+export function optionsFor(question: Question, userType: UserType): readonly string[] {
+  if (question !== 'source_of_funds' && question !== 'investment_capital_origin')
+    return questionnaireOptions[question]
+  return userType === 'persona_juridica' ? fundsOfCompanies : fundsOfPeople
+}
+
 const options = questionnaireOptions
 
-/** The third tab. Every question is required; the two declarations must be true (spec part 2, section 5). */
+/** The third tab. Every question is required; the two declarations must be true. */
 export const questionnaire = z.object({
   investment_experience: z.enum(options.investment_experience, 'kyc.investment_experience_required'),
   investment_objective: z.enum(options.investment_objective, 'kyc.investment_objective_required'),

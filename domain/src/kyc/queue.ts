@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
 import { moment } from '../common/reply.ts'
-import { applicationStatuses, userTypes } from './application.ts'
+import { application, applicationStatuses, userTypes } from './application.ts'
 import { documentType } from './documents.ts'
 
 /** What reviewers see before they open an application: enough to choose the next, nothing to identify anybody by. */
@@ -19,6 +19,24 @@ export const queueRow = z.object({
   round: z.number().int(),
 })
 export type QueueRow = z.infer<typeof queueRow>
+
+/** An application to go on with: enough to name the link. */
+export const neighbour = z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() })
+export type Neighbour = z.infer<typeof neighbour>
+export const neighbours = z.object({ previous: neighbour.nullable(), next: neighbour.nullable() })
+export type Neighbours = z.infer<typeof neighbours>
+
+/** Another application with the same wallet. */
+const walletHolder = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  status: z.enum(applicationStatuses),
+})
+export const WALLET_HOLDERS_MAX = 5
+
+/** What a reviewer reads: the application, and who else waits or is verified with its wallet. */
+export const reviewedApplication = application.extend({ wallet_holders: z.array(walletHolder) })
+export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
 /** Counted no further than this: beyond it nobody reads the number. */
 export const WAITING_COUNTED_MAX = 100

@@ -15,6 +15,20 @@ test('what the person changed is named with both values, what the platform chang
   expect(changesBetween(after, after)).toEqual([])
 })
 
+test('what is not asked of a company, or is younger than the sending, is no change', () => {
+  const before = as({ user_type: 'persona_juridica', is_us_citizen: false, profession: 'Maestra' })
+  const after = as({ user_type: 'persona_juridica', is_us_citizen: null, beneficial_owners: [] })
+  expect(changesBetween(before, after)).toEqual([{ field: 'beneficial_owners', before: null, after: [] }])
+})
+
+test('owners are compared by what is said of them', () => {
+  const owner = { name: 'Dueña Inventada', id_number: '00000001R', share: 50 }
+  const before = as({ user_type: 'persona_juridica', beneficial_owners: [owner] })
+  expect(changesBetween(before, as({ ...before, beneficial_owners: [{ ...owner }] }))).toEqual([])
+  const after = as({ ...before, beneficial_owners: [{ ...owner, share: 60 }] })
+  expect(changesBetween(before, after)).toMatchObject([{ field: 'beneficial_owners' }])
+})
+
 test('a document is replaced when its content is another, not when it is uploaded again', () => {
   const before = [
     { document_type: 'front', sha256: 'a' },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
-import { application, type Application } from './application.ts'
+import { application, type Application, type UserType } from './application.ts'
+import { beneficialOwner } from './beneficial-owners.ts'
 import { documentType, documentTypes, type DocumentType } from './documents.ts'
 
 /**
- * One sending of an application and how it ended (design 4.4). Each round keeps what was sent, so that a reviewer
+ * One sending of an application and how it ended. Each round keeps what was sent, so that a reviewer
  * sees what the person corrected since the last answer.
  */
 export type RoundDocument = Readonly<{ document_type: DocumentType; sha256: string }>
@@ -20,6 +21,7 @@ const own = application.omit({
   id_front_url: true,
   id_back_url: true,
   id_proof_url: true,
+  powers_url: true,
   status: true,
   submitted_at: true,
   rejection_reason: true,
@@ -27,7 +29,7 @@ const own = application.omit({
 export const roundField = own.keyof()
 export type RoundField = z.infer<typeof roundField>
 
-const value = z.union([z.string(), z.boolean()]).nullable()
+const value = z.union([z.string(), z.boolean(), z.array(beneficialOwner)]).nullable()
 export const roundChange = z.object({ field: roundField, before: value, after: value })
 export type RoundChange = z.infer<typeof roundChange>
 
@@ -50,8 +52,25 @@ export type Round = z.infer<typeof round>
 /** The fields that differ between two sendings, in the order of the application. */
 export function changesBetween(before: Application, after: Application): RoundChange[] {
   return roundField.options
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .map((field) => ({ field, before: answerIn(before, field), after: answerIn(after, field) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+const askedOnlyOf: Partial<Record<RoundField, UserType>> = {
+  nationality: 'persona_fisica',
+  profession: 'persona_fisica',
+  education_level: 'persona_fisica',
+  is_us_citizen: 'persona_fisica',
+  is_politically_exposed: 'persona_fisica',
+  company_registration_number: 'persona_juridica',
+  company_role: 'persona_juridica',
+  beneficial_owners: 'persona_juridica',
+}
+
+/** What a sending says in a field: nothing where it was not asked, or where the field is younger than the sending. */
+function answerIn(sent: Application, field: RoundField): RoundChange['before'] {
+  const only = askedOnlyOf[field]
+  return only && sent.user_type && only !== sent.user_type ? null : (sent[field] ?? null)
 }
 
 /** The documents whose content differs between two sendings; none when one of them does not tell. */

@@ -1,7 +1,8 @@
 import { constants, inflateSync } from 'node:zlib'
+import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
-import { renderDocument, renderIdentityCard, renderProofOfResidence } from './documents.ts'
+import { renderDocument, renderKycDocument } from './documents.ts'
 import { demoPeople } from './people.ts'
 import { demoProjects } from './projects.ts'
 
@@ -69,10 +70,11 @@ describe('the papers of the people', () => {
   it('are an image for each side of the card and a PDF for the residence', async () => {
     const person = demoPeople[0]
     if (!person) throw new Error('No person')
-    const sides = await Promise.all([renderIdentityCard(person, 'front'), renderIdentityCard(person, 'back')])
+    const render = async (type: DocumentType) => (await renderKycDocument(person, type)).bytes
+    const sides = await Promise.all([render('front'), render('back')])
     for (const side of sides) expect((await fileTypeFromBuffer(side))?.mime).toBe('image/jpeg')
     expect(sides[0]?.equals(sides[1] ?? Buffer.alloc(0))).toBe(false)
-    const proof = await renderProofOfResidence(person)
+    const proof = await render('proof')
     expect(proof.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pagesOf(proof)).toBe(1)
   })

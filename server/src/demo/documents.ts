@@ -1,6 +1,8 @@
+import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { contract } from './documents/contract.ts'
 import { financialReport } from './documents/financial.ts'
 import { identityCard } from './documents/identity-card.ts'
+import { powersOfAttorney } from './documents/powers-of-attorney.ts'
 import { proofOfResidence } from './documents/proof-of-residence.ts'
 import { whitepaper } from './documents/whitepaper.ts'
 import type { DemoPerson } from './person.ts'
@@ -16,12 +18,12 @@ export function renderDocument(project: DemoProject, kind: DemoDocument['kind'])
   return renderers[kind](project)
 }
 
-/** A JPEG, marked MUESTRA. */
-export function renderIdentityCard(person: DemoPerson, side: 'front' | 'back'): Promise<Buffer> {
-  return identityCard(person, side)
-}
-
-/** A PDF, marked MUESTRA. */
-export function renderProofOfResidence(person: DemoPerson): Promise<Buffer> {
-  return proofOfResidence(person)
+/** One document of a demo application, marked MUESTRA, and what its file is called. */
+export async function renderKycDocument(
+  person: DemoPerson,
+  type: DocumentType,
+): Promise<{ filename: string; bytes: Buffer }> {
+  if (type === 'proof') return { filename: 'empadronamiento.pdf', bytes: await proofOfResidence(person) }
+  if (type === 'powers') return { filename: 'poderes.pdf', bytes: await powersOfAttorney(person) }
+  return { filename: `documento-${type}.jpg`, bytes: await identityCard(person, type) }
 }

@@ -1,4 +1,6 @@
 import { applicationStatuses, personalData } from '@acervo/domain/kyc/application'
+import { requiredDocuments } from '@acervo/domain/kyc/documents'
+import { personalForm } from '@acervo/domain/kyc/personal-form'
 import { questionnaire } from '@acervo/domain/kyc/questionnaire'
 import { getAddress, keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -44,10 +46,11 @@ describe('the demo applications', () => {
     for (const { fields } of applications) expect(personalData.safeParse(fields).error).toBeUndefined()
   })
 
-  it('are complete, with their three papers, once sent', () => {
+  it('are complete, with their documents, once sent', () => {
     for (const kyc of applications.filter(({ status }) => status !== 'DRAFT')) {
       expect(questionnaire.safeParse(kyc.fields).error).toBeUndefined()
-      expect(kyc.documents).toEqual(['front', 'back', 'proof'])
+      expect(kyc.documents).toEqual(expect.arrayContaining([...requiredDocuments]))
+      expect(personalForm('2026-11-22').safeParse(kyc.fields).error).toBeUndefined()
       expect(kyc.submitted_at).not.toBeNull()
     }
   })

@@ -1,3 +1,7 @@
+import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
+import type { DocumentType } from '@acervo/domain/kyc/documents'
+import type { EducationLevel } from '@acervo/domain/kyc/education-levels'
+
 /** The shape of a demo investor: an account and, unless they never began, one KYC application. */
 export type KycFields = {
   user_type: 'persona_fisica' | 'persona_juridica'
@@ -8,16 +12,17 @@ export type KycFields = {
   phone: string
   nationality: string
   profession: string
-  education_level: string
+  education_level: EducationLevel | ''
   company_registration_number: string
   company_role: string
+  beneficial_owners: BeneficialOwner[] | null
   wallet: string
   address: string
   postal_code: string
   city: string
   country: string
-  is_us_citizen: boolean
-  is_politically_exposed: boolean
+  is_us_citizen: boolean | null
+  is_politically_exposed: boolean | null
   investment_experience: 'none' | 'beginner' | 'intermediate' | 'experienced' | 'advanced' | ''
   investment_objective:
     'capital_preservation' | 'income_medium_risk' | 'income_high_risk' | 'aggressive_growth' | ''
@@ -34,13 +39,21 @@ export type KycFields = {
   knows_total_loss: boolean
 }
 
-type FundsOrigin = 'ninguno' | 'jubilacion' | 'laboral' | 'inmobiliaria' | 'financieros'
+type FundsOrigin =
+  | 'ninguno'
+  | 'jubilacion'
+  | 'laboral'
+  | 'inmobiliaria'
+  | 'financieros'
+  | 'actividad'
+  | 'venta_activos'
+  | 'aportaciones'
 
 export type DemoKyc = {
   status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED'
   fields: KycFields
-  /** Which papers were uploaded: `renderIdentityCard` draws the sides, `renderProofOfResidence` the proof. */
-  documents: ('front' | 'back' | 'proof')[]
+  /** Which documents were uploaded; `renderKycDocument` draws them. */
+  documents: DocumentType[]
   submitted_at: string | null
   reviewed_at: string | null
   rejection_reason: string | null
@@ -99,6 +112,7 @@ export function individual(fields: PersonalFields): KycFields {
     education_level: '',
     company_registration_number: '',
     company_role: '',
+    beneficial_owners: null,
     wallet: '',
     country: 'Spain',
     is_us_citizen: false,
@@ -109,5 +123,11 @@ export function individual(fields: PersonalFields): KycFields {
 }
 
 export function company(fields: PersonalFields): KycFields {
-  return { ...individual(fields), user_type: 'persona_juridica', nationality: '' }
+  return {
+    ...individual(fields),
+    user_type: 'persona_juridica',
+    nationality: '',
+    is_us_citizen: null,
+    is_politically_exposed: null,
+  }
 }

@@ -8,7 +8,7 @@ import { reviewApplication } from '../kyc/review-application.ts'
 import { saveApplication } from '../kyc/save-application.ts'
 import { submitApplication } from '../kyc/submit-application.ts'
 import type { Services } from '../services.ts'
-import { renderIdentityCard, renderProofOfResidence } from './documents.ts'
+import { renderKycDocument } from './documents.ts'
 import { demoPeople } from './people.ts'
 import type { DemoKyc, DemoPerson } from './person.ts'
 import { eachAtOnce, requireActor } from './lookup.ts'
@@ -55,10 +55,8 @@ async function seedApplication(
     const fields = Object.entries(kyc.fields).map(([name, value]) => [name, value === '' ? null : value])
     await saveApplication(services, by, Object.fromEntries(fields) as object)
     for (const type of kyc.documents) {
-      const bytes =
-        type === 'proof' ? await renderProofOfResidence(person) : await renderIdentityCard(person, type)
-      const filename = type === 'proof' ? 'empadronamiento.pdf' : `documento-${type}.jpg`
-      await uploadDocument(services, by, type, { filename, bytes, truncated: false })
+      const file = await renderKycDocument(person, type)
+      await uploadDocument(services, by, type, { ...file, truncated: false })
     }
     if (kyc.status === 'DRAFT') return
     await submitApplication(at(kyc.submitted_at), by, 'es')

@@ -63,6 +63,29 @@ describe('personal data', () => {
     })
   })
 
+  test('leaves FATCA and PEP unanswered until they are answered', async () => {
+    const person = await product.aPerson()
+    const unanswered = { is_us_citizen: null, is_politically_exposed: null }
+    expect(must(await save(person)).body.data).toMatchObject(unanswered)
+    const answered = { is_us_citizen: false, is_politically_exposed: true }
+    expect(must(await save(person, answered)).body.data).toMatchObject(answered)
+  })
+
+  test('of a company holds its owners; that there are none is an answer', async () => {
+    const person = await product.aPerson()
+    const owner = { name: 'Dueña Inventada', id_number: '00000001R', share: 33.5 }
+    const company = { user_type: 'persona_juridica' }
+    const saved = async (body: object) => must(await save(person, { ...company, ...body })).body.data
+    expect((await saved({})).beneficial_owners).toBeNull()
+    expect((await saved({ beneficial_owners: [owner] })).beneficial_owners).toEqual([owner])
+    expect((await saved({ beneficial_owners: [] })).beneficial_owners).toEqual([])
+    const share = { ...owner, share: 25 }
+    const refused = await save(person, { ...company, beneficial_owners: [share] })
+    expect([refused.status, refused.body.code]).toEqual([400, 'kyc.owner_share_invalid'])
+    const many = await save(person, { ...company, beneficial_owners: Array(11).fill(owner) })
+    expect([many.status, many.body.code]).toEqual([400, 'kyc.owners_too_many'])
+  })
+
   test('is kept, and a second first save does not make a second application', async () => {
     const person = await product.aPerson()
     const saved = await Promise.all([save(person), save(person), save(person)])
@@ -175,16 +198,6 @@ describe('sending', () => {
     expect((await upload(person, 'front', aPdf())).body.code).toBe('kyc.read_only')
     expect((await submit(person)).body.code).toBe('kyc.read_only')
     expect((await product.call('GET', '/auth/me', { as: person })).body.kyc_status).toBe('process')
-  })
-
-  test('with a wallet of another verified person is refused, whatever its case', async () => {
-    const first = await product.aPerson({ kyc: 'approved' })
-    const second = await product.aPerson()
-    second.wallet = first.wallet.toUpperCase().replace('0X', '0x')
-    must(await save(second))
-    must(await product.call('PUT', '/api/kyc/questionnaire', { as: second, body: questionnaire }))
-    for (const type of ['front', 'back', 'proof']) must(await upload(second, type, aPdf()))
-    expect((await submit(second)).body.code).toBe('kyc.wallet_taken')
   })
 })
 

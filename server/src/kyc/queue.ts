@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import { WAITING_COUNTED_MAX, type QueueRow } from '@acervo/domain/kyc/queue'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { among, foundNear, rowByRow, type Way } from '../adapters/db/among.ts'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
@@ -24,15 +24,6 @@ export async function listQueue(
   const [after, order] = status === 'SUBMITTED' ? [newerThan, asc] : [olderThan, desc]
   const listed = and(eq(applicationTable.status, status), after(at, id, cursor))
   const ordered = [order(at), order(id)]
-  const searchedFor = async (way: Way) => {
-    const near = await foundNear(db, applicationTable, {
-      listed,
-      ordered,
-      isFound: rowByRow(way),
-      count: limit + 1,
-    })
-    return near ? inArray(id, near) : and(listed, await among(db, way))
-  }
   const rows = await db
     .select({
       id,
@@ -48,10 +39,22 @@ export async function listQueue(
     })
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
-    .where(search ? await searchedFor(wayToFind(search)) : listed)
+    .where(await found(db, { listed, ordered, search, count: limit + 1 }))
     .orderBy(...ordered)
     .limit(limit + 1)
   return pageOf(rows, limit, (row) => (status === 'DRAFT' ? row.created_at : (row.submitted_at ?? '')))
+}
+
+/** The condition of the next `count` rows of a list that a search finds; of the list itself without one. */
+export async function found(
+  db: Db,
+  list: { listed: SQL | undefined; ordered: SQL[]; search: string | undefined; count: number },
+): Promise<SQL | undefined> {
+  const { listed, search } = list
+  if (!search) return listed
+  const way = wayToFind(search)
+  const near = await foundNear(db, applicationTable, { ...list, isFound: rowByRow(way) })
+  return near ? inArray(applicationTable.id, near) : and(listed, await among(db, way))
 }
 
 /** Whose names, in the application or the account, or e-mail hold the search: each found by its own index. */

@@ -1,5 +1,5 @@
 import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
-import { documentField, type DocumentType } from '@acervo/domain/kyc/documents'
+import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
@@ -86,11 +86,16 @@ async function currentDocuments(tx: Tx, applicationId: string): Promise<Document
 
 function present(row: ApplicationRow, email: string | null, documents: DocumentRow[]): Application {
   const { searched: _, ...own } = row
-  const urls = { id_front_url: null, id_back_url: null, id_proof_url: null } as Record<string, string | null>
-  for (const { document_type } of documents)
-    urls[documentField[document_type]] = documentUrl(row.id, document_type)
-  const { id_front_url = null, id_back_url = null, id_proof_url = null } = urls
-  return { ...own, email, id_front_url, id_back_url, id_proof_url }
+  const urls = new Map(documents.map(({ document_type: type }) => [type, documentUrl(row.id, type)]))
+  const urlOf = (type: DocumentType) => urls.get(type) ?? null
+  return {
+    ...own,
+    email,
+    id_front_url: urlOf('front'),
+    id_back_url: urlOf('back'),
+    id_proof_url: urlOf('proof'),
+    powers_url: urlOf('powers'),
+  }
 }
 
 /** The wallet of a person whose verification is approved. */

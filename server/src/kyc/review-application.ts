@@ -2,10 +2,12 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { countryNamed } from '@acervo/domain/kyc/countries'
 import { fail } from '@acervo/domain/kyc/failures'
 import { and, eq, isNull } from 'drizzle-orm'
+import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
+import { refuseImpossible } from './refuse-impossible.ts'
 import { lockApplication, setStatus, type ApplicationRow } from './repo.ts'
 import { lastReviewer } from './rounds.ts'
 import { roundTable } from './table.ts'
@@ -21,47 +23,63 @@ const COUNTRY_UNKNOWN = 0
 /**
  * Approves or rejects an application that waits for review. Approving asks the chain to register the wallet, in the same
  * transaction; without that nothing can be minted to it. Throws when it is not waiting, naming who decided meanwhile,
- * and when it was sent again since the reviewer read it.
+ * when it was sent again since the reviewer read it, and when its wallet belongs to another verified person.
  */
 export async function reviewApplication(
-  { db, chain, mail, now }: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   decision: Decision,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await lockApplication(tx, { id })
-    if (!row) throw fail('kyc.not_found')
-    if (row.status !== 'SUBMITTED') throw await notWaiting(tx, row)
-    if (decision.submitted_at && !isSameMoment(decision.submitted_at, row.submitted_at))
-      throw fail('kyc.sent_again')
-    const decidedAt = now().toISOString()
-    const reason = decision.status === 'REJECTED' ? decision.reason : null
-    await setStatus(tx, row, decision.status, { decided_at: decidedAt, rejection_reason: reason })
-    await tx
-      .update(roundTable)
-      .set({ decision: decision.status, decided_at: decidedAt, decided_by: by.actor.id, reason })
-      .where(and(eq(roundTable.application_id, id), isNull(roundTable.decision)))
-    if (decision.status === 'APPROVED') {
-      if (!row.wallet) throw new Error(`Application ${id} was submitted without a wallet`)
-      const country = countryNamed(row.country ?? '')?.numeric ?? COUNTRY_UNKNOWN
-      await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
-    }
-    await notify(tx, mail, {
-      user_id: row.user_id,
-      kind: decision.status === 'APPROVED' ? 'kyc.approved' : 'kyc.rejected',
-      subject_id: id,
-      ...(reason ? { params: { reason } } : {}),
-    })
-    await audit(tx, by, {
-      action: decision.status === 'APPROVED' ? 'kyc.approve' : 'kyc.reject',
-      subject: { type: 'kyc_application', id },
-      before: { status: row.status },
-      after: { status: decision.status },
-      ...(reason ? { reason } : {}),
-    })
+  try {
+    await services.db.transaction((tx) => decide(tx, services, by, id, decision))
+  } catch (error) {
+    // Two approvals at once: the index lets one of them through.
+    if (isUniqueViolation(error, 'kyc_application_approved_wallet')) throw fail('kyc.wallet_taken')
+    throw error
+  }
+  services.chain.wake()
+}
+
+async function decide(
+  tx: Tx,
+  services: Pick<Services, 'chain' | 'mail' | 'now'>,
+  by: By & { actor: Actor },
+  id: string,
+  decision: Decision,
+): Promise<void> {
+  const { chain, mail, now } = services
+  const row = await lockApplication(tx, { id })
+  if (!row) throw fail('kyc.not_found')
+  if (row.status !== 'SUBMITTED') throw await notWaiting(tx, row)
+  if (decision.submitted_at && !isSameMoment(decision.submitted_at, row.submitted_at))
+    throw fail('kyc.sent_again')
+  if (decision.status === 'APPROVED') await refuseImpossible(tx, services, row)
+  const decidedAt = now().toISOString()
+  const reason = decision.status === 'REJECTED' ? decision.reason : null
+  await setStatus(tx, row, decision.status, { decided_at: decidedAt, rejection_reason: reason })
+  await tx
+    .update(roundTable)
+    .set({ decision: decision.status, decided_at: decidedAt, decided_by: by.actor.id, reason })
+    .where(and(eq(roundTable.application_id, id), isNull(roundTable.decision)))
+  if (decision.status === 'APPROVED') {
+    if (!row.wallet) throw new Error(`Application ${id} was submitted without a wallet`)
+    const country = countryNamed(row.country ?? '')?.numeric ?? COUNTRY_UNKNOWN
+    await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
+  }
+  await notify(tx, mail, {
+    user_id: row.user_id,
+    kind: decision.status === 'APPROVED' ? 'kyc.approved' : 'kyc.rejected',
+    subject_id: id,
+    ...(reason ? { params: { reason } } : {}),
   })
-  chain.wake()
+  await audit(tx, by, {
+    action: decision.status === 'APPROVED' ? 'kyc.approve' : 'kyc.reject',
+    subject: { type: 'kyc_application', id },
+    before: { status: row.status },
+    after: { status: decision.status },
+    ...(reason ? { reason } : {}),
+  })
 }
 
 async function notWaiting(tx: Tx, { id, status }: ApplicationRow): Promise<Error> {

@@ -85,7 +85,7 @@ describe('the rounds', () => {
       decided_by: null,
       changes: [
         { field: 'name', before: 'Persona Inventada', after: 'Persona Corregida' },
-        { field: 'is_politically_exposed', before: false, after: true },
+        { field: 'is_politically_exposed', before: null, after: true },
       ],
       replaced_documents: ['front'],
     })
@@ -173,13 +173,34 @@ describe('the queue', () => {
     expect((await get('?status=OTRO')).status).toBe(400)
   })
 
+  test('names the case before and after each, within its filter, and after a decision too', async () => {
+    const mine = [await waiting(), await waiting(), await waiting()]
+    const ids = mine.map(({ id }) => id)
+    await product.pool.query(`update kyc_application set name = 'Vecina ' || id where id = any($1)`, [ids])
+    const beside = async (id: string | undefined, filter = '') => {
+      const { data } = must(await get(`/${id}/neighbours?search=vecina${filter}`)).body
+      return [data.previous?.id, data.next?.id]
+    }
+    const [one, two, three] = ids
+    expect(await beside(one)).toEqual([undefined, two])
+    expect(await beside(two)).toEqual([one, three])
+    expect(await beside(three)).toEqual([two, undefined])
+    for (const id of [two, three])
+      must(await review(admin, { applicationId: id, status: 'REJECTED', comments: 'No' }))
+    expect(await beside(one)).toEqual([undefined, undefined])
+    expect(await beside(two)).toEqual([one, undefined])
+    // The rejected ones are listed newest first.
+    expect(await beside(three, '&status=REJECTED')).toEqual([undefined, two])
+    expect((await get(`/${randomUUID()}/neighbours`)).body.code).toBe('kyc.not_found')
+  })
+
   test('is a spreadsheet too', async () => {
     const { person } = await waiting()
     const file = await product.app.inject({
       url: `/api/admin/kyc/applications.csv?search=${person.email}`,
       headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'en' },
     })
-    expect(file.body).toMatch(/^\ufeffName;Type;Email;White Label;Status;Round;Sent;Decided\r\n/)
+    expect(file.body).toMatch(/^\ufeffName;Type;Email;Brand;Status;Round;Sent;Decided\r\n/)
     expect(file.body).toContain(`Persona Inventada;Individual;${person.email};Acervo;Submitted;1;`)
   })
 })

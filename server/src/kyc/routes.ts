@@ -5,6 +5,7 @@ import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { checkDocumentUrls, deleteDocument, readDocument, uploadDocument } from './documents.ts'
+import { findNeighbours } from './neighbours.ts'
 import { countWaiting, listQueue } from './queue.ts'
 import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
 import { listReadings, recordReading } from './readings.ts'
@@ -13,6 +14,7 @@ import { reviewApplication } from './review-application.ts'
 import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
+import { withWalletHolders } from './wallet-holders.ts'
 
 export function kycRoutes(serve: Serve, services: Services): void {
   const { db } = services
@@ -34,7 +36,12 @@ export function kycRoutes(serve: Serve, services: Services): void {
     const application = await findApplication(db, { id: params.id })
     if (!application) throw fail('kyc.not_found')
     await recordReading(db, by, params.id, 'application')
-    return { data: application }
+    return { data: await withWalletHolders(db, application) }
+  })
+
+  serve(kycCalls.readNeighbours, async ({ params, query }) => {
+    if (!(await findApplication(db, { id: params.id }))) throw fail('kyc.not_found')
+    return { data: await findNeighbours(db, params.id, query) }
   })
 
   serve(kycCalls.listForReview, async ({ query }) => {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
+import { refuseImpossible } from './refuse-impossible.ts'
 import { findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
 import { applicationTable } from './table.ts'
 
@@ -14,16 +15,18 @@ type Changes = Partial<PersonalData & Questionnaire>
 
 /**
  * Writes a tab of the caller's own application, making the application on first use. `application_id`, when
- * given, must be that application. Throws when it is being reviewed or already approved.
+ * given, must be that application. Throws when it is being reviewed or already approved, and for what cannot be true.
  */
 export async function saveApplication(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'chain' | 'now'>,
   by: By & Required<Pick<By, 'actor'>>,
   changes: Changes,
   applicationId?: string | null,
 ): Promise<Application> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const row = await ownEditableApplication(tx, by, applicationId)
+    // What is wrong on another tab is that tab's to say.
+    if (changes.wallet !== undefined) await refuseImpossible(tx, services, { ...row, ...changes })
     await tx.update(applicationTable).set(changes).where(eq(applicationTable.id, row.id))
     await audit(tx, by, {
       action: 'kyc.save',

@@ -1,5 +1,6 @@
 import { applicationStatuses, userTypes } from '@acervo/domain/kyc/application'
 import { documentTypes } from '@acervo/domain/kyc/documents'
+import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
 import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
 import { sql } from 'drizzle-orm'
 import {
@@ -36,13 +37,15 @@ export const applicationTable = pgTable(
     education_level: text(),
     company_registration_number: text(),
     company_role: text(),
+    /** Empty when nobody owns that much, null while unanswered. */
+    beneficial_owners: jsonb().$type<BeneficialOwner[]>(),
     wallet: text(),
     address: text(),
     postal_code: text(),
     city: text(),
     country: text(),
-    is_us_citizen: boolean().notNull().default(false),
-    is_politically_exposed: boolean().notNull().default(false),
+    is_us_citizen: boolean(),
+    is_politically_exposed: boolean(),
     investment_experience: text(),
     investment_objective: text(),
     risk_tolerance: text(),
@@ -65,9 +68,10 @@ export const applicationTable = pgTable(
   },
   (t) => [
     // A wallet holds the tokens of one verified person only; case does not make another address.
-    uniqueIndex('kyc_application_wallet')
+    uniqueIndex('kyc_application_approved_wallet')
       .on(sql`lower(${t.wallet})`)
-      .where(sql`${t.status} in ('SUBMITTED', 'APPROVED')`),
+      .where(sql`${t.status} = 'APPROVED'`),
+    index('kyc_application_wallet').on(sql`lower(${t.wallet})`),
     index('kyc_application_queue').on(t.status, t.submitted_at, t.id),
     index('kyc_application_approved')
       .on(t.decided_at.desc().nullsFirst(), t.user_id.desc().nullsFirst())
@@ -104,11 +108,11 @@ export const documentTable = pgTable(
       .on(t.application_id, t.document_type)
       .where(sql`${t.removed_at} is null`),
     index('kyc_document_application').on(t.application_id),
-    check('kyc_document_type', sql`${t.document_type} in ('front', 'back', 'proof')`),
+    check('kyc_document_type', sql`${t.document_type} in ('front', 'back', 'proof', 'powers')`),
   ],
 )
 
-/** One row each time an application was sent: what was sent and how it ended (design 4.4). */
+/** One row each time an application was sent: what was sent and how it ended. */
 export const roundTable = pgTable(
   'kyc_round',
   {

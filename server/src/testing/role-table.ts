@@ -138,6 +138,7 @@ export const roleTable: Record<CallName, Row> = {
   'kyc.listOwn': ['401 ok ok ok ok ok', plainly],
   'kyc.read': ['401 404 404 404 ok ok', ({ application }) => id(application)],
   'kyc.readAsReviewer': ['401 403 403 403 ok ok', ({ application }) => id(application)],
+  'kyc.readNeighbours': ['401 403 403 403 ok ok', ({ application }) => id(application)],
   'kyc.listForReview': ['401 403 403 403 ok ok', plainly],
   'kyc.exportQueue': ['401 403 403 403 ok ok', plainly],
   'kyc.countWaiting': ['401 403 403 403 ok ok', plainly],

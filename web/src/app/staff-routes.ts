@@ -86,6 +86,7 @@ const kycQueue = createRoute({
 const kycReview = createRoute({
   getParentRoute: () => dashboard,
   path: '/users-kyc/$applicationId',
+  validateSearch: queueSearch,
   beforeLoad: onlyWhoMay('kyc.review'),
   staticData: { trail: ['kyc_queue', 'kyc_review'] },
   component: screen(

@@ -36,6 +36,7 @@ export function Checkbox({
   return (
     <Field.Root
       name={name}
+      data-field={name}
       invalid={Boolean(error)}
       disabled={disabled}
       className={clsx('grid gap-1.5', className)}

@@ -35,6 +35,7 @@ export function Field({
   return (
     <Base.Root
       name={name}
+      data-field={name}
       invalid={Boolean(error)}
       disabled={disabled}
       className={clsx('grid content-start gap-1.5', className)}

@@ -7,6 +7,7 @@ import { Progress } from './progress.tsx'
 
 export type FileDropProps = {
   label: ReactNode
+  name?: string
   /** Formats and size, such as `JPG, PNG o PDF (máx 5MB)`. */
   hint?: ReactNode
   /** As an input's `accept`. What is really allowed is checked by whoever takes the file. */
@@ -28,11 +29,16 @@ export type FileDropProps = {
 
 /** A place to drop a file or choose one; shows it travelling, and then the file itself. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, required, current, sent } = props
+  const { label, name, hint, error, required, current, sent } = props
   const { t } = useTranslation('ui')
   const id = useId()
   return (
-    <div className="grid content-start gap-1.5" role="group" aria-labelledby={`${id}-label`}>
+    <div
+      className="grid content-start gap-1.5"
+      role="group"
+      data-field={name}
+      aria-labelledby={`${id}-label`}
+    >
       <span id={`${id}-label`} className="text-sm font-medium">
         {label}
         {required && (

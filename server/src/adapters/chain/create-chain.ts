@@ -7,6 +7,7 @@ import type { Db } from '../db/port.ts'
 import { checkRegister } from './check-register.ts'
 import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded-anvil.ts'
 import { holdSession, type Session } from './hold-session.ts'
+import { ownsAddress } from './owns-address.ts'
 import { readNetwork, type Network, type Role } from './network.ts'
 import { CHANNELS, type Log, type Outbox } from './outbox.ts'
 import type { Chain, Failed, Settled } from './port.ts'
@@ -126,6 +127,7 @@ function operations(
     wake,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),
+    ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),
     async check(expected) {
       // While the embedded chain is being rebuilt it would differ in everything.
       for (const end = Date.now() + CHECK_PATIENCE_MS; !isPrepared(); await sleep(20)) {

@@ -98,6 +98,8 @@ export type Chain = {
   failedIds(kinds: readonly ChainOpKind[]): SQL
   /** Addresses of a project's contracts, once they are final. */
   project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
+  /** Whether an address is one of the platform's own: a contract, deployed or about to be, or a key it signs with. */
+  ownsAddress(db: Tx, address: string): Promise<boolean>
   /** Compares the chain, as of its last final block, with the register; no difference means they agree. */
   check(expected: ExpectedRegister): Promise<Comparison>
   network: { chain_id: number; name: string; explorer_url?: string }

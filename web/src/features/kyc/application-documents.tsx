@@ -1,5 +1,5 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { documentField, documentTypes } from '@acervo/domain/kyc/documents'
+import { documentField, documentsAskedOf } from '@acervo/domain/kyc/documents'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 
-/** The three documents: there or still missing, and a look at each. */
+/** The documents: there or still missing, and a look at each. */
 export function ApplicationDocuments({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-summary')
   return (
     <ul className="-my-3 divide-y divide-line">
-      {documentTypes.map((type) => {
+      {documentsAskedOf(application.user_type).map((type) => {
         const url = application[documentField[type]]
         const name = t(`document.${type}`)
         return (

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
 import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationDocuments } from './application-documents.tsx'
+import { educationText, ownersText } from './application-words.ts'
 import { countryIn } from './country-options.ts'
 
 type Texts = TFunction<'kyc-summary'>
@@ -64,7 +65,7 @@ function Wallet({ application }: { application: Application }) {
   )
 }
 
-/** Asked of individuals only (spec part 2, section 2). */
+/** Asked of individuals only. */
 function Compliance({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-summary')
   return (
@@ -73,11 +74,15 @@ function Compliance({ application }: { application: Application }) {
       <Facts
         facts={(['is_us_citizen', 'is_politically_exposed'] as const).map((question) => ({
           label: t(`field.${question}`),
-          value: t(application[question] ? 'yes' : 'no'),
+          value: answered(application[question], t),
         }))}
       />
     </Card>
   )
+}
+
+function answered(answer: boolean | null, t: Texts): string {
+  return answer === null ? '–' : t(answer ? 'yes' : 'no')
 }
 
 function personFacts(application: Application, t: Texts, language: string | undefined): Fact[] {
@@ -90,7 +95,7 @@ function personFacts(application: Application, t: Texts, language: string | unde
     { label: t('field.email'), value: application.email ?? '–' },
     { label: t('field.phone'), value: application.phone ?? '–' },
     { label: t('field.profession'), value: application.profession ?? '–' },
-    { label: t('field.education_level'), value: application.education_level ?? '–' },
+    { label: t('field.education_level'), value: educationText(application.education_level, t) },
   ]
 }
 
@@ -105,6 +110,7 @@ function companyFacts(application: Application, t: Texts): Fact[] {
       value: application.company_registration_number ?? '–',
     },
     { label: t('field.company_role'), value: application.company_role ?? '–' },
+    { label: t('field.beneficial_owners'), value: ownersText(application.beneficial_owners, t) },
     { label: t('field.email'), value: application.email ?? '–' },
     { label: t('field.phone'), value: application.phone ?? '–' },
   ]

@@ -1,7 +1,9 @@
+import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
+import { isEducationLevel } from '@acervo/domain/kyc/education-levels'
 import { questionnaireOptions, questions, type Question } from '@acervo/domain/kyc/questionnaire'
 import type { RoundChange, RoundField } from '@acervo/domain/kyc/rounds'
 import type { TFunction } from 'i18next'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatPercent } from '../../lib/format.ts'
 import { countryIn } from './country-options.ts'
 
 type Texts = TFunction<'kyc-summary'>
@@ -39,12 +41,28 @@ export function fieldText(
   t: Texts,
   language?: string,
 ): string {
+  if (Array.isArray(value)) return ownersText(value, t)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (isQuestion(field)) return answerText(field, value, t)
   if (field === 'user_type' && value) return t(`user_type.${value}` as 'user_type.persona_fisica')
   if (field === 'country' || field === 'nationality') return countryIn(value, language)
   if (field === 'birth_date') return formatDate(value)
+  if (field === 'education_level') return educationText(value, t)
   return value || '–'
+}
+
+/** A level of the list in words; anything else as it was typed. */
+export function educationText(level: string | null, t: Texts): string {
+  return isEducationLevel(level) ? t(`education.${level}`) : level || '–'
+}
+
+/** `Ana Pérez (00000000T): 60,00 %; …`, or that there is nobody. */
+export function ownersText(owners: readonly BeneficialOwner[] | null, t: Texts): string {
+  if (!owners) return '–'
+  if (owners.length === 0) return t('owners_none')
+  return owners
+    .map(({ name, id_number, share }) => `${name} (${id_number}): ${formatPercent(share)}`)
+    .join('; ')
 }
 
 function isQuestion(field: RoundField): field is Question {

@@ -1,6 +1,11 @@
 import type { Application } from '@acervo/domain/kyc/application'
 import { kycCalls } from '@acervo/domain/kyc/calls'
-import { documentField, documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
+import {
+  documentField,
+  documentMimeTypes,
+  requiredDocuments,
+  type DocumentType,
+} from '@acervo/domain/kyc/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -26,13 +31,15 @@ export function DocumentSlot({ type, application, uploads, isReadOnly }: Documen
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   const name = t(`kyc-summary:document.${type}`)
   const url = application?.[documentField[type]]
+  const isRequired = requiredDocuments.some((one) => one === type)
   const remove = useRemoval(type, application)
   const upload = uploads.of(type)
   return (
     <FileDrop
       label={name}
-      hint={t('documents.hint')}
-      required
+      name={documentField[type]}
+      hint={isRequired ? t('documents.hint') : `${t('documents.hint')}. ${t('documents.powers_hint')}`}
+      required={isRequired}
       camera
       accept={documentMimeTypes.join(',')}
       disabled={isReadOnly || remove.isPending}

@@ -1,5 +1,6 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { documentTypes } from '@acervo/domain/kyc/documents'
+import { documentsAskedOf } from '@acervo/domain/kyc/documents'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DocumentSlot } from './document-slot.tsx'
@@ -7,14 +8,15 @@ import type { Uploads } from './use-uploads.ts'
 
 type DocumentsStepProps = { application: Application | null; uploads: Uploads; isReadOnly: boolean }
 
-/** Both sides of the identity document and a proof of residence. */
+/** Both sides of the identity document, a proof of residence, and a representative's powers. */
 export function DocumentsStep({ application, uploads, isReadOnly }: DocumentsStepProps) {
   const { t } = useTranslation('kyc')
+  const asked = documentsAskedOf(application?.user_type ?? 'persona_fisica')
   return (
     <Card>
       <CardHeader title={t('documents.title')} description={t('documents.lead')} />
-      <div className="grid gap-6 lg:grid-cols-3">
-        {documentTypes.map((type) => (
+      <div className={clsx('grid gap-6', asked.length > 3 ? 'md:grid-cols-2' : 'lg:grid-cols-3')}>
+        {asked.map((type) => (
           <DocumentSlot
             key={type}
             type={type}

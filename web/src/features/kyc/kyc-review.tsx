@@ -13,22 +13,26 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { ApplicationStatusBadge } from './application-status-badge.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
-import { KycReviewDecision } from './kyc-review-decision.tsx'
-import { ReviewChecks } from './review-checks.tsx'
+import { ReviewChecks } from './review/checks.tsx'
+import { KycReviewDecision } from './review/decision.tsx'
+import { NeighbourLinks, NextCase, type CaseLink } from './review/neighbour-links.tsx'
 import { ReviewDocuments } from './review-documents.tsx'
-import { reviewedApplicationQuery } from './review-queries.ts'
+import { reviewedApplicationQuery, type QueueFilter } from './review-queries.ts'
 import { ReviewReadings } from './review-readings.tsx'
 import { ReviewRounds } from './review-rounds.tsx'
 
 type KycReviewProps = {
   applicationId: string
-  /** The way back to the users. */
+  /** The list the reviewer came from, in whose order the cases follow each other. */
+  filter: QueueFilter
+  /** The way back to that list. */
   back: ReactNode
-  onDecided: () => void
+  caseLink: CaseLink
+  reviewLink: (applicationId: string, children: ReactNode) => ReactNode
 }
 
 /** One application to approve or reject; to read only when that has been done. */
-export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
+export function KycReview({ applicationId, filter, back, caseLink, reviewLink }: KycReviewProps) {
   const { t } = useTranslation('admin')
   const query = useQuery(reviewedApplicationQuery(applicationId))
   if (query.isPending) return <PageSpinner label={t('review.loading')} />
@@ -45,6 +49,8 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
     )
   }
   const application = query.data
+  const isPerson = application.user_type === 'persona_fisica'
+  const others = { applicationId, filter, caseLink }
   return (
     <>
       <PageHeader
@@ -60,8 +66,8 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
                 </time>
               </Badge>
             )}
-            {application.is_us_citizen && <Badge tone="bad">FATCA</Badge>}
-            {application.is_politically_exposed && <Badge tone="bad">PEP</Badge>}
+            {isPerson && application.is_us_citizen && <Badge tone="bad">FATCA</Badge>}
+            {isPerson && application.is_politically_exposed && <Badge tone="bad">PEP</Badge>}
           </>
         }
         action={back}
@@ -70,25 +76,30 @@ export function KycReview({ applicationId, back, onDecided }: KycReviewProps) {
         <Decided application={application} />
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid gap-6">
-            <ReviewChecks application={application} />
+            <ReviewChecks application={application} reviewLink={reviewLink} />
             <ApplicationSummary application={application} hasDocuments={false} />
           </div>
           <div className="min-w-0 xl:sticky xl:top-20">
             <ReviewDocuments application={application} />
           </div>
         </div>
-        {application.status === 'SUBMITTED' && (
-          <KycReviewDecision
-            // What was sent again meanwhile is another thing to decide.
-            key={application.submitted_at}
-            application={application}
-            onDecided={onDecided}
-          />
-        )}
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <ReviewRounds applicationId={application.id} />
-          <ReviewReadings applicationId={application.id} />
-        </div>
+        <KycReviewDecision
+          // What was sent again meanwhile is another thing to decide.
+          key={application.submitted_at}
+          application={application}
+          neighbours={<NeighbourLinks {...others} />}
+          onwards={
+            <>
+              {back}
+              <NextCase {...others} />
+            </>
+          }
+        >
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <ReviewRounds applicationId={application.id} />
+            <ReviewReadings applicationId={application.id} />
+          </div>
+        </KycReviewDecision>
       </div>
     </>
   )

@@ -1,10 +1,14 @@
 import { isEditable, type Application } from '@acervo/domain/kyc/application'
+import type { MissingField } from '@acervo/domain/kyc/missing-fields'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ApplicationNotices } from './application-notices.tsx'
 import { ApplicationStatusBadge } from './application-status-badge.tsx'
 import { DocumentsStep } from './documents-step.tsx'
+import { tabOf } from './gaps/gap-places.ts'
+import type { PlaceLink } from './gaps/missing-list.tsx'
+import { useFocusField } from './gaps/use-focus-field.ts'
 import type { KycTab } from './kyc-tabs.ts'
 import { PersonalForm } from './personal-form.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
@@ -20,6 +24,9 @@ type KycWizardProps = {
   application: Application | null
   tab: KycTab
   onTab: (tab: KycTab) => void
+  /** The field to go on with. */
+  field: MissingField | undefined
+  placeLink: PlaceLink
   termsPath: string
   privacyPath: string
 }
@@ -28,7 +35,8 @@ type KycWizardProps = {
  * The four tabs of a verification. The two forms live here, above the tabs: what was typed stays typed, whichever tab
  * is in sight and however a save went.
  */
-export function KycWizard({ application, tab, onTab, termsPath, privacyPath }: KycWizardProps) {
+export function KycWizard(props: KycWizardProps) {
+  const { application, tab, onTab, field, placeLink, termsPath, privacyPath } = props
   const { t } = useTranslation('kyc')
   const status = application?.status ?? 'DRAFT'
   const isReadOnly = !isEditable(status)
@@ -36,6 +44,12 @@ export function KycWizard({ application, tab, onTab, termsPath, privacyPath }: K
   const answers = useQuestionnaireForm(application)
   const uploads = useUploads(application)
   const submission = useSubmission(application)
+
+  useFocusField(tab, field, (missing) => {
+    const place = tabOf(missing)
+    if (place === 'personal-info') void personal.form.trigger(missing as 'name')
+    if (place === 'questionnaire') void answers.form.trigger(missing as 'risk_tolerance')
+  })
 
   const steps = wizardSteps({
     tab,
@@ -76,6 +90,7 @@ export function KycWizard({ application, tab, onTab, termsPath, privacyPath }: K
               <QuestionnaireForm
                 form={answers.form}
                 isReadOnly={isReadOnly}
+                userType={application?.user_type ?? 'persona_fisica'}
                 termsPath={termsPath}
                 privacyPath={privacyPath}
               />
@@ -84,7 +99,7 @@ export function KycWizard({ application, tab, onTab, termsPath, privacyPath }: K
           {
             value: 'review',
             label: t('tab.review'),
-            content: <ReviewStep application={application} />,
+            content: <ReviewStep application={application} placeLink={placeLink} />,
           },
         ]}
       />

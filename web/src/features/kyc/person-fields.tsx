@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FormField } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
+import { EducationField } from './education-field.tsx'
 import { useCountryOptions } from './country-options.ts'
 import { IdWarning, PhoneWarning } from './number-warnings.tsx'
 
@@ -25,7 +26,7 @@ export function IndividualFields({ disabled }: FieldsProps) {
       >
         {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
       </FormField>
-      <FormField name="birth_date" label={t('field.birth_date')} disabled={disabled}>
+      <FormField name="birth_date" label={t('field.birth_date')} required disabled={disabled}>
         {(field) => <Input type="date" autoComplete="bday" {...field} />}
       </FormField>
       <Phone disabled={disabled} />
@@ -35,9 +36,7 @@ export function IndividualFields({ disabled }: FieldsProps) {
       <FormField name="profession" label={t('field.profession')} required disabled={disabled}>
         {(field) => <Input autoComplete="organization-title" {...field} />}
       </FormField>
-      <FormField name="education_level" label={t('field.education_level')} required disabled={disabled}>
-        {(field) => <Input {...field} />}
-      </FormField>
+      <EducationField disabled={disabled} />
     </>
   )
 }
@@ -59,7 +58,7 @@ export function CompanyFields({ disabled }: FieldsProps) {
       >
         {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
       </FormField>
-      <FormField name="birth_date" label={t('field.constitution_date')} disabled={disabled}>
+      <FormField name="birth_date" label={t('field.constitution_date')} required disabled={disabled}>
         {(field) => <Input type="date" {...field} />}
       </FormField>
       <Phone disabled={disabled} />

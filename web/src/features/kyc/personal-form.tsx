@@ -7,6 +7,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { FormField } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { OwnersField } from './owners/owners-field.tsx'
 import { CompanyFields, IndividualFields } from './person-fields.tsx'
 import { useCountryOptions } from './country-options.ts'
 import { WalletField } from './wallet-field.tsx'
@@ -15,7 +16,7 @@ import type { PersonalValues, usePersonalForm } from './use-personal-form.ts'
 
 type PersonalFormProps = { form: ReturnType<typeof usePersonalForm>['form']; isReadOnly: boolean }
 
-/** Who invests: a person or a company, their wallet, what the law asks, and where they live (spec part 2, section 2). */
+/** Who invests: a person or a company, their wallet, what the law asks, and where they live. */
 export function PersonalForm({ form, isReadOnly: disabled }: PersonalFormProps) {
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   const isCompany = useWatch({ control: form.control, name: 'user_type' }) === 'persona_juridica'
@@ -50,6 +51,12 @@ export function PersonalForm({ form, isReadOnly: disabled }: PersonalFormProps) 
           <CardHeader title={t('personal.wallet')} description={t('kyc-summary:wallet_note')} />
           <WalletField disabled={disabled} />
         </Card>
+        {isCompany && (
+          <Card>
+            <CardHeader title={t('kyc-summary:section.owners')} />
+            <OwnersField disabled={disabled} />
+          </Card>
+        )}
         {!isCompany && (
           <Card>
             <CardHeader title={t('kyc-summary:section.compliance')} />
@@ -78,16 +85,22 @@ function Address({ disabled }: { disabled: boolean }) {
   const countries = useCountryOptions()
   return (
     <Fields>
-      <FormField name="address" label={t('field.address')} disabled={disabled} className="md:col-span-2">
+      <FormField
+        name="address"
+        label={t('field.address')}
+        required
+        disabled={disabled}
+        className="md:col-span-2"
+      >
         {(field) => <Input autoComplete="street-address" {...field} />}
       </FormField>
       <FormField name="postal_code" label={t('field.postal_code')} disabled={disabled}>
         {(field) => <Input autoComplete="postal-code" {...field} />}
       </FormField>
-      <FormField name="city" label={t('field.city')} disabled={disabled}>
+      <FormField name="city" label={t('field.city')} required disabled={disabled}>
         {(field) => <Input autoComplete="address-level2" {...field} />}
       </FormField>
-      <FormField name="country" label={t('field.country')} disabled={disabled}>
+      <FormField name="country" label={t('field.country')} required disabled={disabled}>
         {(field) => <Combobox {...field} options={countries} disabled={disabled} />}
       </FormField>
     </Fields>

@@ -1,4 +1,5 @@
-import { questionnaireOptions, questions, type Question } from '@acervo/domain/kyc/questionnaire'
+import type { UserType } from '@acervo/domain/kyc/application'
+import { optionsFor, questions, type Question } from '@acervo/domain/kyc/questionnaire'
 import type { ReactNode } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormField } from '../../ui/form.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { answerText } from './application-words.ts'
 import {
   optionalMarks,
   type QuestionnaireValues,
@@ -15,13 +17,16 @@ import {
 type QuestionnaireFormProps = {
   form: ReturnType<typeof useQuestionnaireForm>['form']
   isReadOnly: boolean
+  /** A company's money comes from elsewhere than a person's. */
+  userType: UserType
   /** The pages one accepts. */
   termsPath: string
   privacyPath: string
 }
 
-/** What the investor knows, wants and can bear (spec part 2, section 5). */
-export function QuestionnaireForm({ form, isReadOnly, termsPath, privacyPath }: QuestionnaireFormProps) {
+/** What the investor knows, wants and can bear. */
+export function QuestionnaireForm(props: QuestionnaireFormProps) {
+  const { form, isReadOnly, userType, termsPath, privacyPath } = props
   const { t } = useTranslation('kyc')
   return (
     <FormProvider {...form}>
@@ -30,7 +35,7 @@ export function QuestionnaireForm({ form, isReadOnly, termsPath, privacyPath }: 
           <CardHeader title={t('questionnaire.title')} description={t('questionnaire.lead')} />
           <div className="grid gap-7">
             {questions.map((question) => (
-              <QuestionField key={question} question={question} disabled={isReadOnly} />
+              <QuestionField key={question} question={question} userType={userType} disabled={isReadOnly} />
             ))}
           </div>
         </Card>
@@ -71,15 +76,24 @@ export function QuestionnaireForm({ form, isReadOnly, termsPath, privacyPath }: 
   )
 }
 
-function QuestionField({ question, disabled }: { question: Question; disabled: boolean }) {
+type QuestionFieldProps = { question: Question; userType: UserType; disabled: boolean }
+
+function QuestionField({ question, userType, disabled }: QuestionFieldProps) {
   const { t } = useTranslation('kyc-summary')
-  const options = questionnaireOptions[question].map((value) => ({
-    value,
-    label: t(`answer.${question}.${value}` as 'answer.risk_tolerance.high'),
-  }))
+  const offered = optionsFor(question, userType)
   return (
     <FormField name={question} label={t(`question.${question}`)} group required disabled={disabled}>
-      {(field) => <RadioGroup {...field} inline options={options} disabled={disabled} />}
+      {(field) => (
+        <RadioGroup<string>
+          {...field}
+          inline
+          // What was answered before, as another kind of investor, stays until something else is chosen.
+          options={(field.value && !offered.includes(field.value) ? [...offered, field.value] : offered).map(
+            (value) => ({ value, label: answerText(question, value, t) }),
+          )}
+          disabled={disabled}
+        />
+      )}
     </FormField>
   )
 }

@@ -1,5 +1,5 @@
 import type { Application } from '@acervo/domain/kyc/application'
-import { documentField, documentTypes, type DocumentType } from '@acervo/domain/kyc/documents'
+import { documentField, documentsAskedOf, type DocumentType } from '@acervo/domain/kyc/documents'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -19,7 +19,7 @@ export function ReviewDocuments({ application }: { application: Application }) {
         value={shown}
         onChange={setShown}
         className="gap-4"
-        tabs={documentTypes.map((type) => {
+        tabs={documentsAskedOf(application.user_type).map((type) => {
           const url = application[documentField[type]]
           const name = t(`document.${type}`)
           return {
@@ -31,7 +31,7 @@ export function ReviewDocuments({ application }: { application: Application }) {
                 type={type}
                 url={url}
                 name={name}
-                className="h-[70dvh]"
+                className="h-[58dvh]"
               />
             ) : (
               <p className="py-12 text-center text-ink-soft">{t('document.absent')}</p>

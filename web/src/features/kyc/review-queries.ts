@@ -64,6 +64,15 @@ export function readingsQuery(id: string) {
 
 export const readingsKey = (id: string) => ['kyc', 'readings', id] as const
 
+/** The cases before and after one, in the list the reviewer came from. */
+export function neighboursQuery(id: string, { status, search }: QueueFilter) {
+  return queryOptions({
+    queryKey: [...queue, 'neighbours', id, status ?? 'SUBMITTED', search ?? ''],
+    queryFn: async ({ signal }) =>
+      (await send(kycCalls.readNeighbours, { params: { id }, query: { status, search } }, { signal })).data,
+  })
+}
+
 /** Everything that shows where an application stands is asked for again. */
 export function noteDecided(client: QueryClient, applicationId: string): void {
   for (const queryKey of [queue, ['users'], ['investors'], ['kyc', 'reviewed', applicationId]])

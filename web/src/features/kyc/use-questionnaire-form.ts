@@ -22,7 +22,7 @@ export function useQuestionnaireForm(application: Application | null) {
   })
 }
 
-/** Marks that may be left empty (spec part 2, section 5). */
+/** Marks that may be left empty. */
 export const optionalMarks = [
   'treated_as_professional',
   'invested_in_unlisted',

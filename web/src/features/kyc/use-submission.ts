@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.tsx'
 import { keepApplication, ownApplicationQuery } from './queries.ts'
-import { missingText } from './review-step.tsx'
+import { missingText } from './gaps/still-missing.ts'
 
 /** Sends the application for review, unless something is missing: then it says what. */
 export function useSubmission(application: Application | null) {

@@ -5,6 +5,7 @@ import {
   documentField,
   documentMimeTypes,
   documentTypes,
+  requiredDocuments,
   type DocumentType,
 } from '@acervo/domain/kyc/documents'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { ownApplicationQuery } from './queries.ts'
 type Upload = { sent?: number; refusal?: string }
 export type Uploads = ReturnType<typeof useUploads>
 
-/** The uploads of the three documents. They go on while the reader looks at another tab. */
+/** The uploads of the documents. They go on while the reader looks at another tab. */
 export function useUploads(application: Application | null) {
   const { t } = useTranslation('kyc')
   const client = useQueryClient()
@@ -70,7 +71,7 @@ export function useUploads(application: Application | null) {
     send: (type: DocumentType, file: File) => void sendFile(type, file),
     cancel: (type: DocumentType) => aborts.current[type]?.abort(),
     isBusy: documentTypes.some((type) => uploads[type]?.sent !== undefined),
-    areComplete: documentTypes.every((type) => Boolean(application?.[documentField[type]])),
+    areComplete: requiredDocuments.every((type) => Boolean(application?.[documentField[type]])),
   }
 }
 

@@ -16,7 +16,11 @@ type WizardFooterProps = {
 /** Back, on, and at the end the button that sends it all. */
 export function WizardFooter({ steps, submission, isReadOnly, isSaving, waits }: WizardFooterProps) {
   const { t } = useTranslation('kyc')
-  const { previous, next, go } = steps
+  const { previous, next, go, keepUpTo } = steps
+  // Whoever came straight to the last tab may have typed something that is not saved yet.
+  const submit = async () => {
+    if (await keepUpTo('review')) submission.submit()
+  }
   return (
     <footer className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
       {previous && (
@@ -39,7 +43,7 @@ export function WizardFooter({ steps, submission, isReadOnly, isSaving, waits }:
         <Button
           busy={submission.isPending}
           busyText={t('review.sending')}
-          onClick={submission.submit}
+          onClick={() => void submit()}
           className="ml-auto"
         >
           {t('review.submit')}

@@ -16,7 +16,8 @@ type WizardSteps = {
  */
 export function wizardSteps({ tab, onTab, isReadOnly, forms }: WizardSteps) {
   const at = kycTabs.indexOf(tab)
-  const go = async (target: KycTab) => {
+  /** Whether nothing on the way is left to save. */
+  const keepUpTo = async (target: KycTab): Promise<boolean> => {
     const onTheWay = isReadOnly ? [] : kycTabs.slice(0, kycTabs.indexOf(target))
     for (const passed of onTheWay) {
       if (passed !== 'personal-info' && passed !== 'questionnaire') continue
@@ -26,9 +27,17 @@ export function wizardSteps({ tab, onTab, isReadOnly, forms }: WizardSteps) {
       if (await keep()) continue
       // A save that ended the session is on its way to the login: nothing here may turn it back.
       if (passed !== tab && storedSession()) onTab(passed)
-      return
+      return false
     }
-    onTab(target)
+    return true
   }
-  return { previous: kycTabs[at - 1], next: kycTabs[at + 1], go: (target: KycTab) => void go(target) }
+  const go = async (target: KycTab) => {
+    if (await keepUpTo(target)) onTab(target)
+  }
+  return {
+    previous: kycTabs[at - 1],
+    next: kycTabs[at + 1],
+    go: (target: KycTab) => void go(target),
+    keepUpTo,
+  }
 }

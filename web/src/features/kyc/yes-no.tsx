@@ -9,17 +9,17 @@ type YesNoProps = {
   disabled: boolean
 }
 
-/** A question the law asks. */
+/** A question the law asks. Neither answer is chosen until one is given. */
 export function YesNo({ name, label, hint, disabled }: YesNoProps) {
   const { t } = useTranslation('kyc-summary')
   return (
-    <FormField name={name} label={label} hint={hint} group disabled={disabled}>
+    <FormField name={name} label={label} hint={hint} group required disabled={disabled}>
       {({ value, onChange, ...field }) => (
         <RadioGroup
           {...field}
           inline
           disabled={disabled}
-          value={value ? 'yes' : 'no'}
+          value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
           onChange={(answer) => onChange(answer === 'yes')}
           options={[
             { value: 'no', label: t('no') },

@@ -41,8 +41,10 @@ export function investmentSearch(asked: Search): InvestmentSearch {
   }
 }
 
-/** The tab of the verification one is at. */
-export function kycSearch({ tab }: Search): { tab?: KycTab } {
+/** The tab of the verification one is at, and the field of it to go on with. */
+export function kycSearch({ tab, field }: Search): { tab?: KycTab; field?: string } {
   const known = kycTabs.find((one) => one === tab)
-  return known ? { tab: known } : {}
+  // Whether there is such a field the wizard knows, which is not loaded yet.
+  const place = typeof field === 'string' && /^[a-z_]{1,40}$/.test(field) ? field : undefined
+  return { ...(known ? { tab: known } : {}), ...(known && place ? { field: place } : {}) }
 }

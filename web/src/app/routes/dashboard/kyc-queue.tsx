@@ -50,6 +50,7 @@ export function KycQueueScreen() {
           <Link
             to={paths.kycReview}
             params={{ applicationId: id }}
+            search={filter}
             aria-label={t(status === 'SUBMITTED' ? 'queue.review_named' : 'queue.see_named', { name })}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >

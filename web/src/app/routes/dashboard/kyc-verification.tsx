@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
+import { fieldNamed } from '../../../features/kyc/gaps/gap-places.ts'
 import { KycWizard } from '../../../features/kyc/kyc-wizard.tsx'
 import { ownApplicationQuery } from '../../../features/kyc/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -11,13 +12,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
 
-/** The spec's own links differ from the registered pages; these are the registered ones (design 4.13). */
 const termsPath = '/terminos-y-condiciones'
 const privacyPath = '/politica-de-privacidad'
 
 export function KycVerificationScreen() {
   const { t } = useTranslation('kyc')
-  const { tab = 'personal-info' } = useSearch({ from: paths.kycVerification })
+  const { tab = 'personal-info', field } = useSearch({ from: paths.kycVerification })
   const navigate = useNavigate()
   const { data: application, isPending, refetch } = useQuery(ownApplicationQuery)
   usePageTitle(t('title'))
@@ -31,6 +31,12 @@ export function KycVerificationScreen() {
       <KycWizard
         application={application}
         tab={tab}
+        field={fieldNamed(field)}
+        placeLink={(place, label) => (
+          <Link to={paths.kycVerification} search={place} className="text-link">
+            {label}
+          </Link>
+        )}
         onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
         termsPath={termsPath}
         privacyPath={privacyPath}
@@ -39,7 +45,7 @@ export function KycVerificationScreen() {
   )
 }
 
-/** Who came with a wallet learns before filling everything in that an e-mail is needed too (design 4.20). */
+/** Who came with a wallet learns before filling everything in that an e-mail is needed too. */
 function EmailFirst() {
   const { t } = useTranslation('kyc')
   if (useMe().email) return null

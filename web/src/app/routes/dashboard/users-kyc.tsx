@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { KycReview } from '../../../features/kyc/kyc-review.tsx'
@@ -9,11 +9,11 @@ import { paths } from '../../paths.ts'
 
 export function KycReviewScreen() {
   const { t } = useTranslation(['admin', 'kyc-review'])
-  const navigate = useNavigate()
   const { applicationId } = useParams({ from: paths.kycReview })
+  const filter = useSearch({ from: paths.kycReview })
   usePageTitle(t('review.title'))
   const back = (
-    <Link to={paths.kycQueue} className={buttonClass({ variant: 'secondary' })}>
+    <Link to={paths.kycQueue} search={filter} className={buttonClass({ variant: 'secondary' })}>
       <ArrowLeft aria-hidden /> {t('kyc-review:back')}
     </Link>
   )
@@ -22,8 +22,24 @@ export function KycReviewScreen() {
     <KycReview
       key={applicationId}
       applicationId={applicationId}
+      filter={filter}
       back={back}
-      onDecided={() => void navigate({ to: paths.users })}
+      caseLink={(id, { label, variant }, children) => (
+        <Link
+          to={paths.kycReview}
+          params={{ applicationId: id }}
+          search={filter}
+          aria-label={label}
+          className={buttonClass({ variant })}
+        >
+          {children}
+        </Link>
+      )}
+      reviewLink={(id, children) => (
+        <Link to={paths.kycReview} params={{ applicationId: id }} className="text-link">
+          {children}
+        </Link>
+      )}
     />
   )
 }

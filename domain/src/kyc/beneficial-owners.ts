@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Law 10/2010 asks who holds more than this share of a company, directly or not. */
+export const OWNER_SHARE_ABOVE = 25
+export const OWNERS_MAX = 10
+
+/** A person who owns more than a quarter of a company, and how many per cent of it. */
+export const beneficialOwner = z.object({
+  name: z.string('kyc.name_too_short').trim().min(2, 'kyc.name_too_short').max(200, 'common.too_long'),
+  id_number: z
+    .string('kyc.id_number_too_short')
+    .trim()
+    .min(5, 'kyc.id_number_too_short')
+    .max(50, 'common.too_long'),
+  share: z
+    .number('kyc.owner_share_invalid')
+    .gt(OWNER_SHARE_ABOVE, 'kyc.owner_share_invalid')
+    .max(100, 'kyc.owner_share_invalid'),
+})
+export type BeneficialOwner = z.infer<typeof beneficialOwner>
+
+/** An empty list is an answer: nobody owns that much. */
+export const beneficialOwners = z.array(beneficialOwner).max(OWNERS_MAX, 'kyc.owners_too_many')

@@ -1,0 +1,16 @@
+/** The levels our screens offer. The field itself is free text: what was typed before there was a list stays. */
+export const educationLevels = [
+  'none',
+  'primary',
+  'secondary',
+  'upper_secondary',
+  'vocational',
+  'university',
+  'postgraduate',
+  'doctorate',
+] as const
+export type EducationLevel = (typeof educationLevels)[number]
+
+export function isEducationLevel(text: string | null): text is EducationLevel {
+  return (educationLevels as readonly (string | null)[]).includes(text)
+}

@@ -1,0 +1,22 @@
+import type { KycFailureCode } from './failures.ts'
+import type { UserType } from './application.ts'
+
+export const ADULT_YEARS = 18
+/** Nobody alive was born earlier. Companies are older than that. */
+export const BIRTH_YEAR_MIN = 1900
+
+/**
+ * Why nobody can have this date of birth, or no company this date of incorporation; undefined when it is possible.
+ * `today` is the day in Madrid. Whoever was born on 29 February comes of age on 1 March.
+ */
+export function birthDateFault(
+  { user_type, birth_date }: { user_type: UserType; birth_date: string | null },
+  today: string,
+): KycFailureCode | undefined {
+  if (!birth_date) return undefined
+  if (birth_date > today) return 'kyc.date_in_future'
+  if (user_type === 'persona_juridica') return undefined
+  const year = Number(birth_date.slice(0, 4))
+  if (year < BIRTH_YEAR_MIN) return 'kyc.birth_date_too_early'
+  return `${year + ADULT_YEARS}${birth_date.slice(4)}` > today ? 'kyc.minor' : undefined
+}

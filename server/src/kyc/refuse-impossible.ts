@@ -1,0 +1,29 @@
+import type { UserType } from '@acervo/domain/kyc/application'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { fail, kycFailures, type KycFailureCode } from '@acervo/domain/kyc/failures'
+import { birthDateFault } from '@acervo/domain/kyc/impossible'
+import { isZeroAddress } from '@acervo/domain/tokens/wallet'
+import type { Tx } from '../adapters/db/port.ts'
+import type { Services } from '../services.ts'
+
+type Claims = { user_type: UserType; birth_date: string | null; wallet: string | null }
+
+/**
+ * Throws when an application says what cannot be true, at the field that says it. Asked on every save, and again before
+ * it is sent or approved: it may have been written before there was such a rule, or before there was such a contract.
+ */
+export async function refuseImpossible(
+  tx: Tx,
+  { chain, now }: Pick<Services, 'chain' | 'now'>,
+  claims: Claims,
+): Promise<void> {
+  const fault = birthDateFault(claims, dayOf(now()))
+  if (fault) throw failAt('birth_date', fault)
+  if (!claims.wallet) return
+  if (isZeroAddress(claims.wallet)) throw failAt('wallet', 'kyc.wallet_zero')
+  if (await chain.ownsAddress(tx, claims.wallet)) throw failAt('wallet', 'kyc.wallet_ours')
+}
+
+function failAt(field: keyof Claims, code: KycFailureCode): Error {
+  return fail(code, {}, { [field]: { code, text: kycFailures[code] } })
+}

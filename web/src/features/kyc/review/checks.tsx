@@ -1,0 +1,62 @@
+import type { ReviewedApplication } from '@acervo/domain/kyc/queue'
+import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Card, CardHeader } from '../../../ui/card.tsx'
+import { checksOf, type CheckState } from '../application-checks.ts'
+
+const looks = {
+  right: { icon: CircleCheck, colour: 'text-good' },
+  wrong: { icon: TriangleAlert, colour: 'text-bad' },
+  missing: { icon: CircleAlert, colour: 'text-warn' },
+  none: { icon: CircleMinus, colour: 'text-ink-soft' },
+} as const satisfies Record<CheckState, object>
+
+type ReviewChecksProps = {
+  application: ReviewedApplication
+  /** The way to the review of another application. */
+  reviewLink: (applicationId: string, children: ReactNode) => ReactNode
+}
+
+/** What a machine can tell of an application. Hints: people decide. */
+export function ReviewChecks({ application, reviewLink }: ReviewChecksProps) {
+  const { t } = useTranslation('kyc-review')
+  return (
+    <Card>
+      <CardHeader title={t('checks.title')} description={t('checks.lead')} />
+      <ul className="grid gap-3">
+        {application.wallet_holders.map(({ id, name, status }) => (
+          <Hint key={id} state="wrong">
+            <Trans
+              t={t}
+              i18nKey={status === 'APPROVED' ? 'checks.holder_APPROVED' : 'checks.holder_SUBMITTED'}
+              values={{ name: name ?? t('bar.nameless') }}
+              components={{ person: <Through link={(children) => reviewLink(id, children)} /> }}
+            />
+          </Hint>
+        ))}
+        {checksOf(application).map(({ name, state }) => (
+          <Hint key={`${name} ${state}`} state={state}>
+            {t(`checks.${name}_${state}` as 'checks.id_right')}
+          </Hint>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Hint({ state, children }: { state: CheckState; children: ReactNode }) {
+  const { icon: Icon, colour } = looks[state]
+  const isDoubt = state === 'wrong' || state === 'missing'
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+      <span className={isDoubt ? 'min-w-0 font-medium wrap-anywhere' : 'min-w-0'}>{children}</span>
+    </li>
+  )
+}
+
+/** What `Trans` puts between the tags, inside a link. */
+function Through({ link, children }: { link: (children: ReactNode) => ReactNode; children?: ReactNode }) {
+  return <>{link(children)}</>
+}

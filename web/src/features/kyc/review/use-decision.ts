@@ -1,0 +1,58 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { kycCalls, review } from '@acervo/domain/kyc/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { noteDecided } from '../review-queries.ts'
+
+type Review = z.output<typeof review>
+export type Decision = Review['status']
+
+/** A decision from the click over the question to what became of it. */
+export function useDecision({ id: applicationId, submitted_at }: Application) {
+  const { t } = useTranslation('admin')
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Decision>()
+  const [done, setDone] = useState<Decision>()
+  const form = useZodForm(
+    review,
+    { applicationId, status: 'APPROVED', comments: '', submitted_at: submitted_at ?? undefined },
+    'onSubmit',
+  )
+  const decision = useMutation({
+    // Comments travel with a rejection only.
+    mutationFn: ({ comments, ...body }: Review) =>
+      send(kycCalls.review, { body: body.status === 'REJECTED' ? { ...body, comments } : body }),
+    onSuccess: (_reply, { status }) => setDone(status),
+    onError: (error, { status }) => {
+      showFieldErrors(form, error)
+      toast.error(
+        errorText(error, t(status === 'APPROVED' ? 'review.approve_failed' : 'review.reject_failed')),
+      )
+    },
+    onSettled: () => {
+      setAsked(undefined)
+      // After a failure too: somebody else may have decided meanwhile.
+      noteDecided(client, applicationId)
+    },
+  })
+  return {
+    form,
+    /** Asks whether to; a rejection without a comment is complained about where the comment goes. */
+    ask: (status: Decision) => {
+      form.setValue('status', status)
+      void form.handleSubmit(() => setAsked(status))()
+    },
+    asked,
+    cancel: () => setAsked(undefined),
+    isPending: decision.isPending,
+    confirm: () => void form.handleSubmit((values) => decision.mutate(values))(),
+    done,
+    close: () => setDone(undefined),
+  }
+}
