@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Calls are parsed by `serve`, with the failures of the domain; Fastify only keeps their schemas for the API page.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  readEmptyBodies(app)
   app.setErrorHandler(answerError)
   logRequests(app)
   setHeaders(app, contentPolicy(config))
@@ -112,9 +113,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await siteRoutes(app, {
     folder: options.siteFolder,
     publicUrl: config.publicUrl,
+    now: services.now,
     receiveContact: (request, origin) => receiveContact(services, contact, request, origin),
   })
   return app
+}
+
+/** A request that announces JSON and brings nothing has no body, whatever Fastify makes of it. */
+function readEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return parse(request, body.toString(), done)
+  })
 }
 
 function contentPolicy({ authUrl }: AppOptions['config']): string {
@@ -159,7 +171,7 @@ function logRequests(app: FastifyInstance): void {
 }
 
 const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function (error, request, reply) {
-  const failure = failureOf(error)
+  const failure = failureOf(error, request.id)
   if (failure.code === 'common.internal') request.log.error({ err: error }, 'Unexpected error')
   else if (failure.entry.kind === 'unavailable') request.log.warn({ err: error }, 'Unavailable')
   const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))

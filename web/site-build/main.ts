@@ -30,7 +30,7 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
   const { companyOf, openGraphPictures, renderSite } = (await import(
     pathToFileURL(renderer).href
   )) as typeof Renderer
-  const files = renderSite({ assets, company: companyOf(process.env), year: new Date().getFullYear() })
+  const files = renderSite({ assets, company: companyOf(process.env) })
   for (const { name, text } of files) {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true })
     await writeFile(path.join(outDir, name), text)

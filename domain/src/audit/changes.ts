@@ -44,7 +44,8 @@ function textOf(field: string, value: unknown, language: Language): string | nul
   if (typeof value === 'boolean') return truths[language][`${value}`]
   if (Array.isArray(value)) {
     const names = value.map(String)
-    return (field === 'fields' ? names.map((name) => nameOf(name, language)) : names).join(', ')
+    if (field === 'fields') return names.map((name) => nameOf(name, language)).join(', ')
+    return names.map((name) => valueWords[field]?.[name]?.[language] ?? name).join(', ')
   }
   const words = valueWords[field]?.[String(value)]
   if (words) return words[language]

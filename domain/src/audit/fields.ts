@@ -5,6 +5,7 @@ import { fieldLabels } from '../projects/publishing.ts'
 export const fieldWords: Record<string, Text> = {
   ...fieldLabels,
   status: { es: 'Estado', en: 'Status' },
+  acknowledged: { es: 'Avisos confirmados', en: 'Confirmed warnings' },
   method: { es: 'Método', en: 'Method' },
   scope: { es: 'Alcance', en: 'Scope' },
   type: { es: 'Tipo', en: 'Type' },

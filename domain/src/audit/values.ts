@@ -1,5 +1,6 @@
 import { brands } from '../brands/brand.ts'
 import type { Text } from '../common/language.ts'
+import { warningLabels } from '../projects/publish-warnings.ts'
 import { categoryWords, modalityWords, statusWords, typeWords } from '../projects/words.ts'
 
 type Words = Record<string, Text>
@@ -23,6 +24,7 @@ export const valueWords: Record<string, Words> = {
     verified: { es: 'Activado', en: 'Verified' },
     unverified: { es: 'Sin activar', en: 'Not verified' },
   },
+  acknowledged: warningLabels,
   method: {
     password: { es: 'Contraseña', en: 'Password' },
     web3: { es: 'Wallet', en: 'Wallet' },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Failure } from './failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -24,6 +25,8 @@ export type CallShape = {
   query?: z.ZodType
   body?: z.ZodType | 'multipart'
   form?: z.ZodType
+  /** What an upload without a file answers, by the other fields it came with. */
+  withoutFile?: (fields: Readonly<Record<string, string>>) => Failure
   reply: z.ZodType | 'file'
   /** True when a repeat with the same `Idempotency-Key` header answers the first reply again. */
   idempotent?: boolean

@@ -20,7 +20,7 @@ export type FailureTable = Readonly<Record<string, FailureEntry>>
 
 /**
  * An expected refusal: something a person or a program did that the rules do not allow.
- * Anything else that is thrown is a bug and is answered "Error interno".
+ * Anything else that is thrown is a bug and is answered with `common.internal`.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'

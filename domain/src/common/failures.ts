@@ -1,7 +1,11 @@
 import { failuresOf } from './failure.ts'
 
 export const commonFailures = {
-  'common.internal': { kind: 'unavailable', es: 'Error interno', en: 'Internal error' },
+  'common.internal': {
+    kind: 'unavailable',
+    es: 'Algo ha fallado por nuestra parte y no se ha podido completar. Inténtalo de nuevo; si se repite, escríbenos con esta referencia: {reference}.',
+    en: 'Something went wrong on our side and it could not be completed. Please try again; if it keeps happening, write to us with this reference: {reference}.',
+  },
   'common.unavailable': {
     kind: 'unavailable',
     es: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
@@ -71,7 +75,6 @@ export const commonFailures = {
     es: 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo',
     en: 'It must be a percentage from 0 to 10,000 with at most two decimals',
   },
-  'common.file_missing': { kind: 'invalid', es: 'Falta el fichero', en: 'The file is missing' },
   'common.idempotency_key_invalid': {
     kind: 'invalid',
     es: 'La cabecera Idempotency-Key debe tener entre 8 y 128 caracteres',

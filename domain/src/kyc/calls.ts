@@ -4,6 +4,7 @@ import { dataOf, done, moment, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { application, applicationStatuses, personalData } from './application.ts'
 import { documentType } from './documents.ts'
+import { fail } from './failures.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from './queue.ts'
 import { questionnaire } from './questionnaire.ts'
 import { round } from './rounds.ts'
@@ -40,7 +41,7 @@ export const kycCalls = {
   listOwn: call({
     method: 'GET',
     path: '/api/kyc/applications',
-    summary: 'The own application as the only item; empty before the first save',
+    summary: 'The own application as the only item; an unsaved draft before the first save',
     tag,
     access: 'signed_in',
     reply: dataOf(z.array(application)),
@@ -159,6 +160,7 @@ export const kycCalls = {
     access: 'signed_in',
     body: 'multipart',
     form: z.object({ document_type: documentType }),
+    withoutFile: () => fail('kyc.document_required'),
     reply: z.object({ success: z.literal(true), url: z.string() }),
   }),
   deleteDocument: call({

@@ -178,6 +178,11 @@ export const kycFailures = {
     es: 'El tipo de documento debe ser front, back, proof o powers',
     en: 'The document type must be front, back, proof or powers',
   },
+  'kyc.document_required': {
+    kind: 'invalid',
+    es: 'Selecciona un documento para subir',
+    en: 'Choose a document to upload',
+  },
   'kyc.document_too_large': {
     kind: 'too_large',
     es: 'El archivo es demasiado grande. Tamaño máximo: 5MB',

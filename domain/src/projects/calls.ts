@@ -3,8 +3,17 @@ import { domain } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
 import { dataOf, done, flag, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
+import { fail } from './failures.ts'
 import { uploadForm } from './files.ts'
-import { project, projectEdit, projectFile, projectStatuses, projectSummary } from './project.ts'
+import {
+  project,
+  projectDraft,
+  projectFile,
+  projectSent,
+  projectStatuses,
+  projectSummary,
+} from './project.ts'
+import { warningCodes } from './publish-warnings.ts'
 import { projectFilter } from './sorting.ts'
 
 const tag = 'projects'
@@ -12,6 +21,23 @@ const id = z.object({ id: z.uuid() })
 /** Which version of its project the change of a file has made. */
 const projectVersion = { version: z.number().int() }
 const width = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined) })
+
+/** A draft must have a name; what is published is judged as a whole, its name with it. */
+const projectSave = projectSent
+  .extend({
+    projectId: z.uuid().nullish(),
+    status: z.enum(projectStatuses, 'common.field_invalid').default('draft'),
+    /** The warnings of publishing that the publisher has confirmed, about the version they have seen. */
+    acknowledged: z.array(z.enum(warningCodes, 'common.field_invalid'), 'common.field_invalid').optional(),
+  })
+  .superRefine(({ name, status, projectId, version, acknowledged }, context) => {
+    if (status === 'draft') {
+      const issue = projectDraft.shape.name.safeParse(name).error?.issues[0]
+      if (issue) context.addIssue({ code: 'custom', path: ['name'], message: issue.message })
+    }
+    if (acknowledged && projectId && version === undefined)
+      context.addIssue({ code: 'custom', path: ['version'], message: 'common.required' })
+  })
 
 export const projectCalls = {
   list: call({
@@ -45,13 +71,10 @@ export const projectCalls = {
     method: 'POST',
     path: '/api/projects',
     summary:
-      'Create or change a project; status active publishes it; with version, only if nobody changed it since',
+      'Create or change a project; status active publishes it; with version, only if nobody changed it since; with acknowledged, only if it names every warning',
     tag,
     access: may('project.edit'),
-    body: projectEdit.extend({
-      projectId: z.uuid().nullish(),
-      status: z.enum(projectStatuses, 'common.field_invalid').default('draft'),
-    }),
+    body: projectSave,
     reply: z.object({
       success: z.literal(true),
       data: project,
@@ -101,6 +124,8 @@ export const projectCalls = {
     access: may('project.edit'),
     body: 'multipart',
     form: uploadForm,
+    withoutFile: ({ documentType }) =>
+      fail(documentType === 'image' ? 'project.image_required' : 'project.document_required'),
     reply: dataOf(projectFile).extend(projectVersion),
   }),
   removeFile: call({

@@ -53,6 +53,11 @@ export const projectFailures = {
     es: '{who} ha cambiado este proyecto el {when}. Todavía no se ha guardado nada de lo tuyo.',
     en: '{who} changed this project on {when}. Nothing of yours has been saved yet.',
   },
+  'project.warnings_unconfirmed': {
+    kind: 'conflict',
+    es: 'Falta confirmar {list}. Revisa otra vez el resumen: todavía no se ha publicado nada.',
+    en: 'Please confirm {list}. Check the summary again: nothing has been published yet.',
+  },
   'project.not_active': {
     kind: 'conflict',
     es: 'Solo se puede completar o cancelar un proyecto activo',

@@ -27,45 +27,104 @@ function isWebAddress(url: string): boolean {
 /** Months: a hundred years. */
 export const DURATION_MAX = 1200
 
-/** A draft: only the name is needed (spec part 1, section 5). Absent numbers and dates are null. */
-export const projectDraft = z.object({
-  name: z
-    .string('project.name_too_short')
-    .trim()
-    .min(3, 'project.name_too_short')
-    .max(200, 'common.too_long'),
-  description: longText.default(''),
-  project_type: z.enum(projectTypes, 'common.field_invalid').nullable().default('real_estate'),
-  website: website.default(''),
-  total_funding: euros.nullable().default(0),
+const PROJECT_NAME_MIN = 3
+const projectName = z.string('project.name_required').trim().max(200, 'common.too_long')
+
+const shape = {
+  description: longText,
+  project_type: z.enum(projectTypes, 'common.field_invalid').nullable(),
+  website,
+  total_funding: euros.nullable(),
   duration: z
     .number('project.duration_invalid')
     .int('project.duration_invalid')
     .min(0, 'project.duration_invalid')
     .max(DURATION_MAX, 'project.duration_invalid')
-    .nullable()
-    .default(12),
-  modality: z.enum(modalities, 'common.field_invalid').nullable().default('equity'),
-  annual_return: percent.nullable().default(5),
-  total_return: percent.nullable().default(15),
-  token_value: euros.nullable().default(100),
-  min_investment: euros.nullable().default(1000),
-  max_investment: euros.nullable().default(10000),
-  start_date: day.nullable().default(null),
-  end_date: day.nullable().default(null),
-  investment_terms: longText.default(''),
-  domain_id: domainId.default(1),
+    .nullable(),
+  modality: z.enum(modalities, 'common.field_invalid').nullable(),
+  annual_return: percent.nullable(),
+  total_return: percent.nullable(),
+  token_value: euros.nullable(),
+  min_investment: euros.nullable(),
+  max_investment: euros.nullable(),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  investment_terms: longText,
+  domain_id: domainId,
+}
+
+/** A draft: only the name is needed. Absent numbers and dates are null, absent texts are empty. */
+export const projectDraft = z.object({
+  name: projectName.min(1, 'project.name_required').min(PROJECT_NAME_MIN, 'project.name_too_short'),
+  ...shape,
 })
 export type ProjectDraft = z.output<typeof projectDraft>
 
-/** What an editor sends: its fields, and the version of the project it filled them from; none when it is a new one. */
+/** What the editor's form holds: its fields, and the version of the project it filled them from; none when it is a new one. */
 export const projectEdit = projectDraft.extend({
   version: z.number('common.field_invalid').int('common.field_invalid').optional(),
 })
 export type ProjectEdit = z.output<typeof projectEdit>
 
-/** What the editor starts a new project with (spec part 1, section 5). */
-export const newProject: ProjectDraft = { ...projectDraft.parse({ name: 'nuevo' }), name: '' }
+const orEmpty = (text: typeof longText) => text.nullable().transform((said) => said ?? '')
+
+/** What a call may say of a project; null means missing. Whether it says enough depends on what it asks for. */
+export const projectSent = projectEdit
+  .extend({
+    name: projectName,
+    description: orEmpty(longText),
+    website: orEmpty(website),
+    investment_terms: orEmpty(longText),
+  })
+  .partial()
+export type ProjectSent = z.output<typeof projectSent>
+
+/** What the editor suggests for a new project, and what a new draft has where nothing is said. */
+export const newProject: ProjectDraft = {
+  name: '',
+  description: '',
+  project_type: 'real_estate',
+  website: '',
+  total_funding: 0,
+  duration: 12,
+  modality: 'equity',
+  annual_return: 5,
+  total_return: 15,
+  token_value: 100,
+  min_investment: 1000,
+  max_investment: 10000,
+  start_date: null,
+  end_date: null,
+  investment_terms: '',
+  domain_id: 1,
+}
+
+const nothingSaid: ProjectDraft = {
+  ...newProject,
+  project_type: null,
+  total_funding: null,
+  duration: null,
+  modality: null,
+  annual_return: null,
+  total_return: null,
+  token_value: null,
+  min_investment: null,
+  max_investment: null,
+}
+
+/**
+ * The whole project that a call means. What it leaves out of a draft is as it was stored, or as suggested for a new one.
+ * What it publishes its author has said in full: nothing is suggested there, and nothing stored is published unseen.
+ */
+export function projectMeant(
+  { version: _, ...sent }: ProjectSent,
+  status: ProjectStatus,
+  stored: ProjectDraft | undefined,
+): ProjectDraft {
+  if (status !== 'active') return { ...(stored ?? newProject), ...sent }
+  const { website: storedWebsite, domain_id: storedBrand } = stored ?? newProject
+  return { ...nothingSaid, website: storedWebsite, domain_id: storedBrand, ...sent }
+}
 
 /** Document categories, and the one an image has. */
 export const documentCategories = [

@@ -95,7 +95,7 @@ function thanksOf({ brand, language }: Variant, known: Variant): string {
 }
 
 function refusalOf(error: unknown, request: FastifyRequest, language: Language) {
-  const failure = failureOf(error)
+  const failure = failureOf(error, request.id)
   if (failure.entry.kind === 'unavailable') request.log.error({ err: error }, 'Contact request not kept')
   const { status, body } = replyOf(failure, language)
   const isOurs = failure.entry.kind !== 'unavailable'

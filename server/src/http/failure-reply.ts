@@ -59,8 +59,11 @@ export function failureOfIssues(issues: readonly Pick<z.core.$ZodIssue, 'path' |
   return new Failure(issues[0].message, first, {}, fields)
 }
 
-/** Anything that was thrown, as a failure: ours as it is, the rest as what people may know of it. */
-export function failureOf(error: unknown): Failure {
+/**
+ * Anything that was thrown, as a failure: ours as it is, the rest as what people may know of it. `reference` is what a
+ * person can quote so that we find the error in the log.
+ */
+export function failureOf(error: unknown, reference: string): Failure {
   if (error instanceof Failure) return error
   if (isUnavailable(error) || errorCode(error) === 'ENOSPC') return fail('common.unavailable')
   if (isUnfit(error)) return fail('common.field_invalid')
@@ -70,7 +73,7 @@ export function failureOf(error: unknown): Failure {
   if (status === 414) return fail('common.not_found')
   if (status === 415) return fail('common.media_type_unsupported')
   if (status >= 400 && status < 500) return fail('common.body_malformed')
-  return fail('common.internal')
+  return fail('common.internal', { reference })
 }
 
 /** Statuses of what Node's HTTP parser refuses before there is a request. */

@@ -113,9 +113,50 @@ describe('malformed addresses', () => {
   })
 })
 
-test('an upload that is not multipart is refused', async () => {
-  const { status, body } = await product.call('POST', '/api/kyc/document', { as: investor, body: { a: 1 } })
-  expect([status, body.code]).toEqual([400, 'common.file_missing'])
+test('an upload without a file asks for one, multipart or not', async () => {
+  const expected = [400, 'Selecciona un documento para subir']
+  const bare = await product.call('POST', '/api/kyc/document', { as: investor, body: { a: 1 } })
+  expect([bare.status, bare.body.error]).toEqual(expected)
+  const file = { name: 'vacio.pdf', bytes: Buffer.alloc(0) }
+  const empty = await product.upload('/api/kyc/document', investor, { document_type: 'front' }, file)
+  expect([empty.status, empty.body.error]).toEqual(expected)
+})
+
+test('an empty JSON body counts as no body', async () => {
+  const post = (url: string, payload: string) =>
+    product.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${investor.token}`, 'content-type': 'application/json' },
+    })
+  // What the call itself has to say, not that the request cannot be read.
+  expect((await post('/api/kyc/submit', '')).json().code).toBe('kyc.fields_missing')
+  expect((await post('/api/kyc/submit', '{"a":')).json().code).toBe('common.body_malformed')
+  expect((await post('/api/investment', '')).json().fields).toHaveProperty('project_id')
+})
+
+test('null means missing: an optional field may be null, a required one is asked for', async () => {
+  const profile = (body: object) => product.call('PUT', '/auth/me', { as: investor, body })
+  expect((await profile({ full_name: 'Persona Nombrada', language: null })).status).toBe(200)
+  const answers = { full_name: null, language: 'en' }
+  expect((await profile(answers)).body).toMatchObject({ full_name: 'Persona Nombrada', language: 'en' })
+  expect((await profile({ full_name: 'X', language: null })).body.code).toBe('identity.name_too_short')
+})
+
+test('an unexpected error is answered with a sentence and a reference that the log knows, and nothing else', async () => {
+  await product.pool.query('alter table project rename to project_elsewhere')
+  const { status, body, headers } = await product
+    .call('GET', '/api/projects', { as: investor })
+    .finally(() => product.pool.query('alter table project_elsewhere rename to project'))
+  expect([status, body]).toEqual([
+    500,
+    {
+      success: false,
+      code: 'common.internal',
+      error: `Algo ha fallado por nuestra parte y no se ha podido completar. Inténtalo de nuevo; si se repite, escríbenos con esta referencia: ${headers['x-request-id']}.`,
+    },
+  ])
 })
 
 test('the session cookie reads, but does not write for another site', async () => {

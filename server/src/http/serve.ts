@@ -94,10 +94,11 @@ async function incomingOf<C extends CallShape>(
   const session = await sessions.read(request)
   authorise(call, session)
   const upload = call.body === 'multipart' ? await readUpload(request) : undefined
+  if (upload && !upload.file) throw call.withoutFile?.(upload.fields) ?? failCommon('common.required')
   const incoming = {
     params: parse(call.params, request.params),
     query: parse(call.query, request.query),
-    body: call.body === 'multipart' ? undefined : parse(call.body, request.body ?? {}),
+    body: call.body === 'multipart' ? undefined : parseBody(call.body, request.body ?? {}),
     form: parse(call.form, upload?.fields),
     file: upload?.file,
     actor: session?.actor,
@@ -136,6 +137,24 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (!result.success) throw failureOfIssues(result.error.issues)
   return result.data
+}
+
+/** Null means missing: where a field may not be null, it is taken as if it had not been sent. */
+function parseBody(schema: z.ZodType | undefined, body: unknown): unknown {
+  const issues = schema?.safeParse(body).error?.issues ?? []
+  const refused = issues.filter(({ path: [field, ...below] }) => below.length === 0 && isNull(body, field))
+  if (refused.length === 0) return parse(schema, body)
+  const names = new Set(refused.map(({ path: [field] }) => field))
+  return parse(
+    schema,
+    Object.fromEntries(Object.entries(body as object).filter(([name]) => !names.has(name))),
+  )
+}
+
+function isNull(body: unknown, field: PropertyKey | undefined): boolean {
+  return (
+    typeof body === 'object' && field !== undefined && (body as Record<PropertyKey, unknown>)[field] === null
+  )
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { brands } from '@acervo/domain/brands/brand'
 import { languages } from '@acervo/domain/common/language'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { Variant } from './site-variant.ts'
 
 /** A built text that is kept in memory, ready to be sent. */
@@ -18,16 +19,39 @@ export type SitePages = {
   file(variant: Variant, name: string): SiteText | undefined
 }
 
-/** What `web/src/site/links.ts` writes where the public address belongs. */
+/** What `web/src/site/links.ts` writes where the public address and the current year belong. */
 const ORIGIN = 'https://origin.invalid'
+const YEAR = '%current-year%'
 const brotli = promisify(brotliCompress)
 
 /**
- * Reads every built page of `folder` (`web/dist/site`) into memory with the public address put in. A page that the
- * server fills in itself is read with `page(variant, name).body`.
+ * Reads every built page of `folder` (`web/dist/site`) into memory with the public address and the year put in. A page
+ * that the server fills in itself is read with `page(variant, name).body`.
  */
-export async function loadSitePages(folder: string, publicUrl: string): Promise<SitePages> {
-  const texts = new Map<string, SiteText>()
+export async function loadSitePages(folder: string, publicUrl: string, now: () => Date): Promise<SitePages> {
+  const sources = await readSources(folder, publicUrl)
+  let year = yearOf(now())
+  let texts = await textsIn(year, sources)
+  /** The first to ask in a new year still gets the pages of the old one. */
+  const current = () => {
+    const isNew = yearOf(now()) !== year
+    if (isNew) {
+      year = yearOf(now())
+      void textsIn(year, sources).then((made) => (texts = made))
+    }
+    return texts
+  }
+  const start = `${brands[0].domain}/${languages[0]}/`
+  const names = [...texts.keys()].filter((key) => key.startsWith(start))
+  return {
+    names: names.map((key) => path.posix.basename(key, '.html')),
+    page: ({ brand, language }, name) => current().get(`${brand}/${language}/${name}.html`),
+    file: ({ brand }, name) => current().get(`${brand}/${name}`),
+  }
+}
+
+async function readSources(folder: string, publicUrl: string): Promise<Map<string, string>> {
+  const sources = new Map<string, string>()
   await Promise.all(
     brands.flatMap(({ domain }) =>
       ['', ...languages].map(async (language) => {
@@ -35,19 +59,25 @@ export async function loadSitePages(folder: string, publicUrl: string): Promise<
         const files = (await readdir(below)).filter((name) => /\.(?:html|xml|txt)$/.test(name))
         for (const name of files) {
           const source = await readFile(path.join(below, name), 'utf8')
-          const body = Buffer.from(source.replaceAll(ORIGIN, publicUrl))
-          texts.set(path.posix.join(domain, language, name), await ready(body))
+          sources.set(path.posix.join(domain, language, name), source.replaceAll(ORIGIN, publicUrl))
         }
       }),
     ),
   )
-  const start = `${brands[0].domain}/${languages[0]}/`
-  const names = [...texts.keys()].filter((key) => key.startsWith(start))
-  return {
-    names: names.map((key) => path.posix.basename(key, '.html')),
-    page: ({ brand, language }, name) => texts.get(`${brand}/${language}/${name}.html`),
-    file: ({ brand }, name) => texts.get(`${brand}/${name}`),
-  }
+  return sources
+}
+
+async function textsIn(year: string, sources: Map<string, string>): Promise<Map<string, SiteText>> {
+  const made = [...sources].map(
+    async ([name, source]) => [name, await ready(Buffer.from(source.replaceAll(YEAR, year)))] as const,
+  )
+  return new Map(await Promise.all(made))
+}
+
+const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE })
+
+function yearOf(at: Date): string {
+  return yearFormat.format(at)
 }
 
 async function ready(body: Buffer): Promise<SiteText> {

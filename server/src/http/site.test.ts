@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteRoutes } from './site.ts'
 
 let app: FastifyInstance
+let at = new Date('2026-12-31T12:00:00Z')
 const folder = mkdtempSync(path.join(tmpdir(), 'acervo-site-'))
 
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeAll(async () => {
     for (const language of ['es', 'en']) {
       const below = path.join(folder, 'site', brand, language)
       mkdirSync(below, { recursive: true })
+      writeFileSync(path.join(below, 'pie.html'), '© %current-year%')
       for (const page of ['inicio', 'servicios', 'no-encontrada']) {
         writeFileSync(
           path.join(below, `${page}.html`),
@@ -38,6 +40,7 @@ beforeAll(async () => {
   await siteRoutes(app, {
     folder,
     publicUrl: 'https://acervo.example',
+    now: () => at,
     receiveContact: () => Promise.reject(new Error('No form is sent here')),
   })
 })
@@ -119,4 +122,14 @@ test('files of pages have no address of their own; robots.txt names the real sit
   expect((await get('/site/acervo/es/inicio.html')).statusCode).not.toBe(200)
   expect((await get('/no-encontrada')).statusCode).toBe(404)
   expect((await get('/robots.txt')).body).toBe('Sitemap: https://acervo.example/sitemap.xml')
+})
+
+test('the year in the footer is the current one in Madrid, however long the server has been running', async () => {
+  const year = async () => (await get('/pie')).body
+  expect(await year()).toBe('© 2026')
+  const { etag } = (await get('/pie')).headers
+  at = new Date('2026-12-31T23:00:00Z')
+  await expect.poll(year).toBe('© 2027')
+  const again = await get('/pie', { 'if-none-match': String(etag) })
+  expect(again.statusCode).toBe(200)
 })

@@ -19,7 +19,13 @@ const moved = {
   '/politica-privacidad': '/politica-de-privacidad',
 }
 
-type SiteOptions = { folder: string | undefined; publicUrl: string; receiveContact: ReceiveContact }
+type SiteOptions = {
+  folder: string | undefined
+  publicUrl: string
+  /** The year in the footer is that of the moment a page is asked for. */
+  now: () => Date
+  receiveContact: ReceiveContact
+}
 
 /**
  * Serves what `build-site.ts` built: the public pages in the visitor's language and brand, the app's page for its own
@@ -27,10 +33,10 @@ type SiteOptions = { folder: string | undefined; publicUrl: string; receiveConta
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { folder, publicUrl, receiveContact }: SiteOptions,
+  { folder, publicUrl, now, receiveContact }: SiteOptions,
 ): Promise<void> {
   const hasSite = folder !== undefined && existsSync(path.join(folder, 'index.html'))
-  const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl) : undefined
+  const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl, now) : undefined
   if (folder && pages) {
     await serveAssets(app, folder)
     servePages(app, pages)

@@ -30,6 +30,53 @@ const upload = (as: Person, document_type: string, bytes: Buffer, name = 'x.png'
   product.upload('/api/kyc/document', as, { document_type }, { name, bytes })
 const submit = (as: Person, headers = {}) => product.call('POST', '/api/kyc/submit', { as, headers })
 
+describe('the own application', () => {
+  test('is the first item before anything was saved: an unsaved draft, under the id it is saved with', async () => {
+    const person = await product.aPerson()
+    const unsaved = await own(person)
+    expect(unsaved).toMatchObject({
+      user_id: person.id,
+      email: person.email,
+      status: 'DRAFT',
+      user_type: 'persona_fisica',
+      name: null,
+      wallet: null,
+      id_front_url: null,
+      submitted_at: null,
+    })
+    const { rowCount } = await product.pool.query('select 1 from kyc_application where user_id = $1', [
+      person.id,
+    ])
+    expect(rowCount).toBe(0)
+    const read = (as: Person) => product.call('GET', `/api/kyc/applications/${unsaved.id}`, { as })
+    expect(must(await read(person)).body.application).toEqual(unsaved)
+    expect((await read(admin)).status).toBe(404)
+    must(await save(person, { application_id: unsaved.id }))
+    expect(await own(person)).toMatchObject({ id: unsaved.id, name: 'Persona Inventada' })
+  })
+
+  test('shows in the user administration in whatever state it is', async () => {
+    const stateOf = async (person: Person) => {
+      const { body } = must(await product.call('GET', `/api/users?search=${person.email}`, { as: admin }))
+      return [body.data[0].kyc_application_status, body.data[0].kyc_status]
+    }
+    const approved = await product.aPerson({ kyc: 'submitted' })
+    const rejected = await product.aPerson({ kyc: 'submitted' })
+    expect(await stateOf(await product.aPerson())).toEqual([null, 'no'])
+    expect(await stateOf(approved)).toEqual(['SUBMITTED', 'process'])
+    for (const [person, decision] of [
+      [approved, 'approve'],
+      [rejected, 'reject'],
+    ] as const) {
+      const { id } = await own(person)
+      const body = decision === 'reject' ? { reason: 'No se lee' } : undefined
+      must(await product.call('POST', `/api/kyc/${decision}/${id}`, { as: admin, body }))
+    }
+    expect(await stateOf(approved)).toEqual(['APPROVED', 'ok'])
+    expect(await stateOf(rejected)).toEqual(['REJECTED', 'no'])
+  })
+})
+
 describe('personal data', () => {
   test.each([
     [{ name: 'A' }, 'name', 'El nombre debe tener al menos 2 caracteres.'],

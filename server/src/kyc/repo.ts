@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, SQL } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable, documentTable } from './table.ts'
@@ -27,6 +28,36 @@ export async function findApplication(
   const documents = await currentDocuments(tx, found.row.id)
   return present(found.row, found.email, documents)
 }
+
+/** A person's own application; what they have not begun is an unsaved draft, under the id it will be saved with. */
+export async function findOwnApplication(
+  tx: Tx,
+  owner: { id: string; email: string | null },
+): Promise<Application> {
+  const saved = await findApplication(tx, { user_id: owner.id })
+  return saved ?? present({ ...blankRow, id: applicationIdOf(owner.id), user_id: owner.id }, owner.email, [])
+}
+
+/** Every person has one application, so its id follows from theirs. */
+export function applicationIdOf(userId: string): string {
+  const digest = createHash('sha256').update(`kyc_application ${userId}`).digest('hex')
+  // Version 8 is for ids made in a way of one's own; the variant is the usual one.
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-')
+}
+
+/** What a new row has before anything is said in it. */
+const blankRow = Object.fromEntries(
+  Object.entries(getTableColumns(applicationTable)).map(([name, column]) => [
+    name,
+    column.default instanceof SQL ? null : (column.default ?? null),
+  ]),
+) as ApplicationRow
 
 /** The row of an application, locked until the transaction ends. */
 export async function lockApplication(

@@ -9,7 +9,7 @@ import { findNeighbours } from './neighbours.ts'
 import { countWaiting, listQueue } from './queue.ts'
 import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
 import { listReadings, recordReading } from './readings.ts'
-import { findApplication } from './repo.ts'
+import { applicationIdOf, findApplication, findOwnApplication } from './repo.ts'
 import { reviewApplication } from './review-application.ts'
 import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
@@ -20,12 +20,14 @@ export function kycRoutes(serve: Serve, services: Services): void {
   const { db } = services
 
   serve(kycCalls.listOwn, async ({ actor }) => {
-    const application = await findApplication(db, { user_id: actor.id })
-    return { data: application ? [application] : [] }
+    return { data: [await findOwnApplication(db, actor)] }
   })
 
   serve(kycCalls.read, async ({ params, ...by }) => {
-    const application = await findApplication(db, { id: params.id })
+    const isUnsaved = params.id === applicationIdOf(by.actor.id)
+    const application =
+      (await findApplication(db, { id: params.id })) ??
+      (isUnsaved ? await findOwnApplication(db, by.actor) : undefined)
     const isOwner = application?.user_id === by.actor.id
     if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.not_found')
     if (!isOwner) await recordReading(db, by, params.id, 'application')

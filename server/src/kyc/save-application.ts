@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isEditable, type Application, type PersonalData } from '@acervo/domain/kyc/application'
 import { fail } from '@acervo/domain/kyc/failures'
 import type { Questionnaire } from '@acervo/domain/kyc/questionnaire'
@@ -7,7 +6,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
-import { findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
+import { applicationIdOf, findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
 import { applicationTable } from './table.ts'
 
 type Owner = By & { actor: { id: string } }
@@ -58,7 +57,7 @@ async function makeApplication(tx: Tx, userId: string): Promise<ApplicationRow> 
   // Two first saves at once: the second finds the row of the first.
   const [made] = await tx
     .insert(applicationTable)
-    .values({ id: randomUUID(), user_id: userId })
+    .values({ id: applicationIdOf(userId), user_id: userId })
     .onConflictDoNothing()
     .returning()
   const row = made ?? (await lockApplication(tx, { user_id: userId }))

@@ -85,7 +85,7 @@ describe('publishing', () => {
     const { status, body } = await save({ name: 'Proyecto', status: 'active' })
     expect([status, body.error]).toEqual([
       400,
-      'Por favor, completa los siguientes campos: Descripción, Financiación total, Fecha de inicio, Fecha de fin, Términos de inversión',
+      'Por favor, completa los siguientes campos: Descripción, Tipo de proyecto, Financiación total, Duración, Modalidad, Rentabilidad anual, Rentabilidad total, Valor del token, Inversión mínima, Inversión máxima, Fecha de inicio, Fecha de fin, Términos de inversión',
     ])
     expect(Object.keys(body.fields)).toContain('total_funding')
   })

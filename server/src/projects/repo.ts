@@ -1,5 +1,5 @@
 import { fundingOf } from '@acervo/domain/projects/funding'
-import type { Project, ProjectFile } from '@acervo/domain/projects/project'
+import type { Project, ProjectDraft, ProjectFile } from '@acervo/domain/projects/project'
 import { canBePublished } from '@acervo/domain/projects/publishing'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
@@ -76,7 +76,29 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
     token_url: token && explorer ? `${explorer}/token/${token}` : null,
     images,
     documents: files.filter((file) => file.document_type !== 'image'),
-    canBePublished: canBePublished({ ...row, domain_id: row.domain_id === 2 ? 2 : 1 }),
+    canBePublished: canBePublished(draftOf(row)),
+  }
+}
+
+/** What an editor may change of a row. */
+export function draftOf(row: ProjectRow): ProjectDraft {
+  return {
+    name: row.name,
+    description: row.description,
+    project_type: row.project_type,
+    website: row.website,
+    total_funding: row.total_funding,
+    duration: row.duration,
+    modality: row.modality,
+    annual_return: row.annual_return,
+    total_return: row.total_return,
+    token_value: row.token_value,
+    min_investment: row.min_investment,
+    max_investment: row.max_investment,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    investment_terms: row.investment_terms,
+    domain_id: row.domain_id === 2 ? 2 : 1,
   }
 }
 

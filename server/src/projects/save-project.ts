@@ -3,7 +3,19 @@ import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail, projectFailures } from '@acervo/domain/projects/failures'
 import { canChangeFiles } from '@acervo/domain/projects/files'
-import type { Project, ProjectDraft, ProjectEdit, ProjectStatus } from '@acervo/domain/projects/project'
+import {
+  projectMeant,
+  type Project,
+  type ProjectDraft,
+  type ProjectSent,
+  type ProjectStatus,
+} from '@acervo/domain/projects/project'
+import {
+  publishWarnings,
+  unconfirmed,
+  warningList,
+  type WarningCode,
+} from '@acervo/domain/projects/publish-warnings'
 import {
   contradictions,
   fieldLabels,
@@ -17,21 +29,34 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { changedBy, findProject, lockProject, type ProjectRow } from './repo.ts'
+import {
+  changedBy,
+  draftOf,
+  findProject,
+  listFiles,
+  lockProject,
+  type FileRow,
+  type ProjectRow,
+} from './repo.ts'
 import { projectTable } from './table.ts'
 
-type Input = ProjectEdit & { projectId?: string | null; status: ProjectStatus }
+type Input = ProjectSent & {
+  projectId?: string | null
+  status: ProjectStatus
+  acknowledged?: WarningCode[]
+}
 
 /**
  * Creates or changes a project. `status: 'active'` publishes it: every rule of publishing must hold, and the first
  * time its token contracts are asked for in the same transaction. An active project can be corrected but not
  * turned back into a draft, and the terms people invested on stay as they are. With `version`, the one the caller saw,
- * nothing that was changed since is overwritten.
+ * nothing that was changed since is overwritten. With `acknowledged`, nothing is published that has a warning the caller
+ * has not confirmed.
  */
 export async function saveProject(
   { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
   by: By & { actor: Actor },
-  { projectId, status, version, ...draft }: Input,
+  { projectId, status, version, acknowledged, ...sent }: Input,
   language: Language,
 ): Promise<Project> {
   const saved = await db.transaction(async (tx) => {
@@ -41,7 +66,10 @@ export async function saveProject(
     if (before && version !== undefined && version !== before.version)
       throw await changedMeanwhile(tx, before, language)
     checkTransition(before, status)
+    const draft = projectMeant(sent, status, before && draftOf(before))
     if (status === 'active') checkPublishable(draft, language)
+    if (status === 'active' && acknowledged)
+      checkWarnings(draft, before ? await listFiles(tx, before.id) : [], acknowledged, language)
     if (before) checkTerms(before, draft, language)
 
     const id = before?.id ?? randomUUID()
@@ -59,7 +87,7 @@ export async function saveProject(
       action: before ? (before.status === status ? 'project.edit' : 'project.publish') : 'project.create',
       subject: { type: 'project', id },
       before: before ? pick(before, draft) : null,
-      after: { ...draft, status },
+      after: { ...draft, status, ...(acknowledged?.length ? { acknowledged } : {}) },
     })
     const project = await findProject(tx, chain, id)
     if (!project) throw new Error(`Project ${id} vanished while it was locked`)
@@ -86,6 +114,21 @@ function checkPublishable(draft: ProjectDraft, language: Language): void {
   }
   const contradictory = contradictions(draft)
   if (Object.keys(contradictory).length > 0) throw fail('project.contradictory', {}, contradictory)
+}
+
+/** Of the stored files: the version says that they are the ones the publisher has seen. */
+function checkWarnings(
+  draft: ProjectDraft,
+  files: FileRow[],
+  acknowledged: WarningCode[],
+  language: Language,
+): void {
+  const warnings = publishWarnings(draft, {
+    documents: files,
+    images: files.filter((file) => file.document_type === 'image'),
+  })
+  const open = unconfirmed(warnings, acknowledged)
+  if (open.length > 0) throw fail('project.warnings_unconfirmed', { list: warningList(open, language) })
 }
 
 function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language): void {

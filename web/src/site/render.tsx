@@ -17,15 +17,15 @@ export { openGraphPictures } from './open-graph.tsx'
 /** A file of the built site; `name` is its path below the site's folder. */
 export type SiteFile = { name: string; text: string }
 
-type Inputs = { assets: Assets; company: Company; year: number }
+type Inputs = { assets: Assets; company: Company }
 
 /** Every page of every brand in every language, `<brand>/<language>/<page>.html`, and what leads to them. */
-export function renderSite({ assets, company, year }: Inputs): SiteFile[] {
+export function renderSite({ assets, company }: Inputs): SiteFile[] {
   const rendered = brands.flatMap((brand) =>
     languages.flatMap((language) =>
       pageNames.map((page) => ({
         name: `${brand.domain}/${language}/${page}.html`,
-        text: renderPage({ brand, language, page, company, year }, assets),
+        text: renderPage({ brand, language, page, company }, assets),
       })),
     ),
   )

@@ -7,7 +7,7 @@ import type { PageName } from './paths.ts'
 import { siteTexts, type SiteNamespace } from './texts.ts'
 
 /** One rendering of one page: what it depends on besides its own content. */
-export type Site = { brand: Brand; language: Language; page: PageName; company: Company; year: number }
+export type Site = { brand: Brand; language: Language; page: PageName; company: Company }
 
 export const SiteContext = createContext<Site | null>(null)
 

@@ -14,7 +14,7 @@ import { draftOf, publishProblem } from './project-form-checks.ts'
 import { tabsWith, type EditorTab } from './project-form-tabs.ts'
 import { noteSaved, readAgain } from './staff-queries.ts'
 
-type EditInput = z.input<typeof projectEdit>
+export type EditInput = z.input<typeof projectEdit>
 export type EditForm = UseFormReturn<EditInput, unknown, ProjectEdit>
 type Aim = 'draft' | 'active'
 

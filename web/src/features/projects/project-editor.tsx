@@ -20,7 +20,7 @@ import { CancelProject, CompleteProject } from './project-editor-end.tsx'
 import { ProjectEditorLeave } from './project-editor-leave.tsx'
 import { ProjectEditorNotice } from './project-editor-notice.tsx'
 import { ProjectEditorPreview } from './project-editor-preview.tsx'
-import { useSaveProject, type EditForm } from './project-editor-save.ts'
+import { useSaveProject, type EditForm, type EditInput } from './project-editor-save.ts'
 import { ProjectFormBasics } from './project-form-basics.tsx'
 import { draftOf } from './project-form-checks.ts'
 import { ProjectFormFinancing } from './project-form-financing.tsx'
@@ -45,7 +45,8 @@ export type ProjectEditorProps = {
 export function ProjectEditor(props: ProjectEditorProps) {
   const { project, tab, onTab, cancel, view } = props
   const { t } = useTranslation(['editor', 'common'])
-  const form = useZodForm(projectEdit, project ? draftOf(project) : newProject)
+  const initial: EditInput = project ? draftOf(project) : newProject
+  const form = useZodForm(projectEdit, initial)
   const [preview, setPreview] = useState<Project>()
   const { saveDraft, publish, saving, conflict, ...solve } = useSaveProject({ ...props, form })
   const { isDirty, errors, defaultValues } = form.formState

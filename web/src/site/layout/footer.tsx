@@ -1,4 +1,5 @@
 import { BrandLogo } from '../../drawings/brand-logo.tsx'
+import { CURRENT_YEAR } from '../links.ts'
 import { pathOf, type PageName } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 
@@ -11,7 +12,7 @@ const legal = [
 ] as const satisfies (readonly [string, PageName])[]
 
 export function Footer() {
-  const { brand, company, year } = useSite()
+  const { brand, company } = useSite()
   const t = useTexts('site-common')
   const link = 'inline-flex min-h-9 items-center rounded-sm text-ink-soft hover:text-ink hover:underline'
   return (
@@ -45,7 +46,7 @@ export function Footer() {
         </div>
       </div>
       <p className="mx-auto max-w-7xl px-5 pb-8 text-sm text-ink-soft sm:px-8">
-        © {year} {brand.name}. {t('footer.rights')}
+        © {CURRENT_YEAR} {brand.name}. {t('footer.rights')}
       </p>
     </footer>
   )
