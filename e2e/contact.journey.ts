@@ -25,12 +25,12 @@ test('every state of the form, with its message, word for word', async ({ browse
     await expect(page.locator('label', { hasText: '*' })).toHaveCount(4)
     await send.click()
     await expect(page.locator('[name=name]')).toBeFocused()
-    await expect(page.locator('[name=name]')).toHaveAccessibleDescription('Escribe tu nombre')
-    await expect(page.locator('[name=email]')).toHaveAccessibleDescription('Escribe tu correo electrónico')
-    await expect(page.locator('[name=message]')).toHaveAccessibleDescription('Escribe tu mensaje')
+    await expect(page.locator('[name=name]')).toHaveAccessibleDescription('Este campo es obligatorio')
+    await expect(page.locator('[name=email]')).toHaveAccessibleDescription('Este campo es obligatorio')
+    await expect(page.locator('[name=message]')).toHaveAccessibleDescription('Este campo es obligatorio')
     await expect(page.getByText('tienes que aceptar la política de privacidad')).toBeVisible()
     await page.locator('[name=name]').fill('A')
-    await expect(page.getByText('Escribe tu nombre')).toBeHidden()
+    await expect(page.locator('[name=name]')).not.toHaveAccessibleDescription('Este campo es obligatorio')
   })
 
   await test.step('refused by the server: its sentence, everything entered stays', async () => {

@@ -24,7 +24,7 @@ test('two administrators review: the queue, the documents, a rejection, the seco
     await admin.getByRole('button', { name: /^Roles de Nadie/ }).click()
     await admin.getByRole('checkbox', { name: /^Administrador/ }).check()
     await admin.getByRole('button', { name: 'Guardar roles' }).click()
-    await expect(admin.getByText('Escribe el motivo del cambio')).toBeVisible()
+    await expect(admin.getByText('Este campo es obligatorio')).toBeVisible()
     await expectAccessible(admin)
     await admin.getByLabel('Motivo').fill('Refuerzo del equipo')
     await admin.getByRole('button', { name: 'Guardar roles' }).click()

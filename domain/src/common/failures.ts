@@ -1,4 +1,5 @@
 import { failuresOf } from './failure.ts'
+import { required } from './required.ts'
 
 export const commonFailures = {
   'common.internal': {
@@ -18,7 +19,7 @@ export const commonFailures = {
     es: 'Hay datos que no son válidos. Revisa los campos marcados.',
     en: 'Some of the data is not valid. Please check the marked fields.',
   },
-  'common.required': { kind: 'invalid', es: 'Este campo es obligatorio', en: 'This field is required' },
+  'common.required': required,
   'common.field_invalid': { kind: 'invalid', es: 'El valor no es válido', en: 'The value is not valid' },
   'common.too_long': {
     kind: 'invalid',

@@ -1,4 +1,5 @@
 import { failuresOf } from '../common/failure.ts'
+import { required } from '../common/required.ts'
 
 export const contactFailures = {
   /** The fallback of the form (spec part 1, section 8). */
@@ -12,23 +13,19 @@ export const contactFailures = {
     es: 'Error al enviar el mensaje. Por favor, verifique su conexión e inténtelo de nuevo.',
     en: 'The message could not be sent. Please check your connection and try again.',
   },
-  'contact.name_required': { kind: 'invalid', es: 'Escribe tu nombre', en: 'Enter your name' },
+  'contact.name_required': required,
   'contact.name_too_long': {
     kind: 'invalid',
     es: 'El nombre puede tener 120 caracteres como máximo',
     en: 'The name can have at most 120 characters',
   },
-  'contact.email_required': {
-    kind: 'invalid',
-    es: 'Escribe tu correo electrónico',
-    en: 'Enter your e-mail address',
-  },
+  'contact.email_required': required,
   'contact.phone_too_long': {
     kind: 'invalid',
     es: 'El teléfono puede tener 40 caracteres como máximo',
     en: 'The phone number can have at most 40 characters',
   },
-  'contact.message_required': { kind: 'invalid', es: 'Escribe tu mensaje', en: 'Write your message' },
+  'contact.message_required': required,
   'contact.message_too_long': {
     kind: 'invalid',
     es: 'El mensaje puede tener 5000 caracteres como máximo',

@@ -9,9 +9,10 @@ import { roleRecord, rolesChange } from './roles.ts'
 const tag = 'identity'
 
 export const email = z
-  .string('identity.email_invalid')
+  .string('identity.email_required')
   .trim()
   .toLowerCase()
+  .min(1, 'identity.email_required')
   .max(255, 'identity.email_invalid')
   .pipe(z.email('identity.email_invalid'))
 

@@ -1,4 +1,5 @@
 import { failuresOf } from '../common/failure.ts'
+import { required } from '../common/required.ts'
 
 export const identityFailures = {
   'identity.no_session': {
@@ -53,18 +54,11 @@ export const identityFailures = {
     es: 'Introduce un correo electrónico válido',
     en: 'Enter a valid e-mail address',
   },
-  'identity.password_required': {
-    kind: 'invalid',
-    es: 'Introduce tu contraseña',
-    en: 'Enter your password',
-  },
+  'identity.email_required': required,
+  'identity.password_required': required,
   'identity.domain_unknown': { kind: 'invalid', es: 'La marca no existe', en: 'The brand does not exist' },
   'identity.user_not_found': { kind: 'missing', es: 'Usuario no encontrado', en: 'User not found' },
-  'identity.role_reason_required': {
-    kind: 'invalid',
-    es: 'Escribe el motivo del cambio',
-    en: 'Write the reason for the change',
-  },
+  'identity.role_reason_required': required,
   'identity.last_admin': {
     kind: 'conflict',
     es: 'Tiene que quedar al menos otro administrador con correo. Nombra antes a otra persona.',

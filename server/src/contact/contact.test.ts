@@ -81,12 +81,12 @@ describe('sending', () => {
   })
 
   test.each([
-    ['name', ' ', 'Escribe tu nombre'],
+    ['name', ' ', 'Este campo es obligatorio'],
     ['name', 'x'.repeat(121), 'El nombre puede tener 120 caracteres como máximo'],
-    ['email', '', 'Escribe tu correo electrónico'],
+    ['email', '', 'Este campo es obligatorio'],
     ['email', 'visitante@', 'Introduce un correo electrónico válido'],
     ['phone', '6'.repeat(41), 'El teléfono puede tener 40 caracteres como máximo'],
-    ['message', '\n', 'Escribe tu mensaje'],
+    ['message', '\n', 'Este campo es obligatorio'],
     ['message', 'x'.repeat(5001), 'El mensaje puede tener 5000 caracteres como máximo'],
     ['privacyAccepted', false, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],
     ['privacyAccepted', undefined, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],

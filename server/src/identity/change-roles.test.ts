@@ -83,7 +83,7 @@ describe('giving roles', () => {
     const person = await product.aPerson()
     const body = { is_admin: false, is_erir: true }
     const silent = await change(admin, person, { ...body, reason: '  ' })
-    expect([silent.status, silent.body.fields]).toEqual([400, { reason: 'Escribe el motivo del cambio' }])
+    expect([silent.status, silent.body.fields]).toEqual([400, { reason: 'Este campo es obligatorio' }])
     expect((await change(admin, person, { is_erir: true })).status).toBe(400)
     expect((await change(admin, { id: randomUUID() }, body)).body.code).toBe('identity.user_not_found')
     expect((await product.call('GET', `/api/users/${randomUUID()}/roles`, { as: admin })).status).toBe(404)

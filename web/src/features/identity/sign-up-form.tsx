@@ -25,6 +25,7 @@ type SignUpFormProps = {
 export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isBesideField, setBesideField] = useState(false)
   const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signUp = useMutation({
     mutationFn: (body: { email: string; password: string }) =>
@@ -33,7 +34,7 @@ export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
       form.reset()
       setSentTo(email)
     },
-    onError: (error) => showFieldErrors(form, error),
+    onError: (error) => setBesideField(showFieldErrors(form, error)),
   })
   if (sentTo) {
     return (
@@ -59,7 +60,7 @@ export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
       <Button type="submit" size="lg" busy={signUp.isPending} busyText={t('signup.busy')}>
         {t('signup.submit')}
       </Button>
-      <FormError>{signUp.error && errorText(signUp.error, fallback)}</FormError>
+      <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
     </Form>
   )
 }
