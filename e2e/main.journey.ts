@@ -72,6 +72,8 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
     await investor.getByRole('button', { name: 'Invertir', exact: true }).click()
     await expect(investor).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
     await investor.getByRole('checkbox').check()
+    await expect(investor.getByRole('radio')).toHaveCount(1)
+    await expect(investor.getByRole('radio', { name: /^Transferencia bancaria/ })).toBeChecked()
     await investor.getByRole('button', { name: 'Continuar al pago' }).click()
     await expect(investor.getByText(/^RF\d\d/).first()).toBeVisible()
     await investor.getByRole('button', { name: 'He realizado el pago' }).click()

@@ -5,7 +5,9 @@ import { failureText } from '../../lib/failure-text.ts'
 import { formatSize } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Advance } from './use-advance.ts'
 
@@ -56,7 +58,13 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
         error={isMissing && !isAccepted ? t('start.accept_first') : undefined}
         onChange={setAccepted}
       />
-      <p className="text-sm text-ink-soft">{t('start.method')}</p>
+      <Field group label={t('start.method')}>
+        <RadioGroup
+          value="bank"
+          options={[{ value: 'bank', label: t('start.bank'), hint: t('start.bank_hint') }]}
+          onChange={() => undefined}
+        />
+      </Field>
       <Button
         type="submit"
         busy={advance.isPending}
