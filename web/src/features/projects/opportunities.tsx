@@ -16,7 +16,9 @@ import { ProjectCard } from './project-card.tsx'
 import { opportunitiesQuery } from './queries.ts'
 
 const SKELETONS = 6
-const grid = 'grid gap-6 @lg:grid-cols-2 @2xl:grid-cols-3 @min-[88rem]:grid-cols-5'
+/** On a tablet a collapsed sidebar leaves room for a third column. */
+const grid =
+  'grid gap-6 max-lg:@lg:grid-cols-2 md:max-lg:[:has(>[data-state=icons])_&]:grid-cols-3 lg:grid-cols-3 2xl:grid-cols-5'
 
 type OpportunitiesProps = {
   domain: Domain
