@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fieldLabels } from '@acervo/domain/projects/publishing'
 import { expect, test, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
@@ -23,6 +24,10 @@ test('a project from its first draft to its publication', async ({ browser }) =>
     await expect(
       toast(page, 'El nombre del proyecto es obligatorio para guardar como borrador'),
     ).toBeVisible()
+    await expect(
+      page.getByText('El nombre del proyecto es obligatorio para guardar como borrador'),
+    ).toHaveCount(2)
+    await page.locator('input[name=name]').fill('ab')
     await expect(page.getByText('El nombre debe tener al menos 3 caracteres')).toBeVisible()
     await page.locator('input[name=website]').fill('no es una web')
     await page.locator('input[name=name]').fill(NAME)
@@ -34,6 +39,13 @@ test('a project from its first draft to its publication', async ({ browser }) =>
   await test.step('the tabs are walked; files wait for the first save', async () => {
     for (const name of ['Imágenes', 'Documentos'])
       await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-disabled', 'true')
+    // What is marked is exactly what publishing asks for.
+    const marked = await page.locator('main :has(> span[title])').allTextContents()
+    expect(marked.map((label) => label.replace(/ \*.*$/, '')).toSorted()).toEqual(
+      Object.values(fieldLabels)
+        .map(({ es }) => es)
+        .toSorted(),
+    )
     await next.click()
     await expect(page.locator('input[name=total_funding]')).toHaveValue('0')
     await expect(page.locator('input[name=duration]')).toHaveValue('12')
@@ -145,21 +157,68 @@ test('a project from its first draft to its publication', async ({ browser }) =>
     )
   })
 
-  await test.step('it is published when everything agrees', async () => {
+  await test.step('what is missing or contradictory leads to its field, and what was typed is still there', async () => {
     await page.getByRole('button', { name: 'Guardar borrador' }).click()
-    await expect(page.getByText('La fecha de fin debe ser posterior a la de inicio')).toBeVisible()
-    await page.locator('input[name=end_date]').fill('2029-01-01')
+    const contradiction = page.getByText('Fecha de fin: La fecha de fin debe ser posterior a la de inicio')
+    await expect(contradiction).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Documentos' }).click()
+    await page.getByLabel('Descripción').last().fill('Aún sin subir')
+    await page.getByRole('button', { name: 'Ver el resumen' }).click()
+    await expect(page.getByText('Todavía no se puede publicar').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Publicar «/ })).toBeDisabled()
+    await expectAccessible(page, LEFT_OUT)
+    await page.getByRole('link', { name: 'Fecha de fin', exact: true }).press('Enter')
+    await expect(page.locator('input[name=end_date]')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.locator('input[name=end_date]').fill('2028-01-01')
     await page.getByRole('button', { name: 'Guardar borrador' }).click()
-    await expect(page.getByText('Todo lo necesario está completo. Ya puedes publicarlo.')).toBeVisible()
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+    await expect(contradiction).toBeHidden()
+    await page.getByRole('tab', { name: 'Documentos' }).click()
+    await expect(page.getByLabel('Descripción').last()).toHaveValue('Aún sin subir')
+  })
+
+  await test.step('it is published from the summary, with the keyboard, when each warning is confirmed', async () => {
+    const warning =
+      /^La rentabilidad total indicada es del 15,00 %. Un 5,00 % anual durante 12 meses da un 5,00 %/
+    await expect(page.getByText('Todo lo necesario está completo')).toHaveCount(0)
+    await page
+      .getByRole('link', { name: 'una rentabilidad total que no encaja con la anual y la duración' })
+      .press('Enter')
+    await expect(page.locator('input[name=total_return]')).toBeFocused()
+    await toastsGone(page)
+    const publish = page.getByRole('button', { name: 'Publicar', exact: true })
+    await publish.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Revisa antes de publicar' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: NAME })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: NAME })).toBeVisible()
+    await expect(page.getByText('Queda un aviso por confirmar')).toBeVisible()
+    const doIt = page.getByRole('button', { name: `Publicar «${NAME}»: los inversores podrán invertir` })
+    await expect(doIt).toBeDisabled()
+    await expectAccessible(page, LEFT_OUT)
+    await page.getByRole('button', { name: 'Volver al editor' }).press('Enter')
+    await expect(publish).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('checkbox', { name: warning })).toBeFocused()
+    await page.keyboard.press('Space')
+    await doIt.press('Enter')
     await expect(toast(page, 'Proyecto creado y publicado correctamente')).toBeVisible()
+  })
+
+  await test.step('changes to it are seen before they are published', async () => {
+    await page.getByRole('tab', { name: 'Términos de inversión' }).click()
     await page.locator('textarea[name=investment_terms]').fill('corto')
     await page.getByRole('button', { name: 'Publicar cambios' }).click()
     await expect(
-      toast(page, 'Por favor, completa los siguientes campos: Términos de inversión'),
+      page.getByText('Por favor, completa los siguientes campos: Términos de inversión'),
     ).toBeVisible()
+    await page.getByRole('link', { name: 'Términos de inversión', exact: true }).click()
+    await expect(page.locator('textarea[name=investment_terms]')).toBeFocused()
     await page.locator('textarea[name=investment_terms]').fill('Participaciones tokenizadas, sin garantía.')
-    await page.getByRole('button', { name: 'Publicar cambios' }).click()
+    await page.locator('input[name=end_date]').fill('2028-01-02')
+    await publishChanges(page)
+    await expect(page.getByText('Ahora: 1 de enero de 2028')).toBeHidden()
     await expect(toast(page, 'Proyecto publicado correctamente')).toBeVisible()
   })
 })
@@ -174,11 +233,11 @@ test('two administrators edit one project: nothing is overwritten unseen', async
   await edit(second, place.url, FOUND, 'Edit')
   await first.locator('input[name=name]').fill(`${FOUND} (I)`)
   await first.locator('input[name=website]').fill('https://molino.example')
-  await first.getByRole('button', { name: 'Publicar cambios' }).click()
+  await publishChanges(first)
   await expect(toast(first, 'Proyecto publicado correctamente')).toBeVisible()
 
   await second.locator('input[name=name]').fill(`${FOUND} (II)`)
-  await second.getByRole('button', { name: 'Publish changes' }).click()
+  await publishChanges(second)
   const dialog = second.getByRole('dialog', { name: 'Somebody else has changed the project' })
   await expect(dialog.getByText(/^admin@acervo\.example changed this project on /)).toBeVisible()
   const name = dialog.getByRole('radiogroup', { name: 'Name' })
@@ -188,17 +247,42 @@ test('two administrators edit one project: nothing is overwritten unseen', async
   await expectAccessible(second, LEFT_OUT)
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(second.locator('input[name=name]')).toHaveValue(`${FOUND} (II)`)
-  await second.getByRole('button', { name: 'Publish changes' }).click()
+  await publishChanges(second)
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  // What was chosen is a project nobody has seen yet.
+  await expect(second.getByText('https://molino.example').first()).toBeVisible()
+  await confirmAndPublish(second)
   await expect(toast(second, 'Project published successfully')).toBeVisible()
   await expect(second.locator('input[name=website]')).toHaveValue('https://molino.example')
 
   await first.locator('input[name=name]').fill(`${FOUND} (III)`)
-  await first.getByRole('button', { name: 'Publicar cambios' }).click()
+  await publishChanges(first)
   await expect(first.getByText(/^Nadie Torres Hipotética ha cambiado este proyecto el /)).toBeVisible()
   await first.getByRole('button', { name: 'Quedarme con lo guardado' }).click()
   await expect(first.locator('input[name=name]')).toHaveValue(`${FOUND} (II)`)
   await expect(first.getByText('Hay cambios sin guardar')).toBeHidden()
+})
+
+test('opportunities stand in five columns from 1536 pixels and in three from 1024, or from 768 beside a collapsed sidebar', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, place.url, ADMIN)
+  await page.goto(`${place.url}/dashboard`)
+  const cards = page.locator('main li:has(article)')
+  await expect(cards.nth(4)).toBeVisible()
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  }
+  expect(await columns(1536)).toBe(5)
+  expect(await columns(1535)).toBe(3)
+  expect(await columns(1024)).toBe(3)
+  expect(await columns(1023)).toBe(2)
+  await page.getByRole('button', { name: 'Mostrar u ocultar el menú lateral' }).click()
+  expect(await columns(1023)).toBe(3)
+  expect(await columns(768)).toBe(3)
+  expect(await columns(767)).toBeLessThan(3)
 })
 
 test('projects are found, exported, completed and cancelled', async ({ browser }) => {
@@ -273,4 +357,18 @@ test('projects are found, exported, completed and cancelled', async ({ browser }
 /** The images of the project, as they stand. */
 function names(page: Page): Promise<string[]> {
   return page.getByRole('tabpanel').locator('li p > span:first-child').allInnerTexts()
+}
+
+/** From the editor of a published project, through the summary. */
+async function publishChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Publicar cambios|Publish changes)$/ }).click()
+  await confirmAndPublish(page)
+}
+
+async function confirmAndPublish(page: Page): Promise<void> {
+  const publish = page.getByRole('button', { name: /^(Publicar los cambios de|Publish the changes to)/ })
+  await expect(publish).toBeVisible()
+  const boxes = page.getByRole('listitem').getByRole('checkbox')
+  for (const box of await boxes.all()) await box.check()
+  await publish.click()
 }

@@ -13,6 +13,12 @@ export const projectFailures = {
     en: 'The project needs a name to be saved as a draft',
   },
   'project.website_invalid': { kind: 'invalid', es: 'Introduce una URL válida', en: 'Enter a valid URL' },
+  'project.text_too_short': {
+    kind: 'invalid',
+    es: 'Escribe al menos 10 caracteres',
+    en: 'Write at least 10 characters',
+  },
+  'project.not_positive': { kind: 'invalid', es: 'Debe ser mayor que 0', en: 'It must be more than 0' },
   'project.fields_missing': {
     kind: 'invalid',
     es: 'Por favor, completa los siguientes campos: {list}',

@@ -117,7 +117,7 @@ const nothingSaid: ProjectDraft = {
  * What it publishes its author has said in full: nothing is suggested there, and nothing stored is published unseen.
  */
 export function projectMeant(
-  { version: _, ...sent }: ProjectSent,
+  sent: Omit<ProjectSent, 'version'>,
   status: ProjectStatus,
   stored: ProjectDraft | undefined,
 ): ProjectDraft {

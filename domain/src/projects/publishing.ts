@@ -1,4 +1,5 @@
 import type { FieldFailure } from '../common/failure.ts'
+import { commonFailures } from '../common/failures.ts'
 import type { Language, Text } from '../common/language.ts'
 import { projectFailures } from './failures.ts'
 import type { ProjectDraft } from './project.ts'
@@ -21,7 +22,7 @@ export const fieldLabels = {
   investment_terms: { es: 'Términos de inversión', en: 'Investment terms' },
 } as const satisfies Partial<Record<keyof ProjectDraft, Text>>
 
-type PublishField = keyof typeof fieldLabels
+export type PublishField = keyof typeof fieldLabels
 
 const complete: Record<PublishField, (project: ProjectDraft) => boolean> = {
   name: (project) => project.name.length >= 3,
@@ -44,25 +45,39 @@ function isPositive(value: number | null): boolean {
   return value !== null && value > 0
 }
 
-/** Fields that keep a draft from being published because they are empty (spec part 1, section 5). */
+/** Fields that keep a draft from being published because they are empty. */
 export function fieldsMissing(project: ProjectDraft): PublishField[] {
   return (Object.keys(complete) as PublishField[]).filter((field) => !complete[field](project))
 }
 
+/** What to say beside each of those fields: that it is empty, or why what it holds is not enough. */
+export function missingFailures(project: ProjectDraft): Partial<Record<PublishField, FieldFailure>> {
+  const found = fieldsMissing(project).map((field) => [field, failureOfMissing(field, project[field])])
+  return Object.fromEntries(found) as Partial<Record<PublishField, FieldFailure>>
+}
+
+function failureOfMissing(field: PublishField, value: ProjectDraft[PublishField]): FieldFailure {
+  if (value === null || value === '')
+    return { code: 'common.required', text: commonFailures['common.required'] }
+  if (typeof value === 'number') return ownFailure('project.not_positive')
+  return ownFailure(field === 'name' ? 'project.name_too_short' : 'project.text_too_short')
+}
+
+function ownFailure(code: keyof typeof projectFailures): FieldFailure {
+  return { code, text: projectFailures[code] }
+}
+
 /** `Valor del token, Fecha de fin`: the labels in one language, as the failure message lists them. */
-export function labelList(fields: PublishField[], language: Language): string {
+export function labelList(fields: readonly PublishField[], language: Language): string {
   return fields.map((field) => fieldLabels[field][language]).join(', ')
 }
 
-/**
- * Contradictions between fields, by field. The spec shows no such check; publishing them would sell something
- * nobody can buy (design 4.12).
- */
+/** Contradictions between fields, by field: publishing them would sell something nobody can buy. */
 export function contradictions(project: ProjectDraft): Record<string, FieldFailure> {
   const { min_investment: min, max_investment: max, token_value: token, total_funding: total } = project
   const found: Record<string, FieldFailure> = {}
   const add = (field: PublishField, code: keyof typeof projectFailures) => {
-    found[field] = { code, text: projectFailures[code] }
+    found[field] = ownFailure(code)
   }
   if (min !== null && max !== null && min > max) add('min_investment', 'project.min_above_max')
   if (min !== null && token !== null && min < token) add('min_investment', 'project.min_below_token')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { fail, projectFailures } from '@acervo/domain/projects/failures'
+import { fail } from '@acervo/domain/projects/failures'
 import { canChangeFiles } from '@acervo/domain/projects/files'
 import {
   projectMeant,
@@ -22,6 +22,7 @@ import {
   fieldsMissing,
   frozenTerms,
   labelList,
+  missingFailures,
 } from '@acervo/domain/projects/publishing'
 import { tokenSymbol } from '@acervo/domain/tokens/token-symbol'
 import { eq } from 'drizzle-orm'
@@ -105,12 +106,7 @@ function checkTransition(before: ProjectRow | undefined, status: ProjectStatus):
 function checkPublishable(draft: ProjectDraft, language: Language): void {
   const missing = fieldsMissing(draft)
   if (missing.length > 0) {
-    const entry = projectFailures['project.fields_missing']
-    const fields = missing.map((field) => [
-      field,
-      { code: 'project.fields_missing', text: entry, params: { list: fieldLabels[field][language] } },
-    ])
-    throw fail('project.fields_missing', { list: labelList(missing, language) }, Object.fromEntries(fields))
+    throw fail('project.fields_missing', { list: labelList(missing, language) }, missingFailures(draft))
   }
   const contradictory = contradictions(draft)
   if (Object.keys(contradictory).length > 0) throw fail('project.contradictory', {}, contradictory)

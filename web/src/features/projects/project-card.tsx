@@ -11,19 +11,22 @@ type ProjectCardProps = {
   project: ProjectSummary
   /** Wraps the name into a link; it is stretched over the whole card. */
   link: (project: ProjectSummary, name: ReactNode) => ReactElement
+  /** 3 where a heading stands above the card. */
+  headingLevel?: 2 | 3
 }
 
 /** A project in the grid of opportunities. */
-export function ProjectCard({ project, link }: ProjectCardProps) {
+export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProps) {
   const { t } = useTranslation('projects')
   const { created_at, description, duration } = project
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
       <CardPicture url={project.image_url} />
       <ProjectStatusBadge status={project.status} className="absolute top-3 left-3 shadow-low" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="grid gap-1">
-          <h2 className="text-xl">{link(project, project.name)}</h2>
+          <Heading className="text-xl">{link(project, project.name)}</Heading>
           <p className="text-sm text-ink-soft">
             <time dateTime={created_at}>{t('created', { date: formatDate(created_at) })}</time>
           </p>
@@ -38,7 +41,7 @@ export function ProjectCard({ project, link }: ProjectCardProps) {
             <span>{t('funding.goal', { amount: formatMoney(project.total_funding) })}</span>
           </p>
         </div>
-        <dl className="flex justify-between gap-2 border-t border-line pt-3">
+        <dl className="flex flex-wrap justify-between gap-x-2 gap-y-1 border-t border-line pt-3">
           <Figure label={t('card.annual')} value={formatPercent(project.annual_return)} strong />
           <Figure
             label={t('card.duration')}

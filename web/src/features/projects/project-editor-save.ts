@@ -1,5 +1,6 @@
 import { projectCalls } from '@acervo/domain/projects/calls'
-import type { Project, projectEdit, ProjectEdit } from '@acervo/domain/projects/project'
+import type { Project, ProjectDraft, projectEdit, ProjectEdit } from '@acervo/domain/projects/project'
+import type { WarningCode } from '@acervo/domain/projects/publish-warnings'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
@@ -10,8 +11,8 @@ import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { showFieldErrors } from '../../lib/form.ts'
 import { toast } from '../../ui/toast.tsx'
-import { draftOf, publishProblem } from './project-form-checks.ts'
-import { tabsWith, type EditorTab } from './project-form-tabs.ts'
+import { draftOf } from './project-draft.ts'
+import { fieldsInOrder, tabsWith, type EditorTab } from './project-form-tabs.ts'
 import { noteSaved, readAgain } from './staff-queries.ts'
 
 export type EditInput = z.input<typeof projectEdit>
@@ -21,25 +22,34 @@ type Aim = 'draft' | 'active'
 /** Somebody else has saved since the form was filled: what both have, and what was meant by saving. */
 export type Conflict = { text: string; mine: ProjectEdit; theirs: Project; aim: Aim }
 
+type Saving = { values: ProjectEdit; status: Aim; acknowledged?: WarningCode[] }
+
 type SaveOptions = {
   project: Project | undefined
   isJustCreated?: boolean
   form: EditForm
   onTab: (tab: EditorTab) => void
   onCreated?: (project: Project) => void
+  /** What is chosen between two versions is read once more before it is published. */
+  onReview: () => void
+  onPublished: () => void
+  /** The server refuses what a field holds. */
+  onWrong: (field: keyof ProjectDraft) => void
 }
 
-/** Saves the form as a draft or publishes it; what is wrong shows beside its field, on the tab that holds it. */
-export function useSaveProject({ project, isJustCreated, form, onTab, onCreated }: SaveOptions) {
+/** Saves the form as a draft, or publishes what the summary has shown; what is wrong shows beside its field. */
+export function useSaveProject(options: SaveOptions) {
+  const { project, isJustCreated, form, onTab, onCreated, onReview, onPublished, onWrong } = options
   const { t } = useTranslation('editor')
   const [conflict, setConflict] = useState<Conflict>()
   const isFirstPublication = isJustCreated && project?.status === 'draft'
   const save = useMutation({
-    mutationFn: ({ values, status }: { values: ProjectEdit; status: Aim }) =>
-      send(projectCalls.save, { body: { ...values, status, projectId: project?.id } }),
+    mutationFn: ({ values, status, acknowledged }: Saving) =>
+      send(projectCalls.save, { body: { ...values, status, acknowledged, projectId: project?.id } }),
     onSuccess: ({ data }, { status }) => {
       form.reset(draftOf(data))
       noteSaved(data)
+      if (status === 'active') onPublished()
       toast.success(
         t(status === 'draft' ? 'saved' : isFirstPublication ? 'created_and_published' : 'published'),
       )
@@ -49,7 +59,10 @@ export function useSaveProject({ project, isJustCreated, form, onTab, onCreated 
       const stored = project && isConflict(error) ? await readAgain(project.id) : undefined
       if (stored && isChanged(error) && form.formState.isDirty)
         return setConflict({ text: error.message, mine: values, theirs: stored, aim: status })
-      if (showFieldErrors(form, error)) showTabOf(form.formState.errors)
+      const [wrong] = showFieldErrors(form, error)
+        ? fieldsInOrder.filter((field) => isNamed(error, field))
+        : []
+      if (wrong) onWrong(wrong)
       const msg = errorDetail(error, t('save_error'))
       toast.error(t(status === 'draft' ? 'save_failed' : 'publish_failed', { msg }))
     },
@@ -63,18 +76,11 @@ export function useSaveProject({ project, isJustCreated, form, onTab, onCreated 
     showTabOf(wrong)
     toast.error(failureText(wrong.name ? 'project.name_required' : 'common.invalid'))
   }
-  const publish = (values: ProjectEdit) => {
-    const problem = publishProblem(values)
-    if (!problem) return save.mutate({ values, status: 'active' })
-    for (const [field, message] of Object.entries(problem.fields)) {
-      form.setError(field as keyof EditInput, { type: 'publish', message })
-    }
-    showTabOf(problem.fields)
-    toast.error(problem.text)
-  }
   return {
     saveDraft: () => void form.handleSubmit((values) => save.mutate({ values, status: 'draft' }), refuse)(),
-    publish: () => void form.handleSubmit(publish, refuse)(),
+    /** Publishes exactly these values, which the summary has shown, with the warnings that were confirmed in it. */
+    publish: (values: ProjectEdit, acknowledged: WarningCode[]) =>
+      save.mutate({ values, status: 'active', acknowledged }),
     /** What it is being saved as, while it is. */
     saving: save.isPending ? save.variables.status : undefined,
     conflict,
@@ -93,10 +99,14 @@ export function useSaveProject({ project, isJustCreated, form, onTab, onCreated 
       for (const [field, value] of Object.entries(values)) {
         form.setValue(field as keyof EditInput, value, { shouldDirty: true })
       }
-      if (theirs.status === 'active' || aim === 'active') publish(values)
+      if (theirs.status === 'active' || aim === 'active') onReview()
       else save.mutate({ values, status: 'draft' })
     },
   }
+}
+
+function isNamed(error: unknown, field: string): boolean {
+  return error instanceof ApiError && field in error.fields
 }
 
 /** The project is not as it was when the form was filled: others changed its fields, or its status. */

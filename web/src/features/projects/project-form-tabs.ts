@@ -19,6 +19,9 @@ const fieldsOf = {
   terms: ['start_date', 'end_date', 'investment_terms'],
 } as const satisfies Partial<Record<EditorTab, readonly (keyof ProjectDraft)[]>>
 
+/** The fields in the order of the tabs. */
+export const fieldsInOrder: readonly (keyof ProjectDraft)[] = Object.values(fieldsOf).flat()
+
 /** Tabs that hold one of these fields, in order. */
 export function tabsWith(fields: readonly string[]): EditorTab[] {
   return (Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]).filter((tab) =>

@@ -7,7 +7,7 @@ export function ProjectFormTerms() {
   return (
     <div className="grid gap-6">
       <Card>
-        <CardHeader title={t('section.calendar')} />
+        <CardHeader title={t('section.calendar')} description={t('section.calendar_hint')} />
         <div className="grid gap-5 sm:grid-cols-2">
           <DayField name="start_date" />
           <DayField name="end_date" />

@@ -20,14 +20,17 @@ type ProjectViewProps = {
   invest: ReactNode
   /** What follows once one has invested. */
   next: ReactNode
+  /** 2 where the page is shown within another. */
+  headingLevel?: 1 | 2
 }
 
 /** Everything about one project: pictures, figures, papers, terms. */
-export function ProjectView({ project, badges, invest, next }: ProjectViewProps) {
+export function ProjectView({ project, badges, invest, next, headingLevel = 1 }: ProjectViewProps) {
   const { t } = useTranslation('projects')
   return (
     <>
       <PageHeader
+        level={headingLevel}
         title={project.name}
         description={
           <time dateTime={project.created_at}>{t('created', { date: formatDate(project.created_at) })}</time>

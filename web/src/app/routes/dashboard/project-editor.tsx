@@ -86,10 +86,11 @@ function EditProject({ projectId }: { projectId: string }) {
   )
 }
 
-function investorsView(project: Project) {
+function investorsView(project: Project, headingLevel: 1 | 2) {
   return (
     <ProjectView
       project={project}
+      headingLevel={headingLevel}
       badges={null}
       invest={<InertInvest project={project} />}
       next={<NextSteps />}

@@ -1,0 +1,15 @@
+import type { ProjectDraft } from '@acervo/domain/projects/project'
+import type { WarningCode } from '@acervo/domain/projects/publish-warnings'
+import type { EditorTab } from '../project-form-tabs.ts'
+
+/** Where in the editor something is put right: a field, or a tab of files. */
+export type Place = { field: keyof ProjectDraft } | { tab: EditorTab }
+
+export const placeOfWarning: Record<WarningCode, Place> = {
+  whitepaper_missing: { tab: 'documents' },
+  picture_missing: { tab: 'images' },
+  total_not_whole_tokens: { field: 'total_funding' },
+  max_above_total: { field: 'max_investment' },
+  duration_unlike_dates: { field: 'duration' },
+  total_return_unlike_annual: { field: 'total_return' },
+}

@@ -1,0 +1,44 @@
+import { newProject } from '@acervo/domain/projects/project'
+import { expect, test } from 'vitest'
+import { problemsOf } from './publish-problems.ts'
+
+const complete = {
+  ...newProject,
+  name: 'Molino',
+  description: 'Un molino papelero.',
+  total_funding: 100_000,
+  start_date: '2026-12-01',
+  end_date: '2028-12-01',
+  investment_terms: 'Sin garantía alguna.',
+}
+
+test('a complete project has no problem', () => {
+  expect(problemsOf(complete)).toEqual([])
+})
+
+test('each field has one message, that of an empty one always the same; they come in the order of the tabs', () => {
+  const values = {
+    ...complete,
+    name: '',
+    description: 'corta',
+    end_date: null,
+    duration: 0,
+    token_value: null,
+  }
+  expect(problemsOf(values)).toEqual([
+    { field: 'name', message: 'Este campo es obligatorio', isMissing: true },
+    { field: 'description', message: 'Escribe al menos 10 caracteres', isMissing: true },
+    { field: 'token_value', message: 'Este campo es obligatorio', isMissing: true },
+    { field: 'duration', message: 'Debe ser mayor que 0', isMissing: true },
+    { field: 'end_date', message: 'Este campo es obligatorio', isMissing: true },
+  ])
+})
+
+test('contradictions and what cannot be read are problems of their field', () => {
+  const values = { ...complete, min_investment: 20_000, website: 'no es una web', total_return: -1 }
+  expect(problemsOf(values)).toEqual([
+    { field: 'website', message: 'Introduce una URL válida', isMissing: false },
+    { field: 'min_investment', message: 'La inversión mínima no puede superar la máxima', isMissing: false },
+    { field: 'total_return', message: 'El valor no es válido', isMissing: true },
+  ])
+})
