@@ -118,7 +118,7 @@ export async function photographTheMissing(walk: Walk): Promise<void> {
     name: say('Experiencia de inversión', 'Investment experience'),
   })
   await expect(experience.getByRole('radio').first()).toBeFocused()
-  await tab(walk, 'Revisión', 'Review').click()
+  await page.goBack()
   await page.getByRole('link', { name: say('justificante de residencia', 'proof of residence') }).click()
   const { proof } = slots(walk)
   await expect(fileOf(proof)).toBeFocused()
