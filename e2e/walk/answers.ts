@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { answerQuestionnaire } from '../kyc-steps.ts'
-import { expectToRead, idNumber, lookAt, nameOf, nextButton, reopen, tab, type Walk } from './walk.ts'
+import { expectToRead, idNumber, lookAt, nameOf, nextButton, reopen, type Walk } from './walk.ts'
 
 /** Each question asks for its answer; what is answered outlasts the browser. */
 export async function answerQuestions(walk: Walk): Promise<void> {

@@ -186,7 +186,7 @@ async function nameOwners({ page, say }: Walk): Promise<void> {
   }
   await fill(1, 'Nadie Inventado', '00000002W', '49')
   await page.getByRole('button', { name: say('Añadir otra persona', 'Add another person') }).click()
-  await fill(2, 'Dueña Inventada', '00000001R', '12,5')
+  await fill(2, 'Dueña Inventada', '00000001R', say('12,5', '12.5'))
   await owner(2).getByRole('textbox').nth(2).blur()
   await expect(owner(2).getByText(/25.*100/)).toBeVisible()
   await owner(2).getByRole('textbox').nth(2).fill(say('50,5', '50.5'))
@@ -196,6 +196,6 @@ async function nameOwners({ page, say }: Walk): Promise<void> {
   await expect(owner(1)).toHaveCount(0)
   await answer(page, question, /^(Sí|Yes)$/)
   await expect(owner(1).getByRole('textbox').nth(0)).toHaveValue('Dueña Inventada')
-  await expect(owner(1).getByRole('textbox').nth(2)).toHaveValue(say('50,5', '50.5'))
+  await expect(owner(1).getByRole('textbox').nth(2)).toHaveValue(say('50,50', '50.50'))
   await expect(owner(2)).toHaveCount(0)
 }

@@ -1,9 +1,12 @@
+import { typedShare } from '@acervo/domain/kyc/beneficial-owners'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormField } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { ShareInput } from './share-input.tsx'
+import { FormNumberField } from '../../../ui/number/form-number-field.tsx'
+import type { PersonalValues } from '../use-personal-form.ts'
 
 type OwnerRowProps = {
   index: number
@@ -35,14 +38,15 @@ export function OwnerRow({ index, disabled, onRemove }: OwnerRowProps) {
       >
         {(field) => <Input autoComplete="off" spellCheck={false} {...field} />}
       </FormField>
-      <FormField
+      <FormNumberField<PersonalValues>
         name={`beneficial_owners.${index}.share`}
         label={t('owners.share')}
         required
         disabled={disabled}
-      >
-        {(field) => <ShareInput {...field} />}
-      </FormField>
+        rules={typedShare}
+        unit="%"
+        written={(share) => formatPercent(share)}
+      />
       {onRemove && !disabled && (
         <Button
           variant="quiet"

@@ -5,14 +5,17 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import type { NumberValue } from '../../../ui/number/number-value.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import type { PersonalValues } from '../use-personal-form.ts'
 import { OwnerRow } from './owner-row.tsx'
 
 type Owners = NonNullable<PersonalValues['beneficial_owners']>
 
-// Something that is no share: the field is empty, and the schema says so.
-const emptyOwner = (): Owners[number] => ({ name: '', id_number: '', share: Number.NaN })
+/** In the form a share may still be missing, or a text that is no number; the schema lets neither pass. */
+type TypedOwner = Omit<Owners[number], 'share'> & { share: NumberValue }
+
+const emptyOwner = (): TypedOwner => ({ name: '', id_number: '', share: null })
 
 /** Who owns more than a quarter of the company. That nobody does is an answer; no answer is none. */
 export function OwnersField({ disabled }: { disabled: boolean }) {
@@ -21,9 +24,9 @@ export function OwnersField({ disabled }: { disabled: boolean }) {
   const { errors, isSubmitted } = useFormState<PersonalValues>()
   const owners = useWatch<PersonalValues, 'beneficial_owners'>({ name: 'beneficial_owners' }) ?? null
   // Whoever answers "nobody" by mistake finds the owners again.
-  const typed = useRef<Owners>([])
-  const keep = (next: Owners) =>
-    setValue('beneficial_owners', next, { shouldDirty: true, shouldValidate: isSubmitted })
+  const typed = useRef<TypedOwner[]>([])
+  const keep = (next: TypedOwner[]) =>
+    setValue('beneficial_owners', next as Owners, { shouldDirty: true, shouldValidate: isSubmitted })
   const answer = (choice: 'nobody' | 'somebody') => {
     if (choice === 'nobody') typed.current = owners ?? []
     keep(choice === 'nobody' ? [] : typed.current.length > 0 ? typed.current : [emptyOwner()])

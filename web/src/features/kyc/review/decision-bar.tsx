@@ -14,7 +14,9 @@ export function DecisionBar({ neighbours, children }: { neighbours: ReactNode; c
       className="sticky bottom-0 z-10 -mx-4 -mb-8 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 py-2.5 backdrop-blur-sm empty:hidden sm:-mx-8 sm:-mb-10 sm:px-8 sm:py-3"
     >
       <div className="flex gap-2 max-sm:flex-1 max-sm:justify-between">{neighbours}</div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 sm:ml-auto sm:gap-3 max-sm:[&_svg]:hidden">{children}</div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 sm:ml-auto sm:gap-3 max-sm:[&_svg]:hidden">
+        {children}
+      </div>
     </section>
   )
 }
