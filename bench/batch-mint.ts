@@ -102,10 +102,10 @@ async function aBatch(client: pg.Client): Promise<string[]> {
        on conflict (project_id, user_id) do update set investments = position.investments + excluded.investments,
          committed_cents = position.committed_cents + excluded.committed_cents
      )
-     insert into investment (id, project_id, user_id, amount_cents, tokens, status, payment_reference,
-       created_at, start_at, payment_at, review_at, erir_at)
-     select gen_random_uuid(), project_id, user_id, cents, 1, 'mint', 'MEDIDA' || gen_random_uuid(),
-       now(), now(), now(), now(), now() from whose, generate_series(1, $1::int)
+     insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, status, payment_reference,
+       created_at, expires_at, remind_at, start_at, payment_at, review_at, erir_at)
+     select gen_random_uuid(), project_id, user_id, cents, cents, 1, cents, 'mint', 'MEDIDA' || gen_random_uuid(),
+       now(), now(), now(), now(), now(), now(), now() from whose, generate_series(1, $1::int)
      returning id`,
     [BATCH],
   )

@@ -7,6 +7,7 @@ import { investable, TOKEN_VALUE_CENTS, whitepaperOf } from './fill-projects.ts'
 
 /** How many investments and notifications are of the administrator, who is everybody's example of an investor. */
 const OWN = 300
+const LATER_DAYS = 3650
 const EMBEDDED_CHAIN_ID = 31_337
 type Status = 'start' | 'payment' | 'review' | 'erir' | 'mint' | 'completed' | 'rejected'
 const order = ['start', 'payment', 'review', 'erir', 'mint', 'completed']
@@ -57,11 +58,16 @@ export function investments(sizes: Sizes, me: Me): Rows {
       'id',
       'project_id',
       'user_id',
+      'typed_amount_cents',
       'amount_cents',
       'tokens',
+      'token_value_cents',
       'status',
       'payment_reference',
       'created_at',
+      'expires_at',
+      'remind_at',
+      'verify_by',
       'start_at',
       'payment_at',
       'review_at',
@@ -73,6 +79,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
       'mint_at',
       'completed_at',
       'rejected_at',
+      'rejection_cause',
       'rejection_reason',
       'wallet',
       'acceptance',
@@ -97,10 +104,16 @@ export function investments(sizes: Sizes, me: Me): Rows {
         uuidOf('project', one.project),
         one.user,
         one.amount,
+        one.amount,
         one.tokens,
+        TOKEN_VALUE_CENTS,
         status,
         referenceOf(i),
         at(0),
+        // Nothing is due while it is measured.
+        at(LATER_DAYS),
+        at(LATER_DAYS),
+        after(1, LATER_DAYS),
         after(0, 0.1),
         after(1, 1),
         after(2, 2),
@@ -112,6 +125,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
         after(4, 4),
         after(4, 4.001),
         status === 'rejected' ? at(3) : null,
+        status === 'rejected' ? 'rejected' : null,
         status === 'rejected' ? 'La transferencia no ha llegado.' : null,
         done > 4 ? one.wallet : null,
         done > 0 ? JSON.stringify(acceptance) : null,
@@ -161,6 +175,7 @@ export function notifications(sizes: Sizes, me: Me): Rows {
         project: 'Residencia de Soria',
         amount: amount / 100,
         reference: referenceOf(i),
+        deadline: momentOf(i, sizes.investments, 10),
       })
       const at = momentOf(i, sizes.investments, 0.1)
       const kind = 'investment.payment_awaited'

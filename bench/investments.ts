@@ -96,8 +96,9 @@ function viaApi(url: string, token: string, project_id: string): Promise<number>
 
 const AUDIT = `insert into audit_log (actor_id, role, action, subject_type, subject_id, after)
   values ($1, 'admin', 'investment.create', 'investment', $2, $3)`
-const INVESTMENT = `insert into investment (id, project_id, user_id, amount_cents, tokens, payment_reference, created_at)
-  values ($1, $2, $3, 100, 1, $4, now())`
+const INVESTMENT = `insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens,
+  token_value_cents, payment_reference, created_at, expires_at, remind_at)
+  values ($1, $2, $3, 100, 100, 1, 100, $4, now(), now() + interval '10 days', now() + interval '5 days')`
 const POSITION = `insert into position (project_id, user_id, investments, committed_cents) values ($1, $2, 1, 100)
   on conflict (project_id, user_id) do update set investments = position.investments + 1,
   committed_cents = position.committed_cents + 100 returning investments`

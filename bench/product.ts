@@ -27,7 +27,8 @@ export async function start(
   const began = performance.now()
   const child = spawn(process.execPath, [...startArguments(), ...args], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: port },
+    // One person invests as often as a whole market would.
+    env: { ...process.env, LOG_LEVEL: 'error', UNPAID_MAX: '1000000', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -20,6 +20,7 @@ import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -98,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact)
-  kycRoutes(serve, services)
+  kycRoutes(serve, services, unpaidHolder(services))
   projectRoutes(serve, services)
   investmentRoutes(serve, services)
   registryRoutes(serve, services)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import { isIban, placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
 import { Problem } from './problem.ts'
 
@@ -17,6 +18,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   bank: BankAccount
+  reservations: ReservationRules
   /** Mailbox of the firm that contact requests go to. */
   contactEmail: string
   s3:
@@ -44,6 +46,12 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be a valid http(s) URL' })
   .transform((text) => text.replace(/\/+$/, ''))
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const count = (max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(max, `must be at most ${max}`)
 const someText = z.string().min(1, 'must not be empty')
 
 const variables = z.object({
@@ -72,6 +80,9 @@ const variables = z.object({
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')
     .optional(),
+  RESERVATION_DAYS: count(365).default(10),
+  UNPAID_MAX: count(1_000_000).default(20),
+  UNPAID_MAX_IN_REVIEW: count(1_000_000).default(5),
   CONTACT_EMAIL: z.email('must be a valid e-mail address').default('hola@acervo.example'),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: someText.optional(),
@@ -169,6 +180,11 @@ function configOf(v: Variables, root: string): Config {
       iban: v.BANK_IBAN ?? placeholderIban,
       bic: v.BANK_BIC ?? null,
       is_placeholder: v.BANK_IBAN === undefined,
+    },
+    reservations: {
+      days: v.RESERVATION_DAYS,
+      unpaidMax: v.UNPAID_MAX,
+      unpaidMaxInReview: v.UNPAID_MAX_IN_REVIEW,
     },
     contactEmail: v.CONTACT_EMAIL,
     s3:

@@ -1,3 +1,4 @@
+import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import type { BankAccount } from '@acervo/domain/investments/transfer'
 import type { Accounts } from './adapters/accounts/port.ts'
 import type { Chain } from './adapters/chain/port.ts'
@@ -19,5 +20,6 @@ export type Services = {
   mail: Mail
   /** Where investors send their money. */
   bank: BankAccount
+  reservations: ReservationRules
   now: () => Date
 }

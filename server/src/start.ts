@@ -25,6 +25,7 @@ import { auditAccount } from './identity/account-audit.ts'
 import { ensureProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { accountLetter } from './identity/letters.ts'
+import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reservations.ts'
 import { settleMint } from './investments/settle-mint.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
@@ -116,6 +117,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     jobs,
     mail,
     bank: config.bank,
+    reservations: config.reservations,
     now,
   }
 
@@ -125,6 +127,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       ...mailTasks,
       ...fileTasks(services),
       ...contactTasks(services),
+      ...reservationTasks(services),
       ...registryTasks(services),
       ...(embedded ? housekeeping(embedded) : {}),
     }
@@ -132,6 +135,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       MAIL_HOUSEKEEPING,
       CONTACT_HOUSEKEEPING,
       REGISTRY_CHECK,
+      RESERVATIONS_CHECK,
       ...(embedded ? [HOUSEKEEPING] : []),
     ].join('\n')
     const worker = startWorker(pool, { tasks, crontab, log })

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts'
+
 /** Where the days of the register begin and end: Spanish mainland time. */
 export const TIME_ZONE = 'Europe/Madrid'
 
@@ -7,3 +9,12 @@ export function dayOf(at: Date): string {
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+
+/** A moment there as people read it: `2 de diciembre de 2026, 13:05`. */
+export function writtenMoment(at: Date, language: Language): string {
+  return momentFormats[language].format(at)
+}
+
+const momentFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
+const momentFormats = { es: momentFormat('es-ES'), en: momentFormat('en-GB') }

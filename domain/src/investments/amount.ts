@@ -1,8 +1,9 @@
+import { centsOf, eurosOf } from '../common/cents.ts'
 import type { Failure } from '../common/failure.ts'
 import { tokensFor } from '../tokens/tokens-for.ts'
 import { fail } from './failures.ts'
 
-/** Euros. `min` defaults to 1, as the spec has it (part 2, section 9); `max` null means no maximum. */
+/** Euros. `min` defaults to 1; `max` null means no maximum. */
 export type AmountLimits = {
   min_investment: number | null
   max_investment: number | null
@@ -12,21 +13,66 @@ export type AmountLimits = {
 
 const MIN_DEFAULT = 1
 
+/** Whole tokens, and what they cost: that is what is reserved, transferred and minted, whatever was typed. */
+export type Purchase = { tokens: number; amount: number }
+
+export function purchaseOf(typed: number, tokenValue: number): Purchase {
+  const tokens = tokensFor(typed, tokenValue)
+  return { tokens, amount: costOf(tokens, tokenValue) }
+}
+
 /**
  * Why this amount cannot be invested, or undefined when it can: below the minimum, above the maximum, above
- * what is left, or less than one token (spec part 2, section 5; design 4.3).
+ * what is left, or less than one token. The rules judge what was typed, not what it buys. When less than the minimum is
+ * left, the last whole tokens can be bought together.
  */
-export function amountFailure(amount: number, limits: AmountLimits): Failure | undefined {
-  const min = limits.min_investment ?? MIN_DEFAULT
+export function amountFailure(typed: number, limits: AmountLimits): Failure | undefined {
   const { max_investment: max, remaining_funding: remaining, token_value: token } = limits
-  if (amount < min) return fail('investment.below_minimum', { min: { euros: min } })
-  if (max !== null && amount > max) return fail('investment.above_maximum', { max: { euros: max } })
-  if (amount > remaining) return fail('investment.above_remaining', { remaining: { euros: remaining } })
-  if (tokensFor(amount, token) < 1) return fail('investment.below_one_token', { token: { euros: token } })
+  const rest = lastTokens(limits)
+  if (rest) return restFailure(typed, rest, limits)
+  const min = minOf(limits)
+  if (typed < min) return fail('investment.below_minimum', { min: { euros: min } })
+  if (max !== null && typed > max) return fail('investment.above_maximum', { max: { euros: max } })
+  if (typed > remaining) return fail('investment.above_remaining', { remaining: { euros: remaining } })
+  if (tokensFor(typed, token) < 1) return fail('investment.below_one_token', { token: { euros: token } })
   return undefined
+}
+
+/** The last tokens of a project in which less than the minimum is left; undefined while there is more. */
+export function lastTokens(limits: AmountLimits): Purchase | undefined {
+  const { remaining_funding, token_value } = limits
+  return remaining_funding < minOf(limits) ? purchaseOf(remaining_funding, token_value) : undefined
 }
 
 /** The most that can be typed: the smaller of the maximum and what is left. */
 export function amountMax(limits: AmountLimits): number {
   return Math.min(limits.max_investment ?? Infinity, limits.remaining_funding)
+}
+
+/** The smallest amount of whole tokens that the rules accept: what a form starts with. */
+export function amountMin(limits: AmountLimits): number {
+  const rest = lastTokens(limits)
+  if (rest) return rest.amount
+  const min = minOf(limits)
+  const { tokens, amount } = purchaseOf(min, limits.token_value)
+  if (amount === min) return min
+  const next = costOf(tokens + 1, limits.token_value)
+  return next <= amountMax(limits) ? next : min
+}
+
+function restFailure(typed: number, rest: Purchase, limits: AmountLimits): Failure | undefined {
+  const { remaining_funding: remaining, token_value: token } = limits
+  if (typed > remaining) return fail('investment.above_remaining', { remaining: { euros: remaining } })
+  if (rest.tokens < 1) return fail('investment.project_full')
+  if (tokensFor(typed, token) !== rest.tokens)
+    return fail('investment.only_the_rest', { amount: { euros: rest.amount } })
+  return undefined
+}
+
+function minOf({ min_investment }: AmountLimits): number {
+  return min_investment ?? MIN_DEFAULT
+}
+
+function costOf(tokens: number, tokenValue: number): number {
+  return eurosOf(BigInt(tokens) * centsOf(tokenValue))
 }

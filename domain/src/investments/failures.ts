@@ -26,6 +26,26 @@ export const investmentFailures = {
     es: 'El importe debe comprar al menos un token (€{token})',
     en: 'The amount must buy at least one token (€{token})',
   },
+  'investment.only_the_rest': {
+    kind: 'invalid',
+    es: 'Queda menos que la inversión mínima: los últimos tokens se compran juntos, por €{amount}',
+    en: 'Less than the minimum investment is left: the last tokens are sold together, for €{amount}',
+  },
+  'investment.project_full': {
+    kind: 'conflict',
+    es: 'Este proyecto está completo: ya no queda ningún token a la venta',
+    en: 'This project is full: there are no tokens left for sale',
+  },
+  'investment.too_many_unpaid': {
+    kind: 'conflict',
+    es: 'Tienes {max} inversiones sin pagar, que es el máximo. Paga o cancela alguna antes de hacer otra.',
+    en: 'You have {max} unpaid investments, which is the maximum. Pay for or cancel one before making another.',
+  },
+  'investment.too_many_unpaid_in_review': {
+    kind: 'conflict',
+    es: 'Mientras revisamos tu identidad puedes tener {max} inversiones sin pagar como máximo. Cancela alguna o espera a que terminemos.',
+    en: 'While we review your identity you can have {max} unpaid investments at most. Cancel one or wait until we finish.',
+  },
   'investment.kyc_needed': {
     kind: 'forbidden',
     es: 'Para invertir debes completar la verificación KYC.',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
-import { investmentStatuses } from './steps.ts'
+import { kycStatuses } from '../identity/profile.ts'
+import { endings, investmentStatuses } from './steps.ts'
 
 /**
- * One investment of one person in one project. Creating it reserves its amount in the project; rejecting or
- * cancelling gives the amount back; completing it mints its tokens.
+ * One investment of one person in one project: whole tokens and what they cost. Creating it reserves its amount in the
+ * project; ending it gives the amount back; completing it mints its tokens.
  */
 export const investment = z.object({
   id: z.uuid(),
@@ -13,6 +14,8 @@ export const investment = z.object({
   user_id: z.uuid(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
+  /** What was typed; `amount` is what that buys in whole tokens, and all that is asked for. */
+  typed_amount: z.number(),
   amount: z.number(),
   tokens: z.number().int(),
   status: z.enum(investmentStatuses),
@@ -30,7 +33,12 @@ export const investment = z.object({
   mint_at: moment.nullable(),
   completed_at: moment.nullable(),
   rejected_at: moment.nullable(),
+  rejection_cause: z.enum(endings).nullable(),
   rejection_reason: z.string().nullable(),
+  /** When it ends unless it is declared as paid; null once it is, or has ended. */
+  expires_at: moment.nullable(),
+  /** Euros that were received and are not invested: they are to be given back. Null when there are none. */
+  refund_due: z.number().nullable(),
   wallet: z.string().nullable(),
   mint: z
     .object({
@@ -41,10 +49,14 @@ export const investment = z.object({
       error: z.string().nullable(),
     })
     .nullable(),
-  /** For staff only. `returned` is the last time the investment was sent back. */
+  /** For staff only. `kyc_…`: how far the investor’s verification is. `returned` is the last time the investment was sent back. */
   staff: z
     .object({
       payment_verified_by: z.string().nullable(),
+      /** Until when a declared payment should have been verified; null in other steps. */
+      verify_by: moment.nullable(),
+      kyc_status: z.enum(kycStatuses),
+      kyc_application_id: z.uuid().nullable(),
       returned: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
     })
     .nullable(),

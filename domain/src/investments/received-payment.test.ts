@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { paymentFailure } from './received-payment.ts'
 
-const awaited = { amount: 1000, created_on: '2026-11-10', today: '2026-11-21' }
+const awaited = { amount: 1000, typed_amount: 1050, created_on: '2026-11-10', today: '2026-11-21' }
 
 test.each([
   ['2026-11-21', 1000, undefined],
   ['2026-11-10', 1000, undefined],
+  ['2026-11-21', 1050, undefined],
+  [
+    '2026-11-21',
+    1049,
+    'El importe recibido (€1049) no es el de la inversión (€1000). Si el pago no es correcto, rechaza la inversión.',
+  ],
   ['2026-11-22', 1000, 'La fecha de recepción no puede ser posterior a hoy'],
   ['2026-11-09', 1000, 'La fecha de recepción no puede ser anterior a la inversión'],
   [

@@ -4,20 +4,20 @@ import { fail } from './failures.ts'
 /** A transfer as the bank shows it: the day it came in, as Madrid counts days, and its euros. */
 export type ReceivedPayment = { received_on: string; received_amount: number }
 
-/** What it has to fit: the investment's euros, the day it was made, and today. */
-export type AwaitedPayment = { amount: number; created_on: string; today: string }
+/** What it has to fit: the investment's euros, what was typed for it, the day it was made, and today. */
+export type AwaitedPayment = { amount: number; typed_amount: number; created_on: string; today: string }
 
 /**
- * Why this transfer does not pay the investment, or undefined when it does. Another amount is never taken: such an
- * investment is rejected and the money goes back.
+ * Why this transfer does not pay the investment, or undefined when it does: its amount, or all that was typed, of which
+ * what bought no token is given back. Another amount is never taken: such an investment is rejected and the money goes back.
  */
 export function paymentFailure(
   { received_on, received_amount }: ReceivedPayment,
-  { amount, created_on, today }: AwaitedPayment,
+  { amount, typed_amount, created_on, today }: AwaitedPayment,
 ): Failure | undefined {
   if (received_on > today) return fail('investment.payment_in_future')
   if (received_on < created_on) return fail('investment.payment_too_early')
-  if (received_amount !== amount)
+  if (received_amount !== amount && received_amount !== typed_amount)
     return fail('investment.payment_amount_differs', {
       received: { euros: received_amount },
       amount: { euros: amount },

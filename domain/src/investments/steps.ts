@@ -25,9 +25,40 @@ export function isOpen(status: InvestmentStatus): status is OpenStep {
   return status in steps
 }
 
-/** Steps at which staff may reject, and at which the investor may cancel (design 4.8). */
-export const rejectable = ['payment', 'review', 'erir'] as const satisfies readonly Step[]
-export const cancellable = ['start', 'payment'] as const satisfies readonly Step[]
+/** Steps in which the money is reserved but not declared as paid: the reservation expires, and its investor may cancel. */
+export const unpaid = ['start', 'payment'] as const satisfies readonly Step[]
+
+export function isUnpaid(status: InvestmentStatus): status is (typeof unpaid)[number] {
+  return unpaid.some((step) => step === status)
+}
+
+/** Steps at which staff may reject, whatever else is the case. */
+export const rejectable = [...unpaid, 'review', 'erir'] as const satisfies readonly Step[]
+
+/**
+ * True when staff may reject: before the mint is asked for, or once the chain has refused it. A mint under way or done can
+ * no longer be stopped.
+ */
+export function isRejectable({
+  status,
+  mint,
+}: {
+  status: InvestmentStatus
+  mint: { state: string } | null
+}): boolean {
+  return rejectable.some((step) => step === status) || (status === 'mint' && mint?.state === 'failed')
+}
+
+/** Why an investment ended without tokens. */
+export const endings = [
+  'cancelled',
+  'rejected',
+  'expired',
+  'kyc_rejected',
+  'account_blocked',
+  'project_cancelled',
+] as const
+export type Ending = (typeof endings)[number]
 
 /** From which step staff send an investment back, and to which: what was done there is to be done again. */
 export const returnable = { erir: 'review' } as const satisfies { [From in OpenStep]?: OpenStep }

@@ -1,4 +1,5 @@
 import { writtenEuros } from '../common/figures.ts'
+import { writtenMoment } from '../common/time-zone.ts'
 import { say, type Language, type Text } from '../common/language.ts'
 
 type Kind = {
@@ -27,7 +28,7 @@ const toAccount = { action: { es: 'Ver mi cuenta', en: 'See my account' }, path:
 
 /**
  * What the platform tells people, in the app and by mail: one row a kind. Parameters in braces; `amount` is a number
- * of euros and `tokens` a number of tokens, everything else a text.
+ * of euros and `tokens` a number of tokens, `deadline` and `verify_by` moments in ISO 8601, everything else a text.
  */
 export const notificationKinds = {
   'kyc.received': {
@@ -58,10 +59,54 @@ export const notificationKinds = {
   'investment.payment_awaited': {
     title: { es: 'Tu inversión espera la transferencia', en: 'Your investment awaits the transfer' },
     body: {
-      es: 'Has reservado {amount} en {project}. Haz la transferencia con la referencia {reference} y confírmalo.',
-      en: 'You have reserved {amount} in {project}. Make the transfer with the reference {reference} and confirm it.',
+      es: 'Has reservado {amount} en {project}. Haz la transferencia con la referencia {reference} y confírmalo antes del {deadline}; después la reserva termina.',
+      en: 'You have reserved {amount} in {project}. Make the transfer with the reference {reference} and confirm it before {deadline}; then the reservation ends.',
     },
     ...toInvestment,
+  },
+  'investment.reminder': {
+    title: { es: 'Tu reserva espera tu pago', en: 'Your reservation awaits your payment' },
+    body: {
+      es: 'Tu inversión de {amount} en {project} sigue sin pagar. Si no la pagas y lo confirmas antes del {deadline}, la reserva termina.',
+      en: 'Your investment of {amount} in {project} is still unpaid. Unless you pay for it and confirm it before {deadline}, the reservation ends.',
+    },
+    ...toInvestment,
+  },
+  'investment.expired': {
+    title: { es: 'Tu reserva ha terminado', en: 'Your reservation has ended' },
+    body: {
+      es: 'La inversión de {amount} en {project} no se pagó a tiempo y su importe vuelve a estar disponible. Si ya habías hecho la transferencia, escríbenos y te devolveremos el dinero.',
+      en: 'The investment of {amount} in {project} was not paid for in time and its amount is available again. If you had already made the transfer, write to us and we will return the money.',
+    },
+    ...toInvestment,
+  },
+  'investment.kyc_rejected': {
+    title: {
+      es: 'Tu inversión termina con la verificación',
+      en: 'Your investment ends with the verification',
+    },
+    body: {
+      es: 'La inversión de {amount} en {project} termina porque no hemos podido aprobar tu verificación de identidad. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
+      en: 'The investment of {amount} in {project} ends because we could not approve your identity verification. Reason: {reason}. If you had already paid, we will return the amount.',
+    },
+    ...toInvestment,
+  },
+  'investment.account_blocked': {
+    title: { es: 'Tu inversión termina con el bloqueo', en: 'Your investment ends with the block' },
+    body: {
+      es: 'La inversión de {amount} en {project} termina porque tu cuenta está bloqueada. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
+      en: 'The investment of {amount} in {project} ends because your account is blocked. Reason: {reason}. If you had already paid, we will return the amount.',
+    },
+    ...toInvestment,
+  },
+  'investment.payment_overdue': {
+    title: { es: 'Un pago sigue sin comprobar', en: 'A payment is still not verified' },
+    body: {
+      es: 'La inversión de {amount} en {project}, con la referencia {reference}, se declaró pagada y debía estar comprobada el {verify_by}. Comprueba el pago o recházala.',
+      en: 'The investment of {amount} in {project}, with the reference {reference}, was declared as paid and should have been verified by {verify_by}. Verify the payment or reject it.',
+    },
+    action: { es: 'Ver la inversión', en: 'See the investment' },
+    path: '/dashboard/investments/{id}',
   },
   'investment.payment_noted': {
     title: { es: 'Hemos anotado tu pago', en: 'We have noted your payment' },
@@ -217,8 +262,12 @@ export function sayNotification(
   }
 }
 
+/** Moments among the parameters. */
+const moments = ['deadline', 'verify_by']
+
 /** Counts stay numbers: the words beside them agree with them. */
 function shownValue(name: string, value: string | number, language: Language): string | number {
+  if (typeof value === 'string' && moments.includes(name)) return writtenMoment(new Date(value), language)
   if (typeof value === 'string') return name === 'reason' ? value.replace(/[.\s]+$/, '') : value
   return name === 'amount' ? writtenEuros(value, language, 2) : value
 }

@@ -7,6 +7,7 @@ export const waitingFor = {
   contact: 'contact.manage',
   kyc: 'kyc.review',
   payments: 'investment.verify_payment',
+  overdue_payments: 'investment.verify_payment',
   registrations: 'investment.confirm_registration',
   mints: 'investment.mint',
   failed_mints: 'investment.mint',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { percentOf } from '../common/percent.ts'
+import { tokensFor } from '../tokens/tokens-for.ts'
 
 /** How far a project is funded; counters the server keeps, not sums the browser makes (design 4.2). */
 export const funding = z.object({
@@ -21,4 +22,15 @@ export function fundingOf(committed: number, total: number, investorsCount: numb
     funding_percentage: percentOf(committed, total),
     investors_count: investorsCount,
   }
+}
+
+/** True when not even one token can be bought any more. A project without a token value sells nothing yet. */
+export function isFull({
+  remaining_funding,
+  token_value,
+}: {
+  remaining_funding: number
+  token_value: number | null
+}): boolean {
+  return token_value ? tokensFor(remaining_funding, token_value) < 1 : false
 }

@@ -87,7 +87,7 @@ const underway: Record<'start' | 'payment' | 'review' | 'erir' | 'mint', Line[]>
   payment: [
     ['dehesa-huelva', 'supuesto-garcia', 3_000, '2026-11-19T17:45:00Z'],
     ['corrala-lavapies', 'probable-ruiz', 2_500, '2026-11-18T20:30:00Z'],
-    ['almendros-murcia', 'hipotesis-vega', 8_000, '2026-11-19T06:40:00Z'],
+    ['almendros-murcia', 'ensayo-dasilva', 8_000, '2026-11-19T06:40:00Z'],
   ],
   review: [
     ['eolica-altomira', 'quimera-lopez', 12_000, '2026-11-18T09:14:00Z'],

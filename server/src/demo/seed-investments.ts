@@ -22,8 +22,10 @@ export async function seedInvestments(
   await eachAtOnce(demoInvestments, INVESTMENTS_AT_ONCE, async (demo, index) => {
     const investor = await requireActor(services.db, requireId(people, demo.person))
     const input = { project_id: requireId(projects, demo.project), amount: demo.amount }
+    const reservations = fromNowOn(services, demo.created_at)
     const at = (stamp: string | null | undefined) => ({
       ...services,
+      reservations,
       now: () => new Date(stamp ?? demo.created_at),
     })
     const created = await createInvestment(
@@ -42,6 +44,12 @@ export async function seedInvestments(
         .where(eq(investmentTable.id, created.id))
     }
   })
+}
+
+/** What the demo shows as open stays so for as long from now on as if it had been made today. */
+function fromNowOn({ reservations, now }: Services, created_at: string): Services['reservations'] {
+  const age = Math.max(0, now().getTime() - Date.parse(created_at)) / 86_400_000
+  return { ...reservations, days: reservations.days + Math.ceil(age) }
 }
 
 async function take(

@@ -2,6 +2,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { eq } from 'drizzle-orm'
 import { ensureProfile } from '../identity/actor.ts'
 import { profileTable } from '../identity/table.ts'
+import { unpaidHolder } from '../investments/hold-unpaid.ts'
 import { uploadDocument } from '../kyc/documents.ts'
 import { findApplication } from '../kyc/repo.ts'
 import { reviewApplication } from '../kyc/review-application.ts'
@@ -67,5 +68,6 @@ async function seedApplication(
     kyc.status === 'APPROVED'
       ? { status: kyc.status }
       : { status: 'REJECTED' as const, reason: kyc.rejection_reason ?? '' }
-  await reviewApplication(at(kyc.reviewed_at), { actor: admin }, application.id, decision)
+  const decidedAt = at(kyc.reviewed_at)
+  await reviewApplication(decidedAt, { actor: admin }, application.id, decision, unpaidHolder(decidedAt))
 }

@@ -4,6 +4,7 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { paymentFailure, type ReceivedPayment } from '@acervo/domain/investments/received-payment'
+import { verifyBy } from '@acervo/domain/investments/reservation'
 import { isOpen, steps, type OpenStep, type Step } from '@acervo/domain/investments/steps'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { eq } from 'drizzle-orm'
@@ -24,7 +25,7 @@ export type AdvanceInput = AcceptanceInput &
     step?: Step
   }
 type Caller = By & { actor: Actor; language: Language }
-type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
+type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'now'>
 
 /** What the investor hears when a step is done. */
 const told = {
@@ -110,7 +111,7 @@ async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<void> {
 
 async function takeStep(
   tx: Tx,
-  { mail, now }: AdvanceServices,
+  { mail, reservations, now }: AdvanceServices,
   by: Caller,
   row: InvestmentRow,
   step: Exclude<OpenStep, 'mint'>,
@@ -120,6 +121,7 @@ async function takeStep(
   const { next, stamp } = steps[step]
   const changes: Partial<InvestmentRow> = { status: next, [stamp]: at.toISOString() }
   if (step === 'start') changes.acceptance = await acceptanceOf(tx, by.language, row, input, at)
+  if (step === 'payment') changes.verify_by = verifyBy(at, reservations)
   const received = step === 'review' ? await receivedPayment(tx, row, input, at) : undefined
   if (received)
     Object.assign(changes, {
@@ -150,7 +152,9 @@ async function receivedPayment(
   const today = dayOf(at)
   const { received_on = today, received_amount = row.amount } = input
   const created_on = dayOf(new Date(row.created_at))
-  const refusal = paymentFailure({ received_on, received_amount }, { amount: row.amount, created_on, today })
+  const { amount, typed_amount } = row
+  const awaited = { amount, typed_amount, created_on, today }
+  const refusal = paymentFailure({ received_on, received_amount }, awaited)
   if (refusal) throw refusal
   return { received_on, received_amount }
 }

@@ -1,25 +1,20 @@
-import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { cancellable } from '@acervo/domain/investments/steps'
+import { isUnpaid as isUnpaidStatus } from '@acervo/domain/investments/steps'
 import { fail } from '@acervo/domain/projects/failures'
 import type { Project } from '@acervo/domain/projects/project'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { StartOver, transactionAnew } from '../adapters/db/start-over.ts'
 import { audit, type By } from '../audit/record.ts'
 import { changedBy, findProject, lockProject } from '../projects/repo.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { endInvestment } from './end-investment.ts'
 import type { InvestmentRow } from './repo.ts'
-import { investmentTable, positionTable } from './table.ts'
+import { investmentTable, isUnpaid, positionTable } from './table.ts'
 
 type Caller = By & { actor: Actor }
 type CancelServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
-
-/** Somebody can invest while the locks are being taken; then they are taken again. */
-const ATTEMPTS_MAX = 5
-
-class Joined extends Error {}
 
 /**
  * Cancels an active project in which nothing is paid for, and with it the investments that wait for their payment: they are
@@ -31,14 +26,7 @@ export async function cancelProject(
   id: string,
   reason: string,
 ): Promise<Project> {
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    try {
-      return await services.db.transaction((tx) => cancel(tx, services, by, id, reason))
-    } catch (error) {
-      if (!(error instanceof Joined)) throw error
-    }
-  }
-  throw failCommon('common.unavailable')
+  return transactionAnew(services.db, (tx) => cancel(tx, services, by, id, reason))
 }
 
 async function cancel(
@@ -56,8 +44,7 @@ async function cancel(
   for (const row of unpaid) {
     await endInvestment(tx, services, by, row, {
       reason,
-      action: 'investment.reject',
-      told: 'investment.rejected',
+      cause: 'project_cancelled',
     })
   }
   await tx
@@ -81,7 +68,7 @@ async function lockUnpaid(tx: Tx, projectId: string): Promise<InvestmentRow[]> {
   const unpaid = await tx
     .select()
     .from(investmentTable)
-    .where(and(eq(investmentTable.project_id, projectId), inArray(investmentTable.status, [...cancellable])))
+    .where(and(eq(investmentTable.project_id, projectId), isUnpaid(investmentTable)))
     .orderBy(asc(investmentTable.id))
     .for('update')
   await tx
@@ -93,7 +80,7 @@ async function lockUnpaid(tx: Tx, projectId: string): Promise<InvestmentRow[]> {
   return unpaid
 }
 
-/** While the project is held nobody joins it nor takes a step; what came before that is seen here. */
+/** Somebody can have invested while the locks were being taken; once the project is held nobody joins it nor takes a step; what came before that is seen here. */
 async function checkNothingElse(tx: Tx, projectId: string, unpaid: InvestmentRow[]): Promise<void> {
   const held = new Set(unpaid.map(({ id }) => id))
   const all = await tx
@@ -101,7 +88,6 @@ async function checkNothingElse(tx: Tx, projectId: string, unpaid: InvestmentRow
     .from(investmentTable)
     .where(and(eq(investmentTable.project_id, projectId), ne(investmentTable.status, 'rejected')))
   const others = all.filter(({ id }) => !held.has(id))
-  if (others.some(({ status }) => !cancellable.some((step) => step === status)))
-    throw fail('project.paid_for')
-  if (others.length > 0) throw new Joined()
+  if (others.some(({ status }) => !isUnpaidStatus(status))) throw fail('project.paid_for')
+  if (others.length > 0) throw new StartOver()
 }

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Failure } from '@acervo/domain/common/failure'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { amountFailure } from '@acervo/domain/investments/amount'
+import { amountFailure, purchaseOf, type Purchase } from '@acervo/domain/investments/amount'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investorFailure } from '@acervo/domain/investments/may-invest'
+import { reservationOf, unpaidFailure } from '@acervo/domain/investments/reservation'
 import { paymentReference } from '@acervo/domain/investments/payment-reference'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fundingOf } from '@acervo/domain/projects/funding'
-import { tokensFor } from '@acervo/domain/tokens/tokens-for'
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
@@ -17,32 +18,34 @@ import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { findInvestment, reserve } from './repo.ts'
-import { investmentTable } from './table.ts'
+import { investmentTable, isUnpaid } from './table.ts'
 
 type Input = { project_id: string; amount: number }
 type Caller = By & { actor: Actor }
-type Offer = { token_value: number }
+type Offer = Purchase & { token_value: number }
+type CreateServices = Pick<Services, 'db' | 'chain' | 'reservations' | 'now'>
 
 /** A project can change between reading it and reserving; then the rules are asked again. */
 const ATTEMPTS_MAX = 5
 
 /**
  * Invests: checks who and how much, then writes the investment, its audit row and the reservation in one transaction, so
- * that the sum of a project's investments never exceeds what it asks for. The same `idempotencyKey` again answers
- * the first investment; with other data it is refused.
+ * that the sum of a project's investments never exceeds what it asks for. What is reserved is whole tokens, whatever was
+ * typed. The same `idempotencyKey` again answers the first investment; with other data it is refused.
  */
 export async function createInvestment(
-  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  services: CreateServices,
   by: Caller,
   input: Input,
   idempotencyKey?: string,
 ): Promise<Investment> {
+  const { db, chain } = services
   const refusal = investorFailure(by.actor)
   if (refusal) throw refusal
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const id =
       (await findEarlier(db, by.actor.id, input, idempotencyKey)) ??
-      (await tryCreate(db, by, input, await offerFor(db, input), now(), idempotencyKey))
+      (await tryCreate(services, by, input, await offerFor(db, input), idempotencyKey))
     const investment = id === undefined ? undefined : await findInvestment(db, chain, id)
     if (investment) return investment
   }
@@ -50,7 +53,7 @@ export async function createInvestment(
 }
 
 async function findEarlier(
-  db: Db,
+  db: Tx,
   userId: string,
   input: Input,
   key: string | undefined,
@@ -60,12 +63,12 @@ async function findEarlier(
     .select({
       id: investmentTable.id,
       project_id: investmentTable.project_id,
-      amount: investmentTable.amount,
+      typed_amount: investmentTable.typed_amount,
     })
     .from(investmentTable)
     .where(and(eq(investmentTable.user_id, userId), eq(investmentTable.idempotency_key, key)))
   if (!earlier) return undefined
-  if (earlier.project_id !== input.project_id || earlier.amount !== input.amount) {
+  if (earlier.project_id !== input.project_id || earlier.typed_amount !== input.amount) {
     throw failCommon('common.idempotency_key_reused')
   }
   return earlier.id
@@ -91,45 +94,73 @@ async function offerFor(db: Db, { project_id, amount }: Input): Promise<Offer> {
   const { remaining_funding } = fundingOf(project.committed, total_funding, 0)
   const refusal = amountFailure(amount, { ...project, token_value, remaining_funding })
   if (refusal) throw refusal
-  return { token_value }
+  return { token_value, ...purchaseOf(amount, token_value) }
 }
 
 class NotReserved extends Error {}
+class KeyUsed extends Error {}
 
-/** The account as it is now, held until the end: it may have been blocked since the request began. */
-async function checkStillActive(tx: Tx, userId: string): Promise<void> {
-  const [row] = await tx
-    .select({ status: profileTable.status })
+/**
+ * The account as it is now, held until the end: it may have been blocked, or its verification rejected, since the request
+ * began. A person's own requests come one after the other, so that two at once cannot exceed the limit together; others
+ * wait for nothing.
+ */
+async function checkInvestor(
+  tx: Tx,
+  userId: string,
+  rules: Services['reservations'],
+): Promise<Failure | undefined> {
+  const [investor] = await tx
+    .select({
+      status: profileTable.status,
+      kyc_status: profileTable.kyc_status,
+      locked: sql`pg_advisory_xact_lock(${INVESTING_LOCK}, hashtext(${profileTable.id}::text))`,
+    })
     .from(profileTable)
     .where(eq(profileTable.id, userId))
     .for('share')
-  if (row?.status === 'BLOCKED') throw fail('investment.account_blocked')
+  if (!investor) throw new Error(`Person ${userId} has no profile`)
+  const refusal = investorFailure(investor)
+  if (refusal) throw refusal
+  const [found] = await tx
+    .select({ unpaid: count() })
+    .from(investmentTable)
+    .where(and(eq(investmentTable.user_id, userId), isUnpaid(investmentTable)))
+  return unpaidFailure(found?.unpaid ?? 0, investor.kyc_status, rules)
 }
+
+/** Any number, the same in every replica. */
+const INVESTING_LOCK = 1_946_271_508
 
 /** The new investment's id, or undefined when the project changed meanwhile or the key was just used. */
 async function tryCreate(
-  db: Db,
+  { db, reservations, now }: CreateServices,
   by: Caller,
-  { project_id, amount }: Input,
-  { token_value }: Offer,
-  at: Date,
+  { project_id, amount: typed_amount }: Input,
+  { token_value, tokens, amount }: Offer,
   idempotencyKey: string | undefined,
 ): Promise<string | undefined> {
   const id = randomUUID()
+  const at = now()
   const user_id = by.actor.id
-  const tokens = tokensFor(amount, token_value)
+  const input = { project_id, amount: typed_amount }
   try {
     await db.transaction(async (tx) => {
-      await checkStillActive(tx, user_id)
+      const refusal = await checkInvestor(tx, user_id, reservations)
+      if (refusal && (await findEarlier(tx, user_id, input, idempotencyKey))) throw new KeyUsed()
+      if (refusal) throw refusal
       await tx.insert(investmentTable).values({
         id,
         project_id,
         user_id,
+        typed_amount,
         amount,
         tokens,
+        token_value,
         payment_reference: paymentReference(randomBytes(10)),
         idempotency_key: idempotencyKey ?? null,
         created_at: at.toISOString(),
+        ...reservationOf(at, reservations),
       })
       await audit(tx, by, {
         action: 'investment.create',
@@ -141,7 +172,8 @@ async function tryCreate(
     })
     return id
   } catch (error) {
-    if (error instanceof NotReserved || isUniqueViolation(error, 'investment_once')) return undefined
+    if (error instanceof NotReserved || error instanceof KeyUsed) return undefined
+    if (isUniqueViolation(error, 'investment_once')) return undefined
     throw error
   }
 }

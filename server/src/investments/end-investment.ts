@@ -1,68 +1,71 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
-import { cancellable, rejectable, type Step } from '@acervo/domain/investments/steps'
+import { isRejectable, isUnpaid, type Ending, type Step } from '@acervo/domain/investments/steps'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { maySee } from './advance-investment.ts'
-import { findInvestment, lockInvestment, release, type InvestmentRow } from './repo.ts'
+import { findInvestment, lockInvestment, mintKey, release, type InvestmentRow } from './repo.ts'
 import { investmentTable } from './table.ts'
 import { tellInvestor } from './tell-investor.ts'
 
 type Caller = By & { actor: Actor }
 type EndServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
-/** Staff reject an investment with a reason; its amount goes back to the project (design 4.8). */
+/** What each ending is called in the audit log, and what the investor is told of it. */
+const endings = {
+  cancelled: { action: 'investment.cancel', told: 'investment.cancelled' },
+  rejected: { action: 'investment.reject', told: 'investment.rejected' },
+  project_cancelled: { action: 'investment.reject', told: 'investment.rejected' },
+  expired: { action: 'investment.expire', told: 'investment.expired' },
+  kyc_rejected: { action: 'investment.end_kyc_rejected', told: 'investment.kyc_rejected' },
+  account_blocked: { action: 'investment.end_account_blocked', told: 'investment.account_blocked' },
+} as const satisfies Record<Ending, { action: string; told: NotificationKind }>
+
+/**
+ * Staff reject an investment with a reason; its amount goes back to the project. One whose mint the chain refused can be
+ * rejected too: its mint is abandoned in the same transaction, so that nobody can try it again.
+ */
 export function rejectInvestment(
   services: EndServices,
   by: Caller,
   id: string,
-  input: { reason: string; step?: Step },
+  { step, reason }: { reason: string; step?: Step },
 ) {
-  return end(
-    services,
-    by,
-    id,
-    { ...input, action: 'investment.reject', told: 'investment.rejected' },
-    (row) => {
-      if (!rejectable.some((step) => step === row.status)) throw fail('investment.not_rejectable')
-    },
-  )
+  return end(services, by, id, { step, cause: 'rejected', reason }, async (tx, row) => {
+    if (row.status === 'mint') {
+      if (!(await services.chain.abandon(tx, mintKey(id)))) throw fail('investment.not_rejectable')
+    } else if (!isRejectable({ ...row, mint: null })) throw fail('investment.not_rejectable')
+  })
 }
 
-/** The investor withdraws before the payment is noted; the amount goes back to the project (design 4.8). */
-export function cancelInvestment(services: EndServices, by: Caller, id: string, input: { step?: Step }) {
-  return end(
-    services,
-    by,
-    id,
-    { ...input, reason: null, action: 'investment.cancel', told: 'investment.cancelled' },
-    (row) => {
-      if (row.user_id !== by.actor.id) throw fail('investment.not_found')
-      if (!cancellable.some((step) => step === row.status)) throw fail('investment.not_cancellable')
-    },
-  )
+/** The investor withdraws before the payment is noted; the amount goes back to the project. */
+export function cancelInvestment(services: EndServices, by: Caller, id: string, { step }: { step?: Step }) {
+  return end(services, by, id, { step, cause: 'cancelled', reason: null }, async (_, row) => {
+    if (row.user_id !== by.actor.id) throw fail('investment.not_found')
+    if (!isUnpaid(row.status)) throw fail('investment.not_cancellable')
+  })
 }
 
-type Ending = { reason: string | null; action: string; told: NotificationKind }
+type HowEnded = { cause: Ending; reason: string | null }
 
 async function end(
   services: EndServices,
   by: Caller,
   id: string,
-  { step, ...ending }: Ending & { step?: Step },
-  check: (row: InvestmentRow) => void,
+  { step, ...how }: HowEnded & { step: Step | undefined },
+  check: (tx: Tx, row: InvestmentRow) => Promise<void>,
 ): Promise<Investment> {
   const { db, chain } = services
   await db.transaction(async (tx) => {
     const row = await lockInvestment(tx, id)
     if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
     if (step && step !== row.status) throw fail('investment.moved_on')
-    check(row)
-    await endInvestment(tx, services, by, row, ending)
+    await check(tx, row)
+    await endInvestment(tx, services, by, row, how)
   })
   const investment = await findInvestment(db, chain, id)
   if (!investment) throw fail('investment.not_found')
@@ -75,11 +78,17 @@ export async function endInvestment(
   { mail, now }: Pick<Services, 'mail' | 'now'>,
   by: By,
   row: InvestmentRow,
-  { reason, action, told }: Ending,
+  { cause, reason }: HowEnded,
 ): Promise<void> {
+  const { action, told } = endings[cause]
   await tx
     .update(investmentTable)
-    .set({ status: 'rejected', rejected_at: now().toISOString(), rejection_reason: reason })
+    .set({
+      status: 'rejected',
+      rejected_at: now().toISOString(),
+      rejection_cause: cause,
+      rejection_reason: reason,
+    })
     .where(eq(investmentTable.id, row.id))
   await release(tx, row)
   await tellInvestor(tx, mail, row, told, reason ? { reason } : {})
@@ -87,7 +96,7 @@ export async function endInvestment(
     action,
     subject: { type: 'investment', id: row.id },
     before: { status: row.status },
-    after: { status: 'rejected' },
+    after: { status: 'rejected', amount: row.amount, received_amount: row.payment_received_amount },
     ...(reason ? { reason } : {}),
   })
 }

@@ -192,8 +192,8 @@ test('what is found lies among the newest and far behind them', async () => {
   const found = await listed('admin=true', admin)
   const other = await product.aPerson({})
   await product.pool.query(
-    `insert into investment (id, project_id, user_id, amount_cents, tokens, payment_reference, created_at)
-      select gen_random_uuid(), project_id, $1, amount_cents, tokens, 'far' || n, created_at
+    `insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, payment_reference, created_at, expires_at, remind_at)
+      select gen_random_uuid(), project_id, $1, typed_amount_cents, amount_cents, tokens, token_value_cents, 'far' || n, created_at, expires_at, remind_at
       from investment, generate_series(1, 700) n where id = $2`,
     [other.id, found[1]?.id],
   )

@@ -1,7 +1,9 @@
 import type { Investment } from '@acervo/domain/investments/investment'
+import { refundDue } from '@acervo/domain/investments/refund'
+import { isUnpaid } from '@acervo/domain/investments/steps'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Chain } from '../adapters/chain/port.ts'
+import type { Chain, OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
@@ -28,6 +30,8 @@ const columns = {
   project_name: projectTable.name,
   user_name: profileTable.full_name,
   user_email: profileTable.email,
+  kyc_status: profileTable.kyc_status,
+  kyc_application_id: profileTable.kyc_application_id,
   verified_by: emailOf(investmentTable.payment_verified_by),
   returned_by: emailOf(investmentTable.returned_by),
 }
@@ -41,6 +45,7 @@ export function selectInvestments(tx: Tx) {
     .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
 }
 
+type MintState = NonNullable<Investment['mint']>['state']
 type Selected = Awaited<ReturnType<typeof selectInvestments>>[number]
 
 /** One investment as staff read it; `shownTo` leaves out what is not for its investor. */
@@ -61,13 +66,15 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
     db,
     minting.map(({ row }) => mintKey(row.id)),
   )
-  return rows.map(({ row, verified_by, returned_by, ...names }) => {
+  return rows.map(({ row, verified_by, returned_by, kyc_status, kyc_application_id, ...names }) => {
     const { returned_at, return_reason } = row
     const state = states.get(mintKey(row.id))
     return {
       ...row,
       ...names,
-      mint: state
+      expires_at: isUnpaid(row.status) ? row.expires_at : null,
+      refund_due: refundDue(row),
+      mint: isMintState(state)
         ? {
             state: state.state,
             tx_hash: state.tx_hash ?? null,
@@ -76,6 +83,9 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
           }
         : null,
       staff: {
+        verify_by: row.status === 'review' ? row.verify_by : null,
+        kyc_status,
+        kyc_application_id,
         payment_verified_by: verified_by,
         returned:
           returned_at === null || return_reason === null
@@ -84,6 +94,11 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
       },
     }
   })
+}
+
+/** Only the mint of an investment that was rejected is abandoned, and of those none is shown. */
+function isMintState(state: OpState | undefined): state is OpState & { state: MintState } {
+  return state !== undefined && state.state !== 'abandoned'
 }
 
 /** The row of an investment, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
+import { verifyBy } from '@acervo/domain/investments/reservation'
 import { isReturnable, returnable, type Step } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
@@ -14,7 +15,7 @@ import { investmentTable } from './table.ts'
  * hears nothing: nothing of theirs has changed.
  */
 export async function returnInvestment(
-  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  { db, chain, reservations, now }: Pick<Services, 'db' | 'chain' | 'reservations' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   { reason, step }: { reason: string; step?: Step },
@@ -25,6 +26,7 @@ export async function returnInvestment(
     if (step && step !== row.status) throw fail('investment.moved_on')
     if (!isReturnable(row.status)) throw fail('investment.not_returnable')
     const { status, payment_received_on, payment_received_amount } = row
+    const at = now()
     await tx
       .update(investmentTable)
       .set({
@@ -34,7 +36,9 @@ export async function returnInvestment(
         payment_verified_by: null,
         payment_received_on: null,
         payment_received_amount: null,
-        returned_at: now().toISOString(),
+        verify_by: verifyBy(at, reservations),
+        alerted_at: null,
+        returned_at: at.toISOString(),
         returned_by: by.actor.id,
         return_reason: reason,
       })

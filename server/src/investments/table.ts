@@ -1,4 +1,4 @@
-import { investmentStatuses } from '@acervo/domain/investments/steps'
+import { endings, investmentStatuses } from '@acervo/domain/investments/steps'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
@@ -33,6 +33,11 @@ export const waitingSince = {
   mint: (t: Stamps) => sql`${t.erir_at}`,
 }
 
+/** Reserved, and not declared as paid. */
+export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
+  return sql`${status} in ('start', 'payment')`
+}
+
 export const investmentTable = pgTable(
   'investment',
   {
@@ -43,8 +48,12 @@ export const investmentTable = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profileTable.id),
+    /** What was typed; `amount` is what that buys in whole tokens. */
+    typed_amount: euros('typed_amount_cents').notNull(),
     amount: euros('amount_cents').notNull(),
     tokens: bigint({ mode: 'number' }).notNull(),
+    /** What one token cost then. */
+    token_value: euros('token_value_cents').notNull(),
     status: text({ enum: investmentStatuses }).notNull().default('start'),
     payment_method: text({ enum: ['bank'] })
       .notNull()
@@ -63,7 +72,15 @@ export const investmentTable = pgTable(
     mint_at: moment(),
     completed_at: moment(),
     rejected_at: moment(),
+    rejection_cause: text({ enum: endings }),
     rejection_reason: text(),
+    /** An unpaid investment ends then; stored, so that another setting changes nothing that was promised. */
+    expires_at: moment().notNull(),
+    remind_at: moment().notNull(),
+    reminded_at: moment(),
+    /** Until then staff should have verified a payment that was declared; afterwards they are alerted, once. */
+    verify_by: moment(),
+    alerted_at: moment(),
     /** The last time staff sent it back to the step before. */
     returned_at: moment(),
     returned_by: uuid().references(() => profileTable.id),
@@ -79,6 +96,14 @@ export const investmentTable = pgTable(
     index('investment_by_amount').on(t.amount, t.id),
     index('investment_by_step').on(stepRank(t.status), t.created_at, t.id),
     index('investment_in_step_by_amount').on(t.status, t.amount, t.id),
+    index('investment_unpaid_of_user').on(t.user_id).where(isUnpaid(t)),
+    index('investment_expiring').on(t.expires_at, t.id).where(isUnpaid(t)),
+    index('investment_to_remind')
+      .on(t.remind_at, t.id)
+      .where(sql`${t.status} in ('start', 'payment') and ${t.reminded_at} is null`),
+    index('investment_to_alert')
+      .on(t.verify_by, t.id)
+      .where(sql`${t.status} = 'review'`),
     uniqueIndex('investment_once').on(t.user_id, t.idempotency_key),
     index('investment_of_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('investment_of_project').on(
@@ -120,6 +145,15 @@ export const investmentTable = pgTable(
       t.id.desc().nullsFirst(),
     ),
     check('investment_amount', sql`${t.amount} > 0 and ${t.tokens} > 0`),
+    check(
+      'investment_whole_tokens',
+      sql`${t.amount} = ${t.tokens} * ${t.token_value} and ${t.typed_amount} >= ${t.amount}`,
+    ),
+    check('investment_verify_by', sql`${t.status} <> 'review' or ${t.verify_by} is not null`),
+    check(
+      'investment_rejection_cause',
+      sql`(${t.status} = 'rejected') = (${t.rejection_cause} is not null) and ${t.rejection_cause} in (${sql.raw(endings.map((ending) => `'${ending}'`).join(', '))})`,
+    ),
     check(
       'investment_status',
       sql`${t.status} in ('start', 'payment', 'review', 'erir', 'mint', 'completed', 'rejected')`,

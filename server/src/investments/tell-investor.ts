@@ -10,14 +10,28 @@ import type { InvestmentRow } from './repo.ts'
 export async function tellInvestor(
   tx: Tx,
   mail: Mail,
-  { id, user_id, project_id, amount, tokens, payment_reference }: InvestmentRow,
+  row: InvestmentRow,
   kind: NotificationKind,
   more: NotificationParams = {},
 ): Promise<void> {
+  const params = { ...(await investmentParams(tx, row)), ...more }
+  await notify(tx, mail, { user_id: row.user_id, kind, subject_id: row.id, params })
+}
+
+/** What sentences about an investment name. */
+export async function investmentParams(
+  tx: Tx,
+  { project_id, amount, tokens, payment_reference, expires_at }: InvestmentRow,
+): Promise<NotificationParams> {
   const [project] = await tx
     .select({ name: projectTable.name })
     .from(projectTable)
     .where(eq(projectTable.id, project_id))
-  const params = { project: project?.name ?? '', amount, tokens, reference: payment_reference, ...more }
-  await notify(tx, mail, { user_id, kind, subject_id: id, params })
+  return {
+    project: project?.name ?? '',
+    amount,
+    tokens,
+    reference: payment_reference,
+    deadline: expires_at,
+  }
 }

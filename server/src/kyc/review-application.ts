@@ -10,29 +10,42 @@ import type { Services } from '../services.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
 import { lockApplication, setStatus, type ApplicationRow } from './repo.ts'
 import { lastReviewer } from './rounds.ts'
-import { roundTable } from './table.ts'
+import { applicationTable, roundTable } from './table.ts'
 
 export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: string }) & {
   /** Of the sending that was read; a later one is not decided unread. */
   submitted_at?: string
 }
 
+/**
+ * Locks what a person has reserved but not paid, before anything else of theirs, and returns what ends it. Investments
+ * depend on KYC and not the other way round, so it is passed in.
+ */
+export type HoldUnpaid = (tx: Tx, userId: string) => Promise<(by: By, reason: string) => Promise<void>>
+
 /** ISO 3166-1 reserves no number for "not stated"; the token's registry only stores it. */
 const COUNTRY_UNKNOWN = 0
 
 /**
  * Approves or rejects an application that waits for review. Approving asks the chain to register the wallet, in the same
- * transaction; without that nothing can be minted to it. Throws when it is not waiting, naming who decided meanwhile,
- * when it was sent again since the reviewer read it, and when its wallet belongs to another verified person.
+ * transaction; without that nothing can be minted to it. Rejecting ends what the person reserved and did not pay. Throws
+ * when it is not waiting, naming who decided meanwhile, when it was sent again since the reviewer read it, and when its
+ * wallet belongs to another verified person.
  */
 export async function reviewApplication(
   services: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   decision: Decision,
+  holdUnpaid: HoldUnpaid,
 ): Promise<void> {
   try {
-    await services.db.transaction((tx) => decide(tx, services, by, id, decision))
+    await services.db.transaction(async (tx) => {
+      const endUnpaid =
+        decision.status === 'REJECTED' ? await holdUnpaid(tx, await ownerOf(tx, id)) : undefined
+      await decide(tx, services, by, id, decision)
+      if (decision.status === 'REJECTED') await endUnpaid?.(by, decision.reason)
+    })
   } catch (error) {
     // Two approvals at once: the index lets one of them through.
     if (isUniqueViolation(error, 'kyc_application_approved_wallet')) throw fail('kyc.wallet_taken')
@@ -80,6 +93,13 @@ async function decide(
     after: { status: decision.status },
     ...(reason ? { reason } : {}),
   })
+}
+
+async function ownerOf(tx: Tx, id: string): Promise<string> {
+  const { user_id } = applicationTable
+  const [found] = await tx.select({ user_id }).from(applicationTable).where(eq(applicationTable.id, id))
+  if (!found) throw fail('kyc.not_found')
+  return found.user_id
 }
 
 async function notWaiting(tx: Tx, { id, status }: ApplicationRow): Promise<Error> {

@@ -10,13 +10,13 @@ import { countWaiting, listQueue } from './queue.ts'
 import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
 import { listReadings, recordReading } from './readings.ts'
 import { applicationIdOf, findApplication, findOwnApplication } from './repo.ts'
-import { reviewApplication } from './review-application.ts'
+import { reviewApplication, type HoldUnpaid } from './review-application.ts'
 import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
 import { withWalletHolders } from './wallet-holders.ts'
 
-export function kycRoutes(serve: Serve, services: Services): void {
+export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {
   const { db } = services
 
   serve(kycCalls.listOwn, async ({ actor }) => {
@@ -103,19 +103,19 @@ export function kycRoutes(serve: Serve, services: Services): void {
   })
 
   serve(kycCalls.approve, async ({ params, ...by }) => {
-    await reviewApplication(services, by, params.id, { status: 'APPROVED' })
+    await reviewApplication(services, by, params.id, { status: 'APPROVED' }, holdUnpaid)
     return {}
   })
 
   serve(kycCalls.reject, async ({ params, body, ...by }) => {
-    await reviewApplication(services, by, params.id, { status: 'REJECTED', reason: body.reason })
+    await reviewApplication(services, by, params.id, { status: 'REJECTED', reason: body.reason }, holdUnpaid)
     return {}
   })
 
   serve(kycCalls.review, async ({ body, ...by }) => {
     const { applicationId, status, comments, submitted_at } = body
     const decision = status === 'REJECTED' ? { status, reason: comments ?? '' } : { status }
-    await reviewApplication(services, by, applicationId, { ...decision, submitted_at })
+    await reviewApplication(services, by, applicationId, { ...decision, submitted_at }, holdUnpaid)
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactTable } from '../contact/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
@@ -9,11 +9,11 @@ import { blockingTable, registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
 
 type Found = Omit<WaitingRow, 'kind'>
-type Look = (services: Pick<Services, 'db' | 'chain'>) => Promise<Found>
+type Look = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
 
 /** Of these kinds, how much waits and since when. Each is read from an index that holds only what waits. */
 export async function readWaiting(
-  services: Pick<Services, 'db' | 'chain'>,
+  services: Pick<Services, 'db' | 'chain' | 'now'>,
   kinds: readonly Waiting[],
 ): Promise<WaitingRow[]> {
   return Promise.all(kinds.map(async (kind) => ({ kind, ...(await looks[kind](services)) })))
@@ -30,6 +30,7 @@ const looks: Record<Waiting, Look> = {
   ),
   kyc: oldestOf(applicationTable, applicationTable.submitted_at, eq(applicationTable.status, 'SUBMITTED')),
   payments: inStep('review'),
+  overdue_payments: readOverdue,
   registrations: inStep('erir'),
   mints: inStep('mint'),
   failed_mints: readFailedMints,
@@ -52,6 +53,13 @@ function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefin
     const { count = 0, oldest = null } = found ?? {}
     return { count, oldest: oldest && new Date(oldest).toISOString() }
   }
+}
+
+/** Payments that were declared and not verified in time; since when they are late. */
+function readOverdue(services: Parameters<Look>[0]): Promise<Found> {
+  const { status, verify_by } = investmentTable
+  const isLate = and(eq(status, 'review'), lte(verify_by, services.now().toISOString()))
+  return oldestOf(investmentTable, verify_by, isLate)(services)
 }
 
 /** Mints the chain refused, of investments that still await theirs. */

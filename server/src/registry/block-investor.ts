@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
+import { holdUnpaid } from '../investments/hold-unpaid.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Blocker, BlockServices } from './apply-block.ts'
 import { lockInvestor } from './lock-subject.ts'
@@ -11,14 +12,19 @@ import { blockingTable } from './table.ts'
 
 type Input = { userId: string; reason: string }
 
-/** Blocks an account: nothing is invested or minted any more, and on the chain no token of theirs moves. */
+/**
+ * Blocks an account: nothing is invested or minted any more, what is reserved and not paid ends, and on the chain no token
+ * of theirs moves.
+ */
 export async function blockInvestor(
   tx: Tx,
-  { chain, mail, now }: BlockServices,
+  services: BlockServices,
   by: Blocker,
   { userId, reason }: Input,
   idempotencyKey: string | undefined,
 ): Promise<string> {
+  const { chain, mail, now } = services
+  const endUnpaid = await holdUnpaid(tx, services, userId)
   const { status, wallet } = await lockInvestor(tx, userId)
   if (status === 'BLOCKED') throw fail('registry.investor_already_blocked')
   const id = randomUUID()
@@ -35,6 +41,7 @@ export async function blockInvestor(
   await setStatus(tx, by, userId, 'BLOCKED', reason)
   await chain.request(tx, { kind: 'block_investor', blocking_id: id, wallet })
   await notify(tx, mail, { user_id: userId, kind: 'account.blocked', subject_id: userId, params: { reason } })
+  await endUnpaid(by, { cause: 'account_blocked', reason })
   return id
 }
 

@@ -159,7 +159,13 @@ async function selectBlockings(
   }))
 }
 
-const stateNames = { queued: 'requested', sent: 'sent', done: 'final', failed: 'failed' } as const
+const stateNames = {
+  queued: 'requested',
+  sent: 'sent',
+  done: 'final',
+  failed: 'failed',
+  abandoned: 'failed',
+} as const
 
 /** A block lifted before the chain held it has no second operation yet: that is asked for, or not needed, later. */
 function chainActOf(row: BlockingRow, op: OpState | undefined): ChainAct {

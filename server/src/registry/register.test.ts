@@ -184,9 +184,9 @@ test('ten thousand holders add up, in pages and in the spreadsheet, without a ga
   await product.pool.query(
     `with people as (
        insert into profile (id, email) select gen_random_uuid(), 'titular' || n || '@example.org' from generate_series(1, 10000) n returning id, email)
-     insert into investment (id, project_id, user_id, amount_cents, tokens, status, payment_reference, created_at, mint_at, completed_at, wallet)
-     select gen_random_uuid(), $1, people.id, 10000 * (1 + n), 1 + n, 'completed', 'RFTEST' || people.email || n,
-       timestamptz '2025-01-01', at, at, '0x' || lpad(n::text, 40, '0')
+     insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, status, payment_reference, created_at, expires_at, remind_at, mint_at, completed_at, wallet)
+     select gen_random_uuid(), $1, people.id, 10000 * (1 + n), 10000 * (1 + n), 1 + n, 10000, 'completed', 'RFTEST' || people.email || n,
+       timestamptz '2025-01-01', at, at, at, at, '0x' || lpad(n::text, 40, '0')
      from people, generate_series(0, 2) n, lateral (select timestamptz '2025-01-01' + (hashtext(email) % 300) * interval '1 day' + n * interval '1 hour' as at) x`,
     [big.id],
   )

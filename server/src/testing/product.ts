@@ -66,6 +66,7 @@ export type Product = {
 }
 
 type ProductOptions = {
+  reservations?: Partial<Services['reservations']>
   requireStaffMfa?: boolean
   /** Where an auth server runs; without it the product has its own. */
   authUrl?: string
@@ -135,6 +136,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     jobs,
     mail,
     bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
+    reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },
     now,
   }
   const app = await createApp({

@@ -35,9 +35,13 @@ type OpOf<K extends ChainOpKind, Op = ChainOp> = Op extends { kind: ChainOpKind 
 
 /**
  * `queued`: nothing signed yet; `sent`: signed, stored and on its way; `done`: final; `failed`: refused or reverted, and
- * nothing more happens unless it is retried. `error` is a sentence for staff.
+ * nothing more happens unless it is retried; `abandoned`: failed, and never to be retried. `error` is a sentence for staff.
  */
-export type OpState = { state: 'queued' | 'sent' | 'done' | 'failed'; tx_hash?: string; error?: string }
+export type OpState = {
+  state: 'queued' | 'sent' | 'done' | 'failed' | 'abandoned'
+  tx_hash?: string
+  error?: string
+}
 
 /** `hash` and `at` are those of the operation's last transaction and of its block. */
 export type Final = { hash: string; at: Date }
@@ -86,6 +90,8 @@ export type Chain = {
   request(tx: Tx, op: ChainOp): Promise<string>
   /** Queues a failed operation again, in the caller's transaction. False when it is not failed. */
   retry(tx: Tx, key: string): Promise<boolean>
+  /** Gives up a failed operation for good, in the caller's transaction. False when it is not failed. */
+  abandon(tx: Tx, key: string): Promise<boolean>
   /** Looks for work now; harmless at any time. Committed requests are found without it, a little later. */
   wake(): void
   /** The operation's state once it is done or failed, or what it is after `timeoutMs`. Throws for an unknown key. */

@@ -43,6 +43,16 @@ export async function retryOp(tx: Tx, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Gives up a failed operation: its key stays taken and nothing can queue it again. False when it is not failed. */
+export async function abandonOp(tx: Tx, key: string): Promise<boolean> {
+  const rows = await tx
+    .update(chainOpTable)
+    .set({ state: 'abandoned' })
+    .where(and(eq(chainOpTable.op_key, key), eq(chainOpTable.state, 'failed')))
+    .returning({ id: chainOpTable.id })
+  return rows.length > 0
+}
+
 /** The states of those keys that exist. */
 export async function readStates(db: Tx, keys: string[]): Promise<Map<string, OpState>> {
   if (keys.length === 0) return new Map()

@@ -45,7 +45,7 @@ export const chainOpTable = pgTable(
     /** Lower case. */
     wallet: text(),
     payload: jsonb().$type<StoredOp>().notNull(),
-    state: text({ enum: ['queued', 'sent', 'done', 'failed'] })
+    state: text({ enum: ['queued', 'sent', 'done', 'failed', 'abandoned'] })
       .notNull()
       .default('queued'),
     /** How many times it was signed or refused; the first attempt is 1. */
@@ -56,9 +56,12 @@ export const chainOpTable = pgTable(
     finished_at: moment(),
   },
   (t) => [
-    check('chain_op_state', sql`${t.state} in ('queued', 'sent', 'done', 'failed')`),
-    check('chain_op_finished', sql`(${t.finished_at} is not null) = (${t.state} in ('done', 'failed'))`),
-    check('chain_op_error', sql`(${t.error} is not null) = (${t.state} = 'failed')`),
+    check('chain_op_state', sql`${t.state} in ('queued', 'sent', 'done', 'failed', 'abandoned')`),
+    check(
+      'chain_op_finished',
+      sql`(${t.finished_at} is not null) = (${t.state} in ('done', 'failed', 'abandoned'))`,
+    ),
+    check('chain_op_error', sql`(${t.error} is not null) = (${t.state} in ('failed', 'abandoned'))`),
     index('chain_op_queued')
       .on(t.id)
       .where(sql`${t.state} = 'queued'`),

@@ -19,7 +19,7 @@ type VerifyPaymentProps = { investment: Investment; advance: Advance }
 /** What is awaited at the bank, and what was found there: the two have to agree. */
 export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const { t } = useTranslation('investments')
-  const { payment_reference, amount, created_at } = investment
+  const { payment_reference, amount, typed_amount, created_at } = investment
   const [today] = useState(() => dayOf(new Date()))
   const created_on = dayOf(new Date(created_at))
   const [received_on, setReceivedOn] = useState(today)
@@ -28,7 +28,7 @@ export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const received_amount = numberIn(typed)
   const failure =
     received_amount !== null && received_on
-      ? paymentFailure({ received_on, received_amount }, { amount, created_on, today })
+      ? paymentFailure({ received_on, received_amount }, { amount, typed_amount, created_on, today })
       : undefined
   const isAmount = failure?.code === 'investment.payment_amount_differs'
   const said = isSent ? failure?.text(currentLanguage()) : undefined

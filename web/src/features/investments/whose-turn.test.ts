@@ -42,7 +42,11 @@ test('only the investor cancels, before the payment is noted; only an administra
   expect(mayCancel(investor, anInvestment({ status: 'review' }))).toBe(false)
   expect(mayCancel(admin, anInvestment({ status: 'payment' }))).toBe(false)
   expect(mayReject(admin, anInvestment({ status: 'erir' }))).toBe(true)
-  expect(mayReject(admin, anInvestment({ status: 'start' }))).toBe(false)
+  expect(mayReject(admin, anInvestment({ status: 'start' }))).toBe(true)
+  const minting = (state: 'sent' | 'failed') =>
+    anInvestment({ status: 'mint', mint: { state, tx_hash: null, tx_url: null, error: null } })
+  expect(mayReject(admin, minting('sent'))).toBe(false)
+  expect(mayReject(admin, minting('failed'))).toBe(true)
   expect(mayReject(erir, anInvestment({ status: 'erir' }))).toBe(false)
 })
 

@@ -2,9 +2,9 @@ import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
 import {
-  cancellable,
   isOpen,
-  rejectable,
+  isRejectable,
+  isUnpaid,
   stepOrder,
   steps,
   type OpenStep,
@@ -19,11 +19,11 @@ export function mayTake(me: Reader, investment: Investment, step: OpenStep): boo
 }
 
 export function mayCancel(me: Reader, { user_id, status }: Investment): boolean {
-  return user_id === me.id && cancellable.some((step) => step === status)
+  return user_id === me.id && isUnpaid(status)
 }
 
-export function mayReject(me: Reader, { status }: Investment): boolean {
-  return can(me, 'investment.reject') && rejectable.some((step) => step === status)
+export function mayReject(me: Reader, investment: Investment): boolean {
+  return can(me, 'investment.reject') && isRejectable(investment)
 }
 
 /** True while the chain is at work on the tokens. */

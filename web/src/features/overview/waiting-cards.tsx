@@ -2,6 +2,7 @@ import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
 import { clsx } from 'clsx'
 import {
+  AlarmClock,
   BadgeCheck,
   Blocks,
   CircleCheck,
@@ -22,6 +23,7 @@ const icons: Record<Waiting, LucideIcon> = {
   contact: Mail,
   kyc: ScanFace,
   payments: Landmark,
+  overdue_payments: AlarmClock,
   registrations: BadgeCheck,
   mints: Coins,
   failed_mints: Unlink,
@@ -30,7 +32,7 @@ const icons: Record<Waiting, LucideIcon> = {
 }
 
 /** What never should be, and what nobody is late with for being there. */
-const troubles: readonly Waiting[] = ['failed_mints', 'failed_blocks', 'cases']
+const troubles: readonly Waiting[] = ['overdue_payments', 'failed_mints', 'failed_blocks', 'cases']
 
 type WaitingCardsProps = {
   rows: readonly WaitingRow[]
@@ -93,7 +95,7 @@ function Since({ kind, oldest }: { kind: Waiting; oldest: string }) {
   return (
     <span className="grid gap-0.5 text-sm text-ink-soft">
       <time dateTime={oldest} title={formatMoment(oldest)}>
-        {t('waiting.oldest', { span: formatSpan(waited) })}
+        {t(kind === 'overdue_payments' ? 'waiting.late' : 'waiting.oldest', { span: formatSpan(waited) })}
       </time>
       {kind === 'contact' && (
         <span className={clsx('font-medium', left < 0 ? 'text-bad' : 'text-ink')}>

@@ -26,6 +26,10 @@ const lists: Record<Waiting, Target> = {
   contact: { to: paths.contactRequests },
   kyc: { to: paths.kycQueue },
   payments: inStep('review'),
+  overdue_payments: {
+    to: paths.investments,
+    search: { admin: true, status: 'review', sort: 'date', order: 'asc' },
+  },
   registrations: inStep('erir'),
   mints: inStep('mint'),
   failed_mints: { to: paths.investments, search: { admin: true, status: 'mint', failed: true } },

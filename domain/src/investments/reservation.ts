@@ -1,0 +1,39 @@
+import type { Failure } from '../common/failure.ts'
+import type { KycStatus } from '../identity/profile.ts'
+import { fail } from './failures.ts'
+
+/** How long an unpaid investment keeps its amount reserved, and how many of them a person may have. */
+export type ReservationRules = Readonly<{
+  days: number
+  unpaidMax: number
+  /** While the person's identity is under review. */
+  unpaidMaxInReview: number
+}>
+
+const DAY_MS = 86_400_000
+
+/** When an investment made at `at` ends unpaid, and when its investor is reminded: half-way. ISO 8601. */
+export function reservationOf(at: Date, { days }: Pick<ReservationRules, 'days'>) {
+  return { expires_at: daysAfter(at, days), remind_at: daysAfter(at, days / 2) }
+}
+
+/** Until when a payment declared at `at` should be verified: as long as a reservation lasts. ISO 8601. */
+export function verifyBy(at: Date, { days }: Pick<ReservationRules, 'days'>): string {
+  return daysAfter(at, days)
+}
+
+/** Why a person with so many unpaid investments cannot make another, or undefined when they can. */
+export function unpaidFailure(
+  unpaid: number,
+  kycStatus: KycStatus,
+  { unpaidMax, unpaidMaxInReview }: ReservationRules,
+): Failure | undefined {
+  const isInReview = kycStatus === 'process'
+  const max = isInReview ? Math.min(unpaidMax, unpaidMaxInReview) : unpaidMax
+  if (unpaid < max) return undefined
+  return fail(isInReview ? 'investment.too_many_unpaid_in_review' : 'investment.too_many_unpaid', { max })
+}
+
+function daysAfter(at: Date, days: number): string {
+  return new Date(at.getTime() + days * DAY_MS).toISOString()
+}
