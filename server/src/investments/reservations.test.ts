@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectCountersRight } from '../testing/counters.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { keepReservations } from './keep-reservations.ts'
+
+let product: Product
+let admin: Person
+let investor: Person
+
+beforeAll(async () => {
+  product = await aProduct({ reservations: { days: 10, unpaidMax: 4, unpaidMaxInReview: 2 } })
+  admin = await product.aPerson({ is_admin: true })
+})
+beforeEach(async () => {
+  investor = await product.aPerson({ kyc: 'approved' })
+})
+afterAll(() => product.close())
+
+const DAY_MS = 86_400_000
+/** What a round does that runs so many days from now. */
+const roundIn = (days: number) =>
+  keepReservations({ ...product.services, now: () => new Date(Date.now() + days * DAY_MS) })
+const create = (as: Person, project_id: string, headers = {}) =>
+  product.call('POST', '/api/investment', { as, body: { project_id, amount: 1000 }, headers })
+const advance = (as: Person, id: string, step: string) =>
+  product.call('PUT', `/api/investment/${id}`, { as, body: { step, payment_method: 'bank' } })
+const read = async (id: string, as = admin) =>
+  must(await product.call('GET', `/api/investment/${id}`, { as })).body.investment
+const told = async (id: string, as: Person = investor): Promise<string[]> => {
+  const { rows } = await product.pool.query(
+    'select kind from notification where subject_id = $1 and user_id = $2 order by created_at, id',
+    [id, as.id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+const actions = async (id: string): Promise<string[]> => {
+  const { rows } = await product.pool.query('select action from audit_log where subject_id = $1 order by id', [
+    id,
+  ])
+  return rows.map(({ action }) => action)
+}
+
+describe('an unpaid investment', () => {
+  test('says when it ends, also in the email that asks for the payment, and no longer once it is paid', async () => {
+    const project = await product.aProject()
+    const { id, created_at, expires_at } = await product.anInvestment({ investor, project, step: 'payment' })
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(10 * DAY_MS)
+    const deadline = new Intl.DateTimeFormat('es-ES', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Madrid',
+    }).format(new Date(expires_at))
+    const { body } = await product.call('GET', `/dev/mailbox?to=${investor.email}`)
+    expect(body[0].text).toContain(deadline)
+    must(await advance(investor, id, 'payment'))
+    expect((await read(id)).expires_at).toBeNull()
+  })
+
+  test.each(['start', 'payment'])('in %s is reminded of once half-way, and ends once', async (step) => {
+    const project = await product.aProject()
+    const { id } = await product.anInvestment({ investor, project, step })
+    const before = await told(id)
+    await roundIn(4.9)
+    expect(await told(id)).toEqual(before)
+    await roundIn(5.1)
+    await roundIn(9.9)
+    expect(await told(id)).toEqual([...before, 'investment.reminder'])
+    expect((await read(id)).status).toBe(step)
+
+    await roundIn(10.1)
+    await roundIn(11)
+    expect(await told(id)).toEqual([...before, 'investment.reminder', 'investment.expired'])
+    expect(await read(id)).toMatchObject({ status: 'rejected', rejection_cause: 'expired' })
+    expect((await actions(id)).slice(-2)).toEqual(['investment.remind', 'investment.expire'])
+    await expectCountersRight(product.pool)
+  })
+
+  test('keeps its deadline when the setting changes', async () => {
+    const { id, expires_at } = await product.anInvestment({ investor, project: await product.aProject() })
+    const changed = { ...product.services, reservations: { ...product.services.reservations, days: 1 } }
+    await keepReservations({ ...changed, now: () => new Date(Date.now() + 2 * DAY_MS) })
+    expect(await read(id)).toMatchObject({ status: 'start', expires_at })
+  })
+})
+
+describe('a declared payment', () => {
+  test('that nobody verified in time alerts every administrator once, and the overview counts it', async () => {
+    const project = await product.aProject()
+    const { id } = await product.anInvestment({ investor, project, step: 'review' })
+    await roundIn(9.9)
+    expect(await told(id, admin)).toEqual([])
+    await Promise.all([roundIn(10.1), roundIn(10.1), roundIn(12)])
+    expect(await told(id, admin)).toEqual(['investment.payment_overdue'])
+    expect((await read(id)).status).toBe('review')
+    const overdue = async () =>
+      must(await product.call('GET', '/api/admin/overview', { as: admin })).body.data.waiting.find(
+        ({ kind }: { kind: string }) => kind === 'overdue_payments',
+      ).count
+    expect(await overdue()).toBe(0)
+    await product.pool.query(`update investment set verify_by = now() - interval '1 hour' where id = $1`, [id])
+    expect(await overdue()).toBe(1)
+  })
+
+  test('that was sent back to be verified again has all the time again, and alerts again', async () => {
+    const project = await product.aProject()
+    const { id } = await product.anInvestment({ investor, project, step: 'review' })
+    await roundIn(11)
+    must(await advance(admin, id, 'review'))
+    const body = { step: 'erir', reason: 'Otro titular' }
+    must(await product.call('POST', `/api/investment/${id}/return`, { as: admin, body }))
+    await roundIn(9.9)
+    expect(await told(id, admin)).toHaveLength(1)
+    await roundIn(10.1)
+    expect(await told(id, admin)).toHaveLength(2)
+  })
+})
+
+describe('two at once', () => {
+  type Racer = [name: string, step: string, ends: string, act: (id: string) => Promise<unknown>]
+  const racers: Racer[] = [
+    ['another round', 'payment', 'expired', () => roundIn(11)],
+    ['“he realizado el pago”', 'payment', 'review', (id) => advance(investor, id, 'payment')],
+    [
+      'a rejection',
+      'payment',
+      'rejected',
+      (id) => product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason: 'x' } }),
+    ],
+    [
+      'a cancellation',
+      'start',
+      'cancelled',
+      (id) => product.call('POST', `/api/investment/${id}/cancel`, { as: investor, body: {} }),
+    ],
+  ]
+  test.each(racers)('an expiry and %s: exactly one wins and the counters are right', async (_, step, ends, act) => {
+    const project = await product.aProject()
+    for (let round = 0; round < 4; round++) {
+      const { id } = await product.anInvestment({ investor, project, step })
+      // Each has to be able to win.
+      const both = [() => roundIn(11), () => act(id)]
+      await Promise.all((round % 2 ? both : both.toReversed()).map((start) => start()))
+      const { status, rejection_cause } = await read(id)
+      const outcome = rejection_cause ?? status
+      expect(['expired', ends]).toContain(outcome)
+      const ended = (await actions(id)).filter((action) =>
+        ['investment.expire', 'investment.reject', 'investment.cancel', 'investment.payment'].includes(action),
+      )
+      expect(ended).toHaveLength(1)
+      const heard = (await told(id)).filter((kind) => /expired|rejected|cancelled|noted/.test(kind))
+      expect(heard).toHaveLength(1)
+      if (status === 'review')
+        must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason: 'x' } }))
+    }
+    await expectCountersRight(product.pool)
+  })
+
+  test('a staff verification and an alert: the payment is verified, and nothing ends', async () => {
+    const project = await product.aProject()
+    const { id } = await product.anInvestment({ investor, project, step: 'review' })
+    await Promise.all([roundIn(11), advance(admin, id, 'review'), roundIn(11)])
+    expect((await read(id)).status).toBe('erir')
+    expect((await told(id, admin)).length).toBeLessThanOrEqual(1)
+    await expectCountersRight(product.pool)
+  })
+})
+
+describe('one person', () => {
+  test('cannot have more unpaid investments than the limit, not even with requests at once', async () => {
+    const project = await product.aProject()
+    const replies = await Promise.all(Array.from({ length: 12 }, () => create(investor, project.id)))
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(8)
+    expect(new Set(refused.map(({ body }) => body.error))).toEqual(
+      new Set([
+        'Tienes 4 inversiones sin pagar, que es el máximo. Paga o cancela alguna antes de hacer otra.',
+      ]),
+    )
+    await expectCountersRight(product.pool)
+    // Paying for one makes room for another.
+    const first = replies.find(({ status }) => status === 200)?.body.investment
+    must(await advance(investor, first.id, 'start'))
+    must(await advance(investor, first.id, 'payment'))
+    must(await create(investor, project.id))
+  })
+
+  test('whose identity is under review may have fewer', async () => {
+    const waiting = await product.aPerson({ kyc: 'submitted' })
+    const project = await product.aProject()
+    must(await create(waiting, project.id))
+    must(await create(waiting, project.id))
+    const { status, body } = await create(waiting, project.id)
+    expect([status, body.error]).toEqual([
+      409,
+      'Mientras revisamos tu identidad puedes tener 2 inversiones sin pagar como máximo. Cancela alguna o espera a que terminemos.',
+    ])
+  })
+
+  test('who repeats a request at the limit gets the investment it made', async () => {
+    const project = await product.aProject()
+    for (let made = 0; made < 3; made++) must(await create(investor, project.id))
+    const headers = { 'idempotency-key': 'repeated-at-the-limit' }
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => create(investor, project.id, headers)),
+    )
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.investment?.id}`)).size).toBe(1)
+  })
+})
