@@ -103,7 +103,7 @@ const rules: Rule[] = [
       features.includes(featureOf(from, 'server') ?? '') &&
       !isTest(from) &&
       to.startsWith('server/src/adapters/') &&
-      !/\/port\.ts$|\/db\/(columns|keyset|searched|among|errors|prepared|start-over)\.ts$/.test(to),
+      !/\/port\.ts$|\/db\/(columns|keyset|searched|among|errors|prepared)\.ts$/.test(to),
     planted: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/disk.ts' },
     allowed: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/port.ts' },
   },

@@ -38,6 +38,8 @@ const listFilter = z.object({
   status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
   /** Only those in `mint` whose mint the chain refused. */
   failed: flag,
+  /** Only declared payments that were not verified in time. */
+  overdue: flag,
   /**
    * Part of the project's name; for staff also of the investor's name or e-mail (its beginning, once there is an `@`), or of
    * the payment reference (its beginning, once there is the `RF`).

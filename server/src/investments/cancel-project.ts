@@ -1,10 +1,10 @@
+import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { isUnpaid as isUnpaidStatus } from '@acervo/domain/investments/steps'
 import { fail } from '@acervo/domain/projects/failures'
 import type { Project } from '@acervo/domain/projects/project'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { StartOver, transactionAnew } from '../adapters/db/start-over.ts'
 import { audit, type By } from '../audit/record.ts'
 import { changedBy, findProject, lockProject } from '../projects/repo.ts'
 import { projectTable } from '../projects/table.ts'
@@ -16,6 +16,11 @@ import { investmentTable, isUnpaid, positionTable } from './table.ts'
 type Caller = By & { actor: Actor }
 type CancelServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
+/** Somebody can invest while the locks are being taken; then they are taken again. */
+const ATTEMPTS_MAX = 5
+
+class Joined extends Error {}
+
 /**
  * Cancels an active project in which nothing is paid for, and with it the investments that wait for their payment: they are
  * rejected for the same reason, their amounts released and their investors told, in one transaction (design 4.12).
@@ -26,7 +31,14 @@ export async function cancelProject(
   id: string,
   reason: string,
 ): Promise<Project> {
-  return transactionAnew(services.db, (tx) => cancel(tx, services, by, id, reason))
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    try {
+      return await services.db.transaction((tx) => cancel(tx, services, by, id, reason))
+    } catch (error) {
+      if (!(error instanceof Joined)) throw error
+    }
+  }
+  throw failCommon('common.unavailable')
 }
 
 async function cancel(
@@ -80,7 +92,7 @@ async function lockUnpaid(tx: Tx, projectId: string): Promise<InvestmentRow[]> {
   return unpaid
 }
 
-/** Somebody can have invested while the locks were being taken; once the project is held nobody joins it nor takes a step; what came before that is seen here. */
+/** While the project is held nobody joins it nor takes a step; what came before that is seen here. */
 async function checkNothingElse(tx: Tx, projectId: string, unpaid: InvestmentRow[]): Promise<void> {
   const held = new Set(unpaid.map(({ id }) => id))
   const all = await tx
@@ -89,5 +101,5 @@ async function checkNothingElse(tx: Tx, projectId: string, unpaid: InvestmentRow
     .where(and(eq(investmentTable.project_id, projectId), ne(investmentTable.status, 'rejected')))
   const others = all.filter(({ id }) => !held.has(id))
   if (others.some(({ status }) => !isUnpaidStatus(status))) throw fail('project.paid_for')
-  if (others.length > 0) throw new StartOver()
+  if (others.length > 0) throw new Joined()
 }

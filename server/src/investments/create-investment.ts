@@ -10,14 +10,14 @@ import { reservationOf, unpaidFailure } from '@acervo/domain/investments/reserva
 import { paymentReference } from '@acervo/domain/investments/payment-reference'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fundingOf } from '@acervo/domain/projects/funding'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
-import { findInvestment, reserve } from './repo.ts'
+import { findInvestment, investingLock, reserve } from './repo.ts'
 import { investmentTable, isUnpaid } from './table.ts'
 
 type Input = { project_id: string; amount: number }
@@ -114,7 +114,8 @@ async function checkInvestor(
     .select({
       status: profileTable.status,
       kyc_status: profileTable.kyc_status,
-      locked: sql`pg_advisory_xact_lock(${INVESTING_LOCK}, hashtext(${profileTable.id}::text))`,
+      // PostgreSQL works out what is selected before it locks the row.
+      locked: investingLock(userId),
     })
     .from(profileTable)
     .where(eq(profileTable.id, userId))
@@ -128,9 +129,6 @@ async function checkInvestor(
     .where(and(eq(investmentTable.user_id, userId), isUnpaid(investmentTable)))
   return unpaidFailure(found?.unpaid ?? 0, investor.kyc_status, rules)
 }
-
-/** Any number, the same in every replica. */
-const INVESTING_LOCK = 1_946_271_508
 
 /** The new investment's id, or undefined when the project changed meanwhile or the key was just used. */
 async function tryCreate(

@@ -1,12 +1,11 @@
 import type { Ending } from '@acervo/domain/investments/steps'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { StartOver } from '../adapters/db/start-over.ts'
 import type { By } from '../audit/record.ts'
 import type { HoldUnpaid } from '../kyc/review-application.ts'
 import type { Services } from '../services.ts'
 import { endInvestment } from './end-investment.ts'
-import type { InvestmentRow } from './repo.ts'
+import { investingLock } from './repo.ts'
 import { investmentTable, isUnpaid } from './table.ts'
 
 type EndServices = Pick<Services, 'mail' | 'now'>
@@ -21,29 +20,25 @@ export function unpaidHolder(services: EndServices): HoldUnpaid {
 }
 
 /**
- * Locks a person's unpaid investments and returns what ends them. To be called before the person's account or application
- * is locked, because every step of an investment locks the investment first. Once the account is locked nothing more can
- * be invested; what came between the two locks makes the transaction start over.
+ * Keeps a person from investing until the transaction ends, locks their unpaid investments, and returns what ends these. To
+ * be called before the person's account or application is locked, because every step of an investment locks the investment
+ * first.
  */
 export async function holdUnpaid(
   tx: Tx,
   services: EndServices,
   userId: string,
 ): Promise<(by: By, loss: Loss) => Promise<void>> {
-  const held = new Map((await selectUnpaid(tx, userId).for('update')).map((row) => [row.id, row]))
-  return async (by, loss) => {
-    const unpaid: InvestmentRow[] = await selectUnpaid(tx, userId)
-    if (unpaid.some(({ id }) => !held.has(id))) throw new StartOver()
-    // Everybody who ends several takes the projects in the same order.
-    unpaid.sort((a, b) => (a.project_id < b.project_id ? -1 : a.project_id > b.project_id ? 1 : 0))
-    for (const row of unpaid) await endInvestment(tx, services, by, row, loss)
-  }
-}
-
-function selectUnpaid(tx: Tx, userId: string) {
-  return tx
+  await tx.execute(sql`select ${investingLock(userId)}`)
+  const unpaid = await tx
     .select()
     .from(investmentTable)
     .where(and(eq(investmentTable.user_id, userId), isUnpaid(investmentTable)))
     .orderBy(asc(investmentTable.id))
+    .for('update')
+  return async (by, loss) => {
+    // Everybody who ends several takes the projects in the same order.
+    const byProject = unpaid.toSorted((a, b) => (a.project_id < b.project_id ? -1 : 1))
+    for (const row of byProject) await endInvestment(tx, services, by, row, loss)
+  }
 }

@@ -3,7 +3,7 @@ import { centsOf } from '@acervo/domain/common/cents'
 import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import { among, amongEach, foundNear, rowByRow, type Way } from '../adapters/db/among.ts'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
@@ -20,6 +20,8 @@ export type InvestmentFilter = {
   status?: InvestmentStatus
   /** Only those whose mint the chain refused. */
   failed?: boolean
+  /** Only declared payments that were not verified in time. */
+  overdue?: boolean
   /** Part of the project's name; of everybody's also of the person's name or e-mail, or of the payment reference. */
   search?: string
   /** Brand of the project. */
@@ -56,7 +58,7 @@ export async function listInvestments(
   chain: Chain,
   filter: InvestmentFilter,
 ): Promise<{ rows: Investment[]; next_cursor: string | null }> {
-  const { user_id, status, failed, search, domain, sort = 'date', order = 'desc', limit } = filter
+  const { user_id, status, failed, overdue, search, domain, sort = 'date', order = 'desc', limit } = filter
   const keys = keysOf[sort]
   const direction = order === 'asc' ? asc : desc
   const [of_brand, refused] = await Promise.all([
@@ -67,6 +69,7 @@ export async function listInvestments(
     user_id ? eq(investmentTable.user_id, user_id) : undefined,
     status ? eq(investmentTable.status, status) : undefined,
     failed ? eq(investmentTable.status, 'mint') : undefined,
+    overdue ? isOverdue() : undefined,
     beyond(keys, order, filter.cursor),
   )
   const asked = and(refused, of_brand)
@@ -94,6 +97,10 @@ export async function listInvestments(
   const rows = await present(db, chain, found.slice(0, limit))
   const last = rows.at(-1)
   return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
+}
+
+function isOverdue() {
+  return and(eq(investmentTable.status, 'review'), lte(investmentTable.verify_by, sql`now()`))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { refundDue } from '@acervo/domain/investments/refund'
 import { isUnpaid } from '@acervo/domain/investments/steps'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain, OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
@@ -105,6 +105,17 @@ function isMintState(state: OpState | undefined): state is OpState & { state: Mi
 export async function lockInvestment(tx: Tx, id: string): Promise<InvestmentRow | undefined> {
   const [row] = await tx.select().from(investmentTable).where(eq(investmentTable.id, id)).for('update')
   return row
+}
+
+/** Any number, the same in every replica. */
+const INVESTING_LOCK = 1_946_271_508
+
+/**
+ * As an expression of a query: lets one transaction at a time add to a person's investments. It is taken before anything
+ * else is locked; nobody waits for it who does not add any.
+ */
+export function investingLock(userId: string): SQL {
+  return sql`pg_advisory_xact_lock(${INVESTING_LOCK}::int, hashtext(${userId}))`
 }
 
 type Reservation = { project_id: string; user_id: string; amount: number; token_value: number }

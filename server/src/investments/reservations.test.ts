@@ -34,9 +34,10 @@ const told = async (id: string, as: Person = investor): Promise<string[]> => {
   return rows.map(({ kind }) => kind)
 }
 const actions = async (id: string): Promise<string[]> => {
-  const { rows } = await product.pool.query('select action from audit_log where subject_id = $1 order by id', [
-    id,
-  ])
+  const { rows } = await product.pool.query(
+    'select action from audit_log where subject_id = $1 order by id',
+    [id],
+  )
   return rows.map(({ action }) => action)
 }
 
@@ -97,7 +98,9 @@ describe('a declared payment', () => {
         ({ kind }: { kind: string }) => kind === 'overdue_payments',
       ).count
     expect(await overdue()).toBe(0)
-    await product.pool.query(`update investment set verify_by = now() - interval '1 hour' where id = $1`, [id])
+    await product.pool.query(`update investment set verify_by = now() - interval '1 hour' where id = $1`, [
+      id,
+    ])
     expect(await overdue()).toBe(1)
   })
 
@@ -133,27 +136,34 @@ describe('two at once', () => {
       (id) => product.call('POST', `/api/investment/${id}/cancel`, { as: investor, body: {} }),
     ],
   ]
-  test.each(racers)('an expiry and %s: exactly one wins and the counters are right', async (_, step, ends, act) => {
-    const project = await product.aProject()
-    for (let round = 0; round < 4; round++) {
-      const { id } = await product.anInvestment({ investor, project, step })
-      // Each has to be able to win.
-      const both = [() => roundIn(11), () => act(id)]
-      await Promise.all((round % 2 ? both : both.toReversed()).map((start) => start()))
-      const { status, rejection_cause } = await read(id)
-      const outcome = rejection_cause ?? status
-      expect(['expired', ends]).toContain(outcome)
-      const ended = (await actions(id)).filter((action) =>
-        ['investment.expire', 'investment.reject', 'investment.cancel', 'investment.payment'].includes(action),
-      )
-      expect(ended).toHaveLength(1)
-      const heard = (await told(id)).filter((kind) => /expired|rejected|cancelled|noted/.test(kind))
-      expect(heard).toHaveLength(1)
-      if (status === 'review')
-        must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason: 'x' } }))
-    }
-    await expectCountersRight(product.pool)
-  })
+  test.each(racers)(
+    'an expiry and %s: exactly one wins and the counters are right',
+    async (_, step, ends, act) => {
+      const project = await product.aProject()
+      for (let round = 0; round < 4; round++) {
+        const { id } = await product.anInvestment({ investor, project, step })
+        // Each has to be able to win.
+        const both = [() => roundIn(11), () => act(id)]
+        await Promise.all((round % 2 ? both : both.toReversed()).map((start) => start()))
+        const { status, rejection_cause } = await read(id)
+        const outcome = rejection_cause ?? status
+        expect(['expired', ends]).toContain(outcome)
+        const ended = (await actions(id)).filter((action) =>
+          ['investment.expire', 'investment.reject', 'investment.cancel', 'investment.payment'].includes(
+            action,
+          ),
+        )
+        expect(ended).toHaveLength(1)
+        const heard = (await told(id)).filter((kind) => /expired|rejected|cancelled|noted/.test(kind))
+        expect(heard).toHaveLength(1)
+        if (status === 'review')
+          must(
+            await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason: 'x' } }),
+          )
+      }
+      await expectCountersRight(product.pool)
+    },
+  )
 
   test('a staff verification and an alert: the payment is verified, and nothing ends', async () => {
     const project = await product.aProject()
@@ -200,9 +210,7 @@ describe('one person', () => {
     const project = await product.aProject()
     for (let made = 0; made < 3; made++) must(await create(investor, project.id))
     const headers = { 'idempotency-key': 'repeated-at-the-limit' }
-    const replies = await Promise.all(
-      Array.from({ length: 6 }, () => create(investor, project.id, headers)),
-    )
+    const replies = await Promise.all(Array.from({ length: 6 }, () => create(investor, project.id, headers)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.investment?.id}`)).size).toBe(1)
   })
 })

@@ -25,7 +25,7 @@ export function investmentRoutes(serve: Serve, services: Services): void {
     if (admin && !can(actor, 'investment.list_all')) throw failIdentity('identity.forbidden')
     const { rows, next_cursor } = await listInvestments(db, chain, {
       ...filter,
-      ...(admin ? {} : { user_id: actor.id, failed: false }),
+      ...(admin ? {} : { user_id: actor.id, failed: false, overdue: false }),
     })
     return { investments: rows.map((row) => shownTo(actor, row)), next_cursor }
   })

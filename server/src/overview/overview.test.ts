@@ -48,6 +48,10 @@ test('with some of everything, the numbers are those that direct SQL counts', as
            ('balance', '1', '2', now() - interval '9 days', now(), now())`)
   await failSome(project.id, investor)
 
+  await product.pool.query(
+    `update investment set verify_by = now() - interval '1 day'
+     where id = (select id from investment where status = 'review' limit 1)`,
+  )
   const found = await read(admin)
   const expected: [Waiting, string][] = [
     [
@@ -58,6 +62,10 @@ test('with some of everything, the numbers are those that direct SQL counts', as
     [
       'payments',
       `select count(*)::int n, min(greatest(payment_at, returned_at)) t from investment where status = 'review'`,
+    ],
+    [
+      'overdue_payments',
+      `select count(*)::int n, min(verify_by) t from investment where status = 'review' and verify_by <= now()`,
     ],
     ['registrations', `select count(*)::int n, min(review_at) t from investment where status = 'erir'`],
     ['mints', `select count(*)::int n, min(erir_at) t from investment where status = 'mint'`],
@@ -96,6 +104,7 @@ test('the list behind each card holds exactly what the card counts', async () =>
     ['contact', '/api/admin/contact-requests', (body) => body.data],
     ['kyc', '/api/admin/kyc/applications', (body) => body.data],
     ['payments', '/api/investment?admin=true&status=review', (body) => body.investments],
+    ['overdue_payments', '/api/investment?admin=true&status=review&overdue=true', (body) => body.investments],
     ['registrations', '/api/investment?admin=true&status=erir', (body) => body.investments],
     ['mints', '/api/investment?admin=true&status=mint', (body) => body.investments],
     ['failed_mints', '/api/investment?admin=true&status=mint&failed=true', (body) => body.investments],

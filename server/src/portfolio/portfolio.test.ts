@@ -44,16 +44,16 @@ describe('the portfolio', () => {
     ])
     expect(shown).toEqual([
       [olivar, 16, 4000, 4000, 0],
-      [corrala, 40, 4000, 4050, 0],
+      [corrala, 40, 4000, 4000, 0],
     ])
     expect(holdings.map(({ share }) => share)).toEqual([50, 50])
-    expect(totals).toEqual({ projects: 2, tokens: 56, blocked_tokens: 0, value: 8000, cost: 8050 })
+    expect(totals).toEqual({ projects: 2, tokens: 56, blocked_tokens: 0, value: 8000, cost: 8000 })
   })
 
   test('grows by the days of Madrid', async () => {
     expect((await portfolio()).over_time).toEqual([
-      { day: '2025-03-01', tokens: 10, value: 1000, cost: 1050 },
-      { day: '2026-01-01', tokens: 56, value: 8000, cost: 8050 },
+      { day: '2025-03-01', tokens: 10, value: 1000, cost: 1000 },
+      { day: '2026-01-01', tokens: 56, value: 8000, cost: 8000 },
     ])
   })
 
@@ -85,7 +85,7 @@ describe('the operations', () => {
       rows.push(...body.data)
       cursor = body.next_cursor ?? ''
     } while (cursor)
-    expect(rows.map(({ amount }) => amount)).toEqual([4000, 3000, 1050])
+    expect(rows.map(({ amount }) => amount)).toEqual([4000, 3000, 1000])
     for (const row of rows) {
       expect(row.tx_hash).toMatch(/^0x[0-9a-f]{64}$/)
       // The embedded chain has no explorer.
@@ -105,7 +105,7 @@ describe('the statement', () => {
     expect(lines[0]).toBe(
       '\ufeffFecha;Proyecto;Tokens;Importe;Referencia;Wallet (Polygon);Transacción;Tokens bloqueados en el proyecto',
     )
-    expect(lines[1]).toMatch(/^2025-03-01 11:00;Corrala de prueba;10;1050,00;RF\d\d\w+;0x\w{40};0x\w{64};0$/)
+    expect(lines[1]).toMatch(/^2025-03-01 11:00;Corrala de prueba;10;1000,00;RF\d\d\w+;0x\w{40};0x\w{64};0$/)
     expect(lines[3]).toMatch(/^2026-01-01 13:00;"'=Olivar; ""viejo""";16;4000,00;/)
     expect(lines.slice(4)).toEqual([''])
   })
@@ -129,7 +129,7 @@ describe('the statement', () => {
     expect(source.match(/\/FontFile2/g)?.length).toBe(2)
     const words = wordsOf(body as Buffer)
     for (const word of language === 'es'
-      ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.050,00', '50,0', 'Página 1 de 1']
+      ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.000,00', '50,0', 'Página 1 de 1']
       : ['Portfolio statement', 'Acervo', corrala, '€8,000.00', 'Page 1 of 1'])
       expect(words).toContain(word)
   })

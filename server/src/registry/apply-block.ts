@@ -4,7 +4,6 @@ import type { Blocking, BlockRequest } from '@acervo/domain/registry/blocking'
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import { transactionAnew } from '../adapters/db/start-over.ts'
 import type { By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { blockInvestor, unblockInvestor } from './block-investor.ts'
@@ -58,7 +57,7 @@ async function carryOutOnce(
   key: string | undefined,
 ): Promise<string> {
   try {
-    return await transactionAnew(services.db, (tx) => carryOut(tx, services, by, request, key))
+    return await services.db.transaction((tx) => carryOut(tx, services, by, request, key))
   } catch (error) {
     if (!isUniqueViolation(error, 'blocking_once')) throw error
     const earlier = await findEarlier(services.db, by.actor.id, request, key)

@@ -12,6 +12,8 @@ export type ListFilter = {
   status?: InvestmentStatus
   /** Only those whose mint the chain refused. */
   failed?: boolean
+  /** Only declared payments that were not verified in time. */
+  overdue?: boolean
   search?: string
   domain?: Domain
   sort?: InvestmentSort
@@ -22,8 +24,8 @@ export type ListFilter = {
 const FOLLOW_MS = 3000
 
 /** A filter as the list call takes it. */
-export function queryOf({ admin, failed, ...filter }: ListFilter) {
-  return { ...filter, admin: flagOf(admin), failed: flagOf(failed) }
+export function queryOf({ admin, failed, overdue, ...filter }: ListFilter) {
+  return { ...filter, admin: flagOf(admin), failed: flagOf(failed), overdue: flagOf(overdue) }
 }
 
 function flagOf(isSet: boolean | undefined) {

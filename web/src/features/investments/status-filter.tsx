@@ -2,12 +2,17 @@ import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/invest
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/select.tsx'
 
-/** A status, or those in `mint` that the chain refused. */
-type Narrowing = InvestmentStatus | 'mint_failed'
+/** A status, those in `mint` that the chain refused, or those in `review` that are late. */
+type Narrowing = InvestmentStatus | 'mint_failed' | 'review_overdue'
+type Narrowed = {
+  status: InvestmentStatus | undefined
+  failed: true | undefined
+  overdue: true | undefined
+}
 
 type StatusFilterProps = {
   value: Narrowing | undefined
-  onChange: (narrowed: { status: InvestmentStatus | undefined; failed: true | undefined }) => void
+  onChange: (narrowed: Narrowed) => void
 }
 
 /** Which investments staff look at. */
@@ -17,6 +22,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
     { value: 'all' as const, label: t('list.all_statuses') },
     ...investmentStatuses.flatMap((status) => [
       { value: status, label: t(`status.${status}`) },
+      ...(status === 'review' ? [{ value: 'review_overdue' as const, label: t('list.review_overdue') }] : []),
       ...(status === 'mint' ? [{ value: 'mint_failed' as const, label: t('list.mint_failed') }] : []),
     ]),
   ]
@@ -25,14 +31,16 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
       aria-label={t('list.filter')}
       options={options}
       value={value ?? 'all'}
-      onChange={(next) =>
-        onChange(
-          next === 'mint_failed'
-            ? { status: 'mint', failed: true }
-            : { status: next === 'all' ? undefined : next, failed: undefined },
-        )
-      }
+      onChange={(next) => onChange(narrowedTo(next))}
       className="min-w-56"
     />
   )
+}
+
+function narrowedTo(choice: Narrowing | 'all'): Narrowed {
+  const all = { status: undefined, failed: undefined, overdue: undefined }
+  if (choice === 'all') return all
+  if (choice === 'mint_failed') return { ...all, status: 'mint', failed: true }
+  if (choice === 'review_overdue') return { ...all, status: 'review', overdue: true }
+  return { ...all, status: choice }
 }

@@ -6,14 +6,14 @@ import pg from 'pg'
 import { connectDatabase } from '../../db/connect.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 
-/** A database and a data folder of one test file's own. */
-export async function aDatabase() {
+/** A database and a data folder of one test file's own, migrated unless `prepare` does something else. */
+export async function aDatabase(prepare: (pool: pg.Pool) => Promise<void> = migrateDatabase) {
   const name = `chain_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
   const database = await connectDatabase(url.href, () => {})
-  await migrateDatabase(database.pool)
+  await prepare(database.pool)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-chain-'))
   return {
     ...database,

@@ -23,12 +23,12 @@ import { SearchBox } from './search-box.tsx'
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
   const asked = useSearch({ from: paths.investments })
-  const { status, failed, search, domain, sort, order } = asked
+  const { status, failed, overdue, search, domain, sort, order } = asked
   const navigate = useNavigate()
   const me = useMe()
   const isAdminView = asked.admin === true && can(me, 'investment.list_all')
   // A person's own list is narrowed by the search alone.
-  const narrowed = isAdminView ? { status, failed, domain } : {}
+  const narrowed = isAdminView ? { status, failed, overdue, domain } : {}
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)
   const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
@@ -61,7 +61,10 @@ export function InvestmentsScreen() {
         {isAdminView && (
           <>
             <div className="w-56 max-sm:w-full">
-              <StatusFilter value={failed ? 'mint_failed' : status} onChange={ask} />
+              <StatusFilter
+                value={failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
+                onChange={ask}
+              />
             </div>
             <div className="w-56 max-sm:w-full">
               <Select<Domain | 'all'>

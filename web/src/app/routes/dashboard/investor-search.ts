@@ -14,6 +14,7 @@ type InvestmentSearch = {
   admin?: true
   status?: InvestmentStatus
   failed?: true
+  overdue?: true
   search?: string
   domain?: Domain
   sort?: InvestmentSort
@@ -22,10 +23,10 @@ type InvestmentSearch = {
 
 /**
  * `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2); `failed`, beside `mint`, those
- * the chain refused.
+ * the chain refused; `overdue`, beside `review`, those not verified in time.
  */
 export function investmentSearch(asked: Search): InvestmentSearch {
-  const { admin, status, failed, search, domain, sort, order } = asked
+  const { admin, status, failed, overdue, search, domain, sort, order } = asked
   const known = investmentStatuses.find((one) => one === status)
   const brand = brands.find((one) => one.domain === domain)
   const sorted = investmentSorts.find((one) => one === sort)
@@ -35,6 +36,7 @@ export function investmentSearch(asked: Search): InvestmentSearch {
     ...(String(admin) === 'true' ? { admin: true } : {}),
     ...(known ? { status: known } : {}),
     ...(known === 'mint' && String(failed) === 'true' ? { failed: true } : {}),
+    ...(known === 'review' && String(overdue) === 'true' ? { overdue: true } : {}),
     ...(wanted ? { search: wanted } : {}),
     ...(brand ? { domain: brand.domain } : {}),
     ...(sorted && ordered ? { sort: sorted, order: ordered } : {}),

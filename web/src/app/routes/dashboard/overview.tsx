@@ -28,7 +28,7 @@ const lists: Record<Waiting, Target> = {
   payments: inStep('review'),
   overdue_payments: {
     to: paths.investments,
-    search: { admin: true, status: 'review', sort: 'date', order: 'asc' },
+    search: { admin: true, status: 'review', overdue: true },
   },
   registrations: inStep('erir'),
   mints: inStep('mint'),
