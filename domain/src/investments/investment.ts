@@ -57,6 +57,8 @@ export const investment = z.object({
       verify_by: moment.nullable(),
       kyc_status: z.enum(kycStatuses),
       kyc_application_id: z.uuid().nullable(),
+      /** Where the tokens will go; null until the verification is approved. */
+      approved_wallet: z.string().nullable(),
       returned: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
     })
     .nullable(),

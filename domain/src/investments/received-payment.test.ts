@@ -10,7 +10,7 @@ test.each([
   [
     '2026-11-21',
     1049,
-    'El importe recibido (€1049) no es el de la inversión (€1000). Si el pago no es correcto, rechaza la inversión.',
+    'El importe recibido (€1.049) no es el de la inversión (€1.000). Si el pago no es correcto, rechaza la inversión.',
   ],
   ['2026-11-22', 1000, 'La fecha de recepción no puede ser posterior a hoy'],
   ['2026-11-09', 1000, 'La fecha de recepción no puede ser anterior a la inversión'],

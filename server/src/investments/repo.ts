@@ -6,6 +6,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain, OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
+import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
 import { investmentTable, positionTable } from './table.ts'
 
@@ -32,6 +33,9 @@ const columns = {
   user_email: profileTable.email,
   kyc_status: profileTable.kyc_status,
   kyc_application_id: profileTable.kyc_application_id,
+  approved_wallet: sql<string | null>`(
+    select wallet from ${applicationTable} application
+    where application.user_id = ${profileTable.id} and application.status = 'APPROVED')`,
   verified_by: emailOf(investmentTable.payment_verified_by),
   returned_by: emailOf(investmentTable.returned_by),
 }
@@ -66,12 +70,15 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
     db,
     minting.map(({ row }) => mintKey(row.id)),
   )
-  return rows.map(({ row, verified_by, returned_by, kyc_status, kyc_application_id, ...names }) => {
+  return rows.map(({ row, project_name, user_name, user_email, ...staff }) => {
+    const { verified_by, returned_by, kyc_status, kyc_application_id, approved_wallet } = staff
     const { returned_at, return_reason } = row
     const state = states.get(mintKey(row.id))
     return {
       ...row,
-      ...names,
+      project_name,
+      user_name,
+      user_email,
       expires_at: isUnpaid(row.status) ? row.expires_at : null,
       refund_due: refundDue(row),
       mint: isMintState(state)
@@ -86,6 +93,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
         verify_by: row.status === 'review' ? row.verify_by : null,
         kyc_status,
         kyc_application_id,
+        approved_wallet,
         payment_verified_by: verified_by,
         returned:
           returned_at === null || return_reason === null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkChain } from '../registry/check-chain.ts'
+import { differencesIn } from '../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
@@ -41,7 +41,7 @@ test('1.050 € at 100 € a token are ten tokens for 1.000 €, from the transf
     refund_due: null,
     mint: { state: 'done' },
   })
-  expect((await checkChain(product.services)).differences).toEqual([])
+  expect(await differencesIn(product, admin)).toEqual([])
 
   const { data: portfolio } = await read('/api/portfolio')
   expect(portfolio.holdings).toMatchObject([{ tokens: 10, value: 1000, cost: 1000 }])

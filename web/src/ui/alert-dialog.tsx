@@ -20,13 +20,15 @@ export type AlertDialogProps = {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** More to fill in, such as a reason. */
+  /** More to read or fill in, such as a reason. */
   children?: ReactNode
+  /** What it says in place of the question once it has been done. It then only closes. */
+  done?: { title: ReactNode; description: ReactNode }
 }
 
-/** Asks before something that cannot be taken back. The caller closes it when the deed is done. */
+/** Asks before something that cannot be taken back. Once that is done the caller gives `done`, or closes it. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, description, confirmText, cancelText, danger = false, busy, busyText, onConfirm } = props
+  const { title, description, confirmText, cancelText, danger = false, busy, busyText, done } = props
   const { t } = useTranslation('ui')
   return (
     <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -34,24 +36,36 @@ export function AlertDialog(props: AlertDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
         <Base.Popup className={clsx(dialogClass, 'max-w-md')}>
-          <Base.Title className="text-2xl">{title}</Base.Title>
+          <Base.Title aria-live="polite" className="text-2xl">
+            {done ? done.title : title}
+          </Base.Title>
           <Base.Description className="text-ink-soft" render={<div />}>
-            {description}
+            {done ? done.description : description}
           </Base.Description>
-          {props.children}
+          {!done && props.children && (
+            <div className="grid min-h-0 gap-5 overflow-y-auto overscroll-contain p-1">{props.children}</div>
+          )}
           <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Base.Close disabled={busy} className={buttonClass({ variant: 'secondary' })}>
-              {cancelText ?? t('cancel')}
-            </Base.Close>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              busy={busy}
-              busyText={busyText}
-              disabled={props.confirmDisabled}
-              onClick={onConfirm}
-            >
-              {confirmText}
-            </Button>
+            {done ? (
+              <Base.Close key="done" autoFocus className={buttonClass()}>
+                {t('close')}
+              </Base.Close>
+            ) : (
+              <>
+                <Base.Close disabled={busy} className={buttonClass({ variant: 'secondary' })}>
+                  {cancelText ?? t('cancel')}
+                </Base.Close>
+                <Button
+                  variant={danger ? 'danger' : 'primary'}
+                  busy={busy}
+                  busyText={busyText}
+                  disabled={props.confirmDisabled}
+                  onClick={props.onConfirm}
+                >
+                  {confirmText}
+                </Button>
+              </>
+            )}
           </footer>
         </Base.Popup>
       </Base.Portal>

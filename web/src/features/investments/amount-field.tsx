@@ -1,6 +1,5 @@
 import { typedEuros } from '@acervo/domain/common/number-input'
-import { amountMax, type AmountLimits } from '@acervo/domain/investments/amount'
-import { tokensFor } from '@acervo/domain/tokens/tokens-for'
+import { amountMax, amountMin, purchaseOf, type AmountLimits } from '@acervo/domain/investments/amount'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,8 +21,8 @@ type AmountFieldProps = {
 /** An amount of euros that steps by what one token costs, and what it buys. */
 export function AmountField({ value, limits, error, disabled, onChange }: AmountFieldProps) {
   const { t } = useTranslation('investments')
-  const { min_investment, token_value } = limits
-  const min = min_investment ?? 1
+  const { token_value } = limits
+  const min = amountMin(limits)
   const max = amountMax(limits)
   const amount = numberIn(value)
   const step = (direction: 1 | -1) => {
@@ -61,23 +60,24 @@ export function AmountField({ value, limits, error, disabled, onChange }: Amount
           </StepButton>
         }
       />
-      {amount !== null && !error && <Purchase amount={amount} tokenValue={token_value} />}
+      {amount !== null && !error && <Purchase typed={amount} tokenValue={token_value} />}
     </div>
   )
 }
 
-/** Tokens are indivisible: what is left over buys nothing, and that is said (design 4.3). */
-function Purchase({ amount, tokenValue }: { amount: number; tokenValue: number }) {
+/** What is bought, and asked for: whole tokens. What buys no token is left with the investor, and that is said. */
+function Purchase({ typed, tokenValue }: { typed: number; tokenValue: number }) {
   const { t } = useTranslation('investments')
-  const tokens = tokensFor(amount, tokenValue)
-  const left = Math.round((amount - tokens * tokenValue) * 100) / 100
+  const { tokens, amount } = purchaseOf(typed, tokenValue)
+  const left = Math.round((typed - amount) * 100) / 100
   return (
     <p aria-live="polite" className="tabular rounded-md bg-accent-soft px-3 py-2 text-ink">
       <strong className="font-semibold text-accent">
-        {t('tokens', { count: tokens, formatted: formatCount(tokens) })}
-      </strong>{' '}
-      {t('invest.each', { amount: money(tokenValue) })}
-      {left > 0 && <span className="block text-sm">{t('invest.left_over', { amount: money(left) })}</span>}
+        {t('invest.buys', { count: tokens, formatted: formatCount(tokens), amount: formatMoney(amount, 2) })}
+      </strong>
+      {left > 0 && (
+        <span className="block text-sm">{t('invest.left_over', { amount: formatMoney(left, 2) })}</span>
+      )}
     </p>
   )
 }

@@ -24,7 +24,7 @@ type BatchBarProps = { step: BatchStep; me: Profile; selection: Selection; child
 export function BatchBar({ step, me, selection, children }: BatchBarProps) {
   const { t } = useTranslation('investments')
   const [action, setAction] = useState<BatchAction | null>(null)
-  const count = selection.ids.length
+  const count = selection.chosen.length
   return (
     <section
       aria-label={t('batch.title')}
@@ -55,7 +55,7 @@ export function BatchBar({ step, me, selection, children }: BatchBarProps) {
         <BatchDialog
           action={action}
           step={step}
-          ids={selection.ids}
+          chosen={selection.chosen}
           onDone={selection.clear}
           onClose={() => setAction(null)}
         />

@@ -1,4 +1,5 @@
 import type { BatchStep } from '@acervo/domain/investments/batch'
+import type { Investment } from '@acervo/domain/investments/investment'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,22 +11,23 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { BatchChosen } from './batch-chosen.tsx'
 import { BatchResults } from './batch-results.tsx'
 import { useBatch, type BatchAction } from './use-batch.ts'
 
 type BatchDialogProps = {
   action: BatchAction
   step: BatchStep
-  ids: readonly string[]
+  chosen: readonly Investment[]
   onDone: () => void
   onClose: () => void
 }
 
 /** Asks once for all, shows how far it has come, and what became of each. */
-export function BatchDialog({ action, step, ids: given, onDone, onClose }: BatchDialogProps) {
+export function BatchDialog({ action, step, chosen: given, onDone, onClose }: BatchDialogProps) {
   const { t } = useTranslation('investments')
   // The list behind changes as they move on; these are the ones that were chosen.
-  const [ids] = useState(given)
+  const [chosen] = useState(given)
   const [reason, setReason] = useState('')
   const [today] = useState(() => dayOf(new Date()))
   const [received_on, setReceivedOn] = useState(today)
@@ -35,7 +37,13 @@ export function BatchDialog({ action, step, ids: given, onDone, onClose }: Batch
   const hasDay = action === 'advance' && step === 'review'
   const isReady = hasReason ? reason.trim() !== '' : !hasDay || received_on !== ''
   const run = () =>
-    mutate({ action, step, ids, reason: reason.trim(), received_on: hasDay ? received_on : undefined })
+    mutate({
+      action,
+      step,
+      ids: chosen.map(({ id }) => id),
+      reason: reason.trim(),
+      received_on: hasDay ? received_on : undefined,
+    })
   const close = () => {
     // Not before: with nothing chosen and nothing left in the list, the bar would take the results away.
     if (isSuccess) onDone()
@@ -46,7 +54,7 @@ export function BatchDialog({ action, step, ids: given, onDone, onClose }: Batch
       open
       wide={!isIdle}
       onOpenChange={(open) => !open && !isPending && close()}
-      title={t(`batch.${what}.title`, { count: ids.length })}
+      title={isSuccess ? t('batch.finished') : t(`batch.${what}.title`, { count: chosen.length })}
       description={isIdle ? t(`batch.${what}.text`) : undefined}
       footer={
         isSuccess ? (
@@ -70,6 +78,7 @@ export function BatchDialog({ action, step, ids: given, onDone, onClose }: Batch
       }
     >
       <div className="grid gap-4 p-1">
+        {isIdle && <BatchChosen chosen={chosen} />}
         {isIdle && hasReason && (
           <Field label={t(`batch.${action}.reason`)} required>
             <Textarea
@@ -93,9 +102,9 @@ export function BatchDialog({ action, step, ids: given, onDone, onClose }: Batch
         {!isIdle && (
           <>
             <Progress
-              value={(results.length / ids.length) * 100}
+              value={(results.length / chosen.length) * 100}
               label={t('batch.progress')}
-              valueText={t('batch.progress_of', { done: results.length, all: ids.length })}
+              valueText={t('batch.progress_of', { done: results.length, all: chosen.length })}
             />
             {error && <Notice tone="bad">{errorText(error, t('detail.failed'))}</Notice>}
             <BatchResults results={results} isDone={isSuccess} />

@@ -33,7 +33,7 @@ export function Dossiers({ projectId, me, link }: DossiersProps) {
   const isEmpty = dossiers.length === 0
   return (
     <>
-      {(!isEmpty || selection.ids.length > 0) && (
+      {(!isEmpty || selection.chosen.length > 0) && (
         <BatchBar step="erir" me={me} selection={selection}>
           <SelectShown
             investments={dossiers.map(({ investment }) => investment)}

@@ -1,11 +1,13 @@
 import type { Profile } from '@acervo/domain/identity/profile'
-import { amountMax } from '@acervo/domain/investments/amount'
+import { amountMin, lastTokens, purchaseOf } from '@acervo/domain/investments/amount'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { investorFailure } from '@acervo/domain/investments/may-invest'
+import { isFull } from '@acervo/domain/projects/funding'
 import type { Project } from '@acervo/domain/projects/project'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,10 +29,12 @@ type InvestFormProps = {
 export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps) {
   const { t } = useTranslation('investments')
   const limits = limitsOf(project)
-  const [amount, setAmount] = useState<NumberValue>(project.min_investment ?? 1)
+  const [amount, setAmount] = useState<NumberValue>(() => amountMin(limits))
   const invest = useInvest(project.id, onCreated)
   const refusal = investorFailure(me)
-  const isClosed = project.status !== 'active' || amountMax(limits) <= 0
+  const isClosed = project.status !== 'active' || isFull(project)
+  const rest = lastTokens(limits)
+  const hasWhitepaper = project.documents.some(({ document_type }) => document_type === 'whitepaper')
   const wrong = amountRefusal(amount, limits)
   const euros = numberIn(amount)
 
@@ -45,6 +49,10 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
           <p>{refusal.text(currentLanguage())}</p>
           {refusal.code === 'investment.kyc_needed' && <p className="mt-1.5">{kycLink}</p>}
         </Notice>
+      )}
+      {!isClosed && !hasWhitepaper && <Notice tone="warn">{t('invest.no_whitepaper')}</Notice>}
+      {!isClosed && rest && (
+        <Notice>{t('invest.last_tokens', { amount: formatMoney(rest.amount, 2) })}</Notice>
       )}
       {isClosed ? (
         <Notice>
@@ -62,7 +70,9 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
           }}
         />
       )}
-      {euros !== null && !isClosed && !wrong && <ExpectedChart amount={euros} project={project} />}
+      {euros !== null && !isClosed && !wrong && (
+        <ExpectedChart amount={purchaseOf(euros, limits.token_value).amount} project={project} />
+      )}
       <Button
         type="submit"
         size="lg"

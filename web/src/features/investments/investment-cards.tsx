@@ -3,8 +3,7 @@ import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { InvestmentStatusBadge } from './investment-status-badge.tsx'
-import { Investor, type InvestmentRowsProps } from './investment-table.tsx'
+import { Investor, Status, type InvestmentRowsProps } from './investment-table.tsx'
 import { SelectRow } from './select-row.tsx'
 
 /** The same rows where a table has no room. */
@@ -31,7 +30,9 @@ export function InvestmentCards({ investments, admin, link, empty, selection }: 
                 {selection && <SelectRow investment={row} selection={selection} />}
                 <h2 className="text-lg">{row.project_name}</h2>
               </div>
-              <InvestmentStatusBadge status={row.status} />
+              <div className="shrink-0 text-right">
+                <Status investment={row} />
+              </div>
             </div>
             {admin && (
               <div>

@@ -1,15 +1,18 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ActDialog } from './acts/act-dialog.tsx'
+import type { Act } from './acts/use-act.ts'
+import { Ended } from './ended.tsx'
 import { EndInvestment } from './end-investment.tsx'
 import { InvestmentFacts } from './investment-facts.tsx'
 import { InvestmentStatusBadge } from './investment-status-badge.tsx'
 import { InvestmentTimeline } from './investment-timeline.tsx'
+import { RefundDue } from './refund-due.tsx'
 import type { Whitepaper } from './start-panel.tsx'
 
 type InvestmentDetailProps = {
@@ -18,11 +21,16 @@ type InvestmentDetailProps = {
   /** The paper to accept; null when the project has none, undefined while that is not known. */
   whitepaper: Whitepaper | null | undefined
   projectLink: ReactNode
+  /** The way to the review of the investor's verification, for who may see it. */
+  kycLink: ReactNode
 }
 
 /** One investment: how far it has come, who acts next, and what there is to do. */
-export function InvestmentDetail({ investment, me, whitepaper, projectLink }: InvestmentDetailProps) {
+export function InvestmentDetail(props: InvestmentDetailProps) {
+  const { investment, me, projectLink } = props
   const { t } = useTranslation('investments')
+  const [asked, setAsked] = useState<{ act: Act; investment: Investment } | null>(null)
+  const ask = (act: Act) => setAsked({ act, investment })
   const { completed_at, status } = investment
   return (
     <>
@@ -30,7 +38,7 @@ export function InvestmentDetail({ investment, me, whitepaper, projectLink }: In
         title={investment.project_name}
         description={
           <>
-            {t('detail.amount')}{' '}
+            {t(amountLabel(status))}{' '}
             <strong className="tabular font-semibold text-ink">{formatMoney(investment.amount, 2)}</strong>
           </>
         }
@@ -46,34 +54,23 @@ export function InvestmentDetail({ investment, me, whitepaper, projectLink }: In
         }
         action={projectLink}
       />
-      {status === 'rejected' && <Rejected investment={investment} />}
+      {status === 'rejected' && <Ended investment={investment} />}
+      {investment.staff && <RefundDue investment={investment} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
         <Card>
-          <InvestmentTimeline investment={investment} me={me} whitepaper={whitepaper} />
+          <InvestmentTimeline {...props} ask={ask} />
         </Card>
         <div className="grid gap-4">
           <InvestmentFacts investment={investment} me={me} />
-          <EndInvestment investment={investment} me={me} />
+          <EndInvestment investment={investment} me={me} ask={ask} />
         </div>
       </div>
+      {asked && <ActDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-/** A rejection carries its reason; without one it was the investor who withdrew (design 4.8). */
-function Rejected({ investment }: { investment: Investment }) {
-  const { t } = useTranslation('investments')
-  const { rejection_reason, rejected_at } = investment
-  return (
-    <Notice tone="bad" className="mb-6" title={t('detail.rejected')}>
-      <p className="whitespace-pre-line">
-        {rejection_reason ? t('detail.reason', { reason: rejection_reason }) : t('detail.cancelled')}
-      </p>
-      {rejected_at && (
-        <p className="mt-1 text-sm text-ink-soft">
-          <time dateTime={rejected_at}>{formatDate(rejected_at)}</time> · {t('detail.released')}
-        </p>
-      )}
-    </Notice>
-  )
+function amountLabel(status: Investment['status']) {
+  if (status === 'completed') return 'detail.amount_done'
+  return status === 'rejected' ? 'detail.amount_ended' : 'detail.amount'
 }

@@ -46,7 +46,7 @@ export function InvestmentList({ filter, me, link, empty }: InvestmentListProps)
   const isChoosing = step !== undefined && batchActions(me, step).length > 0
   return (
     <>
-      {isChoosing && Boolean(investments?.length || selection.ids.length) && (
+      {isChoosing && Boolean(investments?.length || selection.chosen.length) && (
         <BatchBar step={step} me={me} selection={selection}>
           {!hasRoom && (
             <SelectShown

@@ -51,7 +51,7 @@ export function InvestmentTable({ investments, admin, link, empty, selection }: 
       end: true,
       cell: (row) => formatCount(row.tokens),
     },
-    { id: 'status', header: t('list.status'), cell: (row) => <InvestmentStatusBadge status={row.status} /> },
+    { id: 'status', header: t('list.status'), cell: (row) => <Status investment={row} /> },
     {
       id: 'date',
       header: t('list.date'),
@@ -72,6 +72,21 @@ export function InvestmentTable({ investments, admin, link, empty, selection }: 
       rowKey={(row) => row.id}
       empty={empty}
     />
+  )
+}
+
+/** The status and, of an unpaid one, until when it is reserved. */
+export function Status({ investment: { status, expires_at } }: { investment: Investment }) {
+  const { t } = useTranslation('investments')
+  return (
+    <>
+      <InvestmentStatusBadge status={status} />
+      {expires_at && (
+        <span className="mt-1 block text-sm text-ink-soft">
+          {t('detail.expires_short', { moment: formatDate(expires_at, 'short') })}
+        </span>
+      )}
+    </>
   )
 }
 

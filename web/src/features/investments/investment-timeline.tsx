@@ -1,9 +1,11 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { isOpen, stepOrder, steps, stepState, type Step } from '@acervo/domain/investments/steps'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import type { Act } from './acts/use-act.ts'
 import { StepPanel } from './step-panel.tsx'
 import type { Whitepaper } from './start-panel.tsx'
 import { stepOfRejection, waitsSince } from './whose-turn.ts'
@@ -12,6 +14,8 @@ type InvestmentTimelineProps = {
   investment: Investment
   me: Profile
   whitepaper: Whitepaper | null | undefined
+  kycLink: ReactNode
+  ask: (act: Act) => void
 }
 
 /** The six steps; what there is to do stands in the step the investment is in. */

@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Hash } from '../../ui/hash.tsx'
-import type { Advance } from './use-advance.ts'
+import type { Act } from './acts/use-act.ts'
 import { WaitingText } from './waiting-text.tsx'
 import { isMinting } from './whose-turn.ts'
 
-type MintPanelProps = { investment: Investment; isMine: boolean; advance: Advance }
+type MintPanelProps = { investment: Investment; isMine: boolean; ask: (act: Act) => void }
 
 /** The tokens: to be minted, on their way through the chain, or refused by it. */
-export function MintPanel({ investment, isMine, advance }: MintPanelProps) {
+export function MintPanel({ investment, isMine, ask }: MintPanelProps) {
   const { t } = useTranslation('investments')
   const { mint, tokens } = investment
   if (isMinting(investment) && mint) {
@@ -36,12 +36,7 @@ export function MintPanel({ investment, isMine, advance }: MintPanelProps) {
       ) : (
         <p>{t('mint.lead', { count: tokens, formatted: formatCount(tokens) })}</p>
       )}
-      <Button
-        busy={advance.isPending}
-        busyText={t('mint.busy')}
-        onClick={() => advance.run()}
-        className="max-sm:w-full sm:justify-self-start"
-      >
+      <Button onClick={() => ask('mint')} className="max-sm:w-full sm:justify-self-start">
         {hasFailed ? t('mint.again') : t('mint.submit')}
       </Button>
     </div>

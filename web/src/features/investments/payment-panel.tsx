@@ -10,10 +10,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { CopyRow } from '../../ui/copy-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { transferQuery } from './queries.ts'
-import type { Advance } from './use-advance.ts'
+import type { Act } from './acts/use-act.ts'
 
 /** Where to send the money, how much, and with which reference, so that it is recognised. */
-export function PaymentPanel({ investment, advance }: { investment: Investment; advance: Advance }) {
+export function PaymentPanel({ investment, ask }: { investment: Investment; ask: (act: Act) => void }) {
   const { t } = useTranslation('investments')
   const { data: transfer, error, refetch } = useQuery(transferQuery(investment.id))
   return (
@@ -23,12 +23,7 @@ export function PaymentPanel({ investment, advance }: { investment: Investment; 
       {!transfer && !error && <Skeleton className="h-64" />}
       {transfer && <TransferData transfer={transfer} />}
       <p className="text-sm text-ink-soft">{t('payment.hint')}</p>
-      <Button
-        busy={advance.isPending}
-        busyText={t('working')}
-        onClick={() => advance.run()}
-        className="max-sm:w-full sm:justify-self-start"
-      >
+      <Button onClick={() => ask('payment')} className="max-sm:w-full sm:justify-self-start">
         {t('payment.submit')}
       </Button>
     </div>

@@ -17,7 +17,7 @@ export function SelectMatching({ filter, selection }: { filter: ListFilter; sele
     mutationFn: () => send(investmentCalls.list, { query: { ...queryOf(filter), limit: BATCH_MAX } }),
     onSuccess: ({ investments }) => {
       selection.set(
-        investments.filter((one) => !isMinting(one)).map(({ id }) => id),
+        investments.filter((one) => !isMinting(one)),
         true,
       )
     },

@@ -16,7 +16,7 @@ export function SelectRow({ investment, selection }: SelectRowProps) {
     <Checkbox
       value={selection.has(id)}
       disabled={isMinting(investment)}
-      onChange={(isChosen) => selection.set([id], isChosen)}
+      onChange={(isChosen) => selection.set([investment], isChosen)}
       label={
         <span className="sr-only">
           {t('batch.choose', { name, project: project_name, amount: formatMoney(amount) })}
@@ -39,12 +39,12 @@ export function SelectShown({
   text?: string
 }) {
   const { t } = useTranslation('investments')
-  const ids = investments.filter((one) => !isMinting(one)).map(({ id }) => id)
+  const rows = investments.filter((one) => !isMinting(one))
   return (
     <Checkbox
-      value={ids.length > 0 && ids.every((id) => selection.has(id))}
-      disabled={ids.length === 0}
-      onChange={(isChosen) => selection.set(ids, isChosen)}
+      value={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
+      disabled={rows.length === 0}
+      onChange={(isChosen) => selection.set(rows, isChosen)}
       label={text ?? <span className="sr-only">{t('batch.choose_shown')}</span>}
       className={text ? undefined : 'w-6 shrink-0 overflow-hidden'}
     />

@@ -1,29 +1,31 @@
+import type { Investment } from '@acervo/domain/investments/investment'
 import { useState } from 'react'
 
-/** Rows somebody has chosen, in the order they were chosen in. */
+/** Rows somebody has chosen, in the order they were chosen in, as they were then. */
 export type Selection = {
-  ids: readonly string[]
+  chosen: readonly Investment[]
   has: (id: string) => boolean
-  set: (ids: readonly string[], isChosen: boolean) => void
+  set: (rows: readonly Investment[], isChosen: boolean) => void
   clear: () => void
 }
 
 /** At most `max` rows; those beyond are not taken in. Another `list` begins with none. */
 export function useSelection(max: number, list: string): Selection {
-  const [ids, setIds] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly Investment[]>([])
   const [chosenIn, setChosenIn] = useState(list)
   if (list !== chosenIn) {
     setChosenIn(list)
-    setIds([])
+    setChosen([])
   }
   return {
-    ids,
-    has: (id) => ids.includes(id),
+    chosen,
+    has: (id) => chosen.some((row) => row.id === id),
     set: (given, isChosen) =>
-      setIds((before) => {
-        const rest = before.filter((id) => !given.includes(id))
+      setChosen((before) => {
+        const ids = new Set(given.map(({ id }) => id))
+        const rest = before.filter(({ id }) => !ids.has(id))
         return isChosen ? [...rest, ...given].slice(0, max) : rest
       }),
-    clear: () => setIds([]),
+    clear: () => setChosen([]),
   }
 }

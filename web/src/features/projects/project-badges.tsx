@@ -1,6 +1,19 @@
+import { isFull } from '@acervo/domain/projects/funding'
 import type { ProjectStatus, ProjectSummary } from '@acervo/domain/projects/project'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+
+/** The status; an active project without a token left says that it is full. */
+export function OpportunityBadge({ project, className }: { project: ProjectSummary; className?: string }) {
+  const { t } = useTranslation('projects')
+  if (project.status !== 'active' || !isFull(project))
+    return <ProjectStatusBadge status={project.status} className={className} />
+  return (
+    <Badge tone="signal" className={className}>
+      {t('status.full')}
+    </Badge>
+  )
+}
 
 /** Active green, cancelled grey, any other yellow (spec part 1, section 2). */
 export function ProjectStatusBadge({ status, className }: { status: ProjectStatus; className?: string }) {

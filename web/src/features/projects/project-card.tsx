@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
 import { FundingBar } from './funding-bar.tsx'
 import { pictureOf } from './picture.ts'
-import { ProjectStatusBadge } from './project-badges.tsx'
+import { OpportunityBadge } from './project-badges.tsx'
 
 type ProjectCardProps = {
   project: ProjectSummary
@@ -23,7 +23,7 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
       <CardPicture url={project.image_url} />
-      <ProjectStatusBadge status={project.status} className="absolute top-3 left-3 shadow-low" />
+      <OpportunityBadge project={project} className="absolute top-3 left-3 shadow-low" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="grid gap-1">
           <Heading className="text-xl">{link(project, project.name)}</Heading>

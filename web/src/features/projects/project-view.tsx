@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FundingCard } from './funding-card.tsx'
 import { pictureOf } from './picture.ts'
-import { ProjectStatusBadge, ProjectTypeBadge } from './project-badges.tsx'
+import { OpportunityBadge, ProjectTypeBadge } from './project-badges.tsx'
 import { ProjectDescription } from './project-description.tsx'
 import { ProjectDocuments } from './project-documents.tsx'
 
@@ -37,7 +37,7 @@ export function ProjectView({ project, badges, invest, next, headingLevel = 1 }:
         }
         badges={
           <>
-            <ProjectStatusBadge status={project.status} />
+            <OpportunityBadge project={project} />
             <ProjectTypeBadge type={project.project_type} />
             {badges}
           </>

@@ -1,3 +1,4 @@
+import { can } from '@acervo/domain/identity/permissions'
 import type { Project } from '@acervo/domain/projects/project'
 import { isOpen } from '@acervo/domain/investments/steps'
 import { useQuery } from '@tanstack/react-query'
@@ -54,6 +55,18 @@ export function InvestmentScreen() {
       investment={data}
       me={me}
       whitepaper={project.data && whitepaperOf(project.data)}
+      kycLink={
+        data.staff?.kyc_application_id &&
+        can(me, 'kyc.review') && (
+          <Link
+            to={paths.kycReview}
+            params={{ applicationId: data.staff.kyc_application_id }}
+            className="text-link"
+          >
+            {t('detail.see_kyc')}
+          </Link>
+        )
+      }
       projectLink={
         <Link
           to={paths.project}
