@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { aHolding } from './holding.ts'
 import { choice } from './project-steps.ts'
-import { ADMIN, aPlace, ERIR, INVESTOR, signedIn, toast, toastsGone } from './steps.ts'
+import { ADMIN, aPlace, confirmAct, ERIR, INVESTOR, signedIn, toast, toastsGone } from './steps.ts'
 import { stray } from './stray.ts'
 
 const place = aPlace()
@@ -149,6 +149,7 @@ test('a mint that the chain refuses says why, to each what concerns them, and is
   await test.step('verified again, it is minted', async () => {
     await verify()
     await admin.getByRole('button', { name: 'Volver a intentarlo' }).click()
+    await confirmAct(admin, 'Emitir los tokens', 'Tokens emitidos')
     await expect(admin.getByText(/^Finalizado el/).first()).toBeVisible()
     await followCard(admin, 'Emisiones de tokens fallidas', 0)
   })

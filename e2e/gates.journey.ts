@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, askAs, type Ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { A_PROJECT } from './project-steps.ts'
-import { ADMIN, aPlace, freshPage, INVESTOR, signedIn, signUp, toast } from './steps.ts'
+import { ADMIN, aPlace, confirmAct, freshPage, INVESTOR, signedIn, signUp, toast } from './steps.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
 const BLOCKED =
@@ -118,8 +118,8 @@ test('an investment is rejected with its reason; another is cancelled; each says
   await page.getByRole('button', { name: 'Cancelar la inversión' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page, TOASTS)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar la inversión' }).click()
-  await expect(page.getByText('El inversor la canceló antes de que se anotara el pago.')).toBeVisible()
+  await confirmAct(page, 'Cancelar la inversión', 'Inversión cancelada')
+  await expect(page.getByText('Se canceló antes de que se anotara el pago.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver el proyecto' }).click()
   await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
 })

@@ -80,6 +80,10 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(copied)
     }
     await press(page, page.getByRole('button', { name: 'He realizado el pago' }))
+    const dialog = page.getByRole('alertdialog')
+    await press(page, dialog.getByRole('button', { name: 'He realizado el pago' }))
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+    await keyboard.press('Enter')
     await expect(page.getByText('Esperando revisión del administrador.')).toBeVisible()
   })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { answerQuestionnaire, aWallet, fillPerson, PICTURE } from './kyc-steps.ts'
-import { ADMIN, aPlace, freshPage, mailedLink, PASSWORD, readToken, signIn } from './steps.ts'
+import { ADMIN, aPlace, confirmAct, freshPage, mailedLink, PASSWORD, readToken, signIn } from './steps.ts'
 
 const place = aPlace()
 
@@ -77,6 +78,8 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
     await investor.getByRole('button', { name: 'Continuar al pago' }).click()
     await expect(investor.getByText(/^RF\d\d/).first()).toBeVisible()
     await investor.getByRole('button', { name: 'He realizado el pago' }).click()
+    await expect(investor.getByRole('alertdialog')).toContainText('ya no podrás cancelar la inversión')
+    await confirmAct(investor, 'He realizado el pago', 'Hemos anotado tu pago')
     await expect(investor.getByText('Esperando revisión del administrador.')).toBeVisible()
     return investor.url()
   })
@@ -86,7 +89,12 @@ test('from sign-up to minted tokens, as an investor and as an administrator', as
     await admin.getByLabel('Importe recibido').fill('2000')
     await admin.getByRole('button', { name: 'Confirmar el pago y continuar' }).click()
     await admin.getByRole('button', { name: 'Confirmar la verificación de ERIR' }).click()
+    await expectAccessible(admin)
+    await confirmAct(admin, 'Confirmar la verificación de ERIR', 'Verificación de ERIR confirmada')
     await admin.getByRole('button', { name: 'Emitir los tokens' }).click()
+    await expect(admin.getByRole('alertdialog')).toContainText(wallet)
+    await expectAccessible(admin)
+    await confirmAct(admin, 'Emitir los tokens', 'Tokens emitidos')
     await expect(admin.getByText(/^Finalizado el/).first()).toBeVisible()
   })
 

@@ -201,3 +201,12 @@ export async function toastsGone(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await expect(page.locator(WORDS)).toHaveCount(0)
 }
+
+/** Confirms in the dialog that asks, reads that it is done, and closes it. */
+export async function confirmAct(page: Page, button: string, done: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+  await dialog.getByRole('button', { name: /^(Cerrar|Close)$/ }).click()
+  await expect(dialog).toBeHidden()
+}

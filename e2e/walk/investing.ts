@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../ask.ts'
+import { confirmAct } from '../steps.ts'
 import { expectToRead, lookAt, type Walk } from './walk.ts'
 
 const PROJECT = 'Almazara de Sierra Mágina'
@@ -111,7 +112,10 @@ export async function acceptAndPay(walk: Walk): Promise<void> {
   })
   expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await lookAt(walk, 'money')
-  await page.getByRole('button', { name: say('He realizado el pago', 'I have made the payment') }).click()
+  const paid = say('He realizado el pago', 'I have made the payment')
+  await page.getByRole('button', { name: paid }).click()
+  await lookAt(walk, 'money')
+  await confirmAct(page, paid, say('Hemos anotado tu pago', 'We have noted your payment'))
 }
 
 /** Each step that others take shows by itself, up to the tokens. */
@@ -173,12 +177,9 @@ export async function endTwo(walk: Walk): Promise<void> {
   await started()
   const cancel = { name: say('Cancelar la inversión', 'Cancel the investment') }
   await page.getByRole('button', cancel).click()
-  await page.getByRole('alertdialog').getByRole('button', cancel).click()
+  await confirmAct(page, cancel.name, say('Inversión cancelada', 'Investment cancelled'))
   await expectToRead(page, [
-    say(
-      'El inversor la canceló antes de que se anotara el pago.',
-      'The investor cancelled it before the payment was noted.',
-    ),
+    say('Se canceló antes de que se anotara el pago.', 'It was cancelled before the payment was noted.'),
   ])
   await lookAt(walk, 'money')
   const refused = await started()

@@ -9,7 +9,7 @@ export function Ended({ investment }: { investment: Investment }) {
   const { rejection_cause: cause, rejection_reason: reason, rejected_at } = investment
   const isRejected = cause === 'rejected' || cause === 'project_cancelled'
   return (
-    <Notice tone="bad" className="mb-6" title={t(isRejected ? 'detail.rejected' : 'detail.ended')}>
+    <Notice tone="bad" className="mb-6" title={t('detail.rejected')}>
       <p className="whitespace-pre-line">
         {isRejected || cause === null ? t('detail.reason', { reason }) : t(`detail.${cause}`, { reason })}
       </p>
