@@ -13,10 +13,10 @@ export function ActFacts({ act, investment }: { act: Act; investment: Investment
   const person: Fact = {
     label: t('facts.investor'),
     value: (
-      <>
+      <span className="block text-left">
         {user_name || t('list.no_name')}
         <span className="block text-sm font-normal text-ink-soft">{user_email}</span>
-      </>
+      </span>
     ),
   }
   const facts: Fact[] = [
@@ -26,7 +26,7 @@ export function ActFacts({ act, investment }: { act: Act; investment: Investment
     { label: t('facts.tokens'), value: formatCount(tokens) },
     ...(act === 'payment' ? [{ label: t('payment.reference'), value: payment_reference }] : []),
     ...(address
-      ? [{ label: t('facts.wallet'), value: <span className="font-mono text-sm break-all">{address}</span> }]
+      ? [{ label: t('facts.wallet'), value: <span className="block text-left font-mono text-sm break-all">{address}</span> }]
       : []),
   ]
   return <Facts facts={facts} className="border-y border-line" />
