@@ -1,3 +1,4 @@
+import { writtenCount } from '../domain/src/common/figures.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
@@ -15,8 +16,6 @@ test('a block that the chain refuses and a difference are found, followed to the
   const admin = await signedIn(browser, place.url, ADMIN, { locale: 'en-GB' })
   const erir = await signedIn(browser, place.url, ERIR)
   const { wallet, token, project, free } = await aHolding(erir)
-  // In either language, as the amounts are.
-  const written = free.toLocaleString('es-ES', { useGrouping: 'always' })
   const chain = stray(place)
 
   await test.step('tokens frozen past the register are a difference; each screen says so', async () => {
@@ -27,13 +26,23 @@ test('a block that the chain refuses and a difference are found, followed to the
     await expectAccessible(erir, TOASTS)
     await erir.getByRole('link', { name: 'Ver las diferencias' }).click()
     await expect(erir).toHaveURL(/chain\?list=cases$/)
-    await expectCase(erir, 'Diferencias', 'Tokens bloqueados', `Registro: 0. Cadena: ${written}.`)
+    await expectCase(
+      erir,
+      'Diferencias',
+      'Tokens bloqueados',
+      `Registro: 0. Cadena: ${writtenCount(free, 'es')}.`,
+    )
     await expect(erir.getByText(wallet, { exact: false })).toBeVisible()
     await expectAccessible(erir, TOASTS)
 
     await followCard(admin, 'Differences with the chain', 1)
     await expect(admin).toHaveURL(/chain\?list=cases$/)
-    await expectCase(admin, 'Differences', 'Blocked tokens', `Register: 0. Chain: ${written}.`)
+    await expectCase(
+      admin,
+      'Differences',
+      'Blocked tokens',
+      `Register: 0. Chain: ${writtenCount(free, 'en')}.`,
+    )
   })
 
   await test.step('the chain refuses to block what is frozen already; the register holds it all the same', async () => {

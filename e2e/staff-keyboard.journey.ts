@@ -15,7 +15,7 @@ test('without a mouse an administrator rejects an application of the second bran
   await expect(row.getByRole('cell', { name: 'Hispax', exact: true })).toBeVisible()
   await press(page, page.getByRole('link', { name: `Review the application of ${COMPANY.name}` }))
   await press(page, page.getByRole('button', { name: 'Zoom in' }))
-  await expect(page.getByText('125 %')).toBeVisible()
+  await expect(page.getByText('125%')).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Reject Application' }))
   await expect(page.getByLabel('Comments')).toBeFocused()
   await page.keyboard.type('The proof is out of date')

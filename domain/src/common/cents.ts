@@ -1,14 +1,5 @@
 // Apart from money.ts, which brings zod along: the public pages count tokens in the browser and stay light.
 
-/**
- * Money is euros. On the wire it is a JSON number with at most two decimals; in the database it is whole
- * cents (bigint). Ten digits of euros stay exact in a double, so no sum of ours can lose a cent.
- */
-export const EUROS_MAX = 9_999_999_999.99
-
-/** The highest percentage a project may promise. */
-export const PERCENT_MAX = 10_000
-
 /** True when the amount of euros is a whole number of cents. */
 export function isWholeCents(amount: number): boolean {
   return Number.isFinite(amount) && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EUROS_MAX, isWholeCents, PERCENT_MAX } from './cents.ts'
+import { isWholeCents } from './cents.ts'
+import { EUROS_MAX, PERCENT_MAX } from './limits.ts'
 
 /** An amount in euros: 0 to 9,999,999,999.99, at most two decimals. */
 export const euros = z

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EUROS_MAX } from './cents.ts'
 import { writtenCount, writtenEuros, writtenPercent } from './figures.ts'
 import { languages, type Language } from './language.ts'
+import { EUROS_MAX } from './limits.ts'
 import {
   exampleNumber,
   parseNumber,
+  refusalText,
   typedEuros,
   typedMonths,
   typedNumber,
@@ -198,4 +199,18 @@ test('the example for each field is one that it takes', () => {
       expect(typeof read(exampleNumber(language, rules), language, rules)).toBe('number')
     }
   }
+})
+
+test.each<[string, Language, NumberRules, string]>([
+  ['1.00', 'es', typedEuros, 'Se puede leer de dos maneras. Escríbelo así: 1.000,50'],
+  ['1,00', 'en', typedEuros, 'This can be read in two ways. Write it like this: 1,000.50'],
+  ['mil', 'es', typedTokens, 'No es un número. Escríbelo así: 1.000'],
+  ['-5', 'es', typedPercent, 'No puede ser negativo. Escríbelo así: 12,50'],
+  ['1,5', 'es', typedMonths, 'Tiene que ser un número entero. Escríbelo así: 12'],
+  ['0,125', 'es', typedEuros, 'Admite 2 decimales como máximo. Escríbelo así: 1.000,50'],
+  ['1201', 'en', typedMonths, 'It is too large: the maximum is 1,200'],
+  ['', 'es', typedEuros, 'Este campo es obligatorio'],
+])('%j is refused in %s with how to write it', (typed, language, rules, text) => {
+  const parsed = parseNumber(typed, language, rules)
+  expect(!parsed.ok && refusalText(parsed.reason, language, rules)).toBe(text)
 })

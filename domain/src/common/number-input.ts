@@ -1,6 +1,6 @@
-import { EUROS_MAX, PERCENT_MAX } from './cents.ts'
 import { writtenNumber } from './figures.ts'
-import type { Language } from './language.ts'
+import { say, type Language, type Text } from './language.ts'
+import { EUROS_MAX, MONTHS_MAX, PERCENT_MAX } from './limits.ts'
 
 /** What may be typed into a number field: how many decimals, how much, and which units people paste along. */
 export type NumberRules = Readonly<{ decimals: number; max: number; units: readonly string[] }>
@@ -14,21 +14,41 @@ export const typedTokens: NumberRules = {
 }
 export const typedMonths: NumberRules = {
   decimals: 0,
-  max: 1200,
+  max: MONTHS_MAX,
   units: ['mes', 'meses', 'month', 'months'],
 }
 
-/** Why what was typed is not taken. The order of the checks: what is no number at all is never called ambiguous. */
-export const numberRefusals = [
-  'empty',
-  'not_a_number',
-  'ambiguous',
-  'negative',
-  'not_whole',
-  'too_many_decimals',
-  'too_large',
-] as const
-export type NumberRefusal = (typeof numberRefusals)[number]
+/** Why what was typed is not taken. */
+export type NumberRefusal =
+  'empty' | 'not_a_number' | 'ambiguous' | 'negative' | 'not_whole' | 'too_many_decimals' | 'too_large'
+
+const refusalTexts: Record<NumberRefusal, Text> = {
+  empty: { es: 'Este campo es obligatorio', en: 'This field is required' },
+  not_a_number: {
+    es: 'No es un número. Escríbelo así: {example}',
+    en: 'This is not a number. Write it like this: {example}',
+  },
+  ambiguous: {
+    es: 'Se puede leer de dos maneras. Escríbelo así: {example}',
+    en: 'This can be read in two ways. Write it like this: {example}',
+  },
+  negative: {
+    es: 'No puede ser negativo. Escríbelo así: {example}',
+    en: 'It cannot be negative. Write it like this: {example}',
+  },
+  not_whole: {
+    es: 'Tiene que ser un número entero. Escríbelo así: {example}',
+    en: 'It must be a whole number. Write it like this: {example}',
+  },
+  too_many_decimals: {
+    es: 'Admite {decimals} decimales como máximo. Escríbelo así: {example}',
+    en: 'It takes at most {decimals} decimals. Write it like this: {example}',
+  },
+  too_large: {
+    es: 'Es demasiado grande: el máximo es {max}',
+    en: 'It is too large: the maximum is {max}',
+  },
+}
 export type ParsedNumber = { ok: true; value: number } | { ok: false; reason: NumberRefusal }
 
 const signs = { es: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
@@ -75,6 +95,15 @@ export function typedNumber(value: number, language: Language, { decimals }: Num
 export function exampleNumber(language: Language, rules: NumberRules): string {
   const example = rules.max < 100_000 ? 12 : 1000
   return typedNumber(rules.decimals > 0 ? example + 0.5 : example, language, rules)
+}
+
+/** Why what was typed is not taken, with an example of how to write it. */
+export function refusalText(reason: NumberRefusal, language: Language, rules: NumberRules): string {
+  return say(refusalTexts[reason], language, {
+    example: exampleNumber(language, rules),
+    max: typedNumber(rules.max, language, rules),
+    decimals: rules.decimals,
+  })
 }
 
 function refused(reason: NumberRefusal): ParsedNumber {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
+import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { day, moment } from '../common/reply.ts'
 import { funding } from './funding.ts'
@@ -24,9 +25,6 @@ function isWebAddress(url: string): boolean {
   return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(url).success
 }
 
-/** Months: a hundred years. */
-export const DURATION_MAX = 1200
-
 const PROJECT_NAME_MIN = 3
 const projectName = z.string('project.name_required').trim().max(200, 'common.too_long')
 
@@ -39,7 +37,7 @@ const shape = {
     .number('project.duration_invalid')
     .int('project.duration_invalid')
     .min(0, 'project.duration_invalid')
-    .max(DURATION_MAX, 'project.duration_invalid')
+    .max(MONTHS_MAX, 'project.duration_invalid')
     .nullable(),
   modality: z.enum(modalities, 'common.field_invalid').nullable(),
   annual_return: percent.nullable(),

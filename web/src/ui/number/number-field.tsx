@@ -3,8 +3,8 @@ import type { NumberRules } from '@acervo/domain/common/number-input'
 import { useEffect, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { Field, type FieldProps } from '../field.tsx'
 import { Input } from '../input.tsx'
-import { numberIn, textOf, valueOf, type NumberValue } from './number-value.ts'
-import { useLanguage, useRefusal } from './use-refusal.ts'
+import { numberIn, refusalOf, textOf, valueOf, type NumberValue } from './number-value.ts'
+import { useLanguage } from './use-language.ts'
 
 export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
   value: NumberValue
@@ -30,8 +30,8 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, rules, written, unit, onStep, before, after, ref, error, ...field } = props
+  const language = useLanguage()
   const { text, isTyping, type, settle } = useTyped(value, onChange, rules)
-  const refusal = useRefusal(typeof value === 'string' ? value : '', rules)
   const understood = numberIn(value)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle()
@@ -40,7 +40,7 @@ export function NumberField(props: NumberFieldProps) {
     onStep(event.key === 'ArrowUp' ? 1 : -1)
   }
   // A text is refused here, in words about writing numbers; what a form says of it would be about amounts.
-  const said = typeof value === 'string' ? !isTyping && refusal : error
+  const said = typeof value === 'string' ? !isTyping && refusalOf(value, language, rules) : error
   return (
     <Field {...field} error={said || undefined}>
       <div className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import { parseNumber, typedNumber, type NumberRules } from '@acervo/domain/common/number-input'
+import { parseNumber, refusalText, typedNumber, type NumberRules } from '@acervo/domain/common/number-input'
 
 /**
  * What is in a number field: the number it was understood as, null when it is empty, and the text itself when it was
@@ -17,6 +17,13 @@ export function valueOf(text: string, language: Language, rules: NumberRules): N
   const parsed = parseNumber(text, language, rules)
   if (parsed.ok) return parsed.value
   return parsed.reason === 'empty' ? null : text
+}
+
+/** Why a value is no number, in words; undefined when it is one, or nothing. */
+export function refusalOf(value: NumberValue, language: Language, rules: NumberRules): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const parsed = parseNumber(value, language, rules)
+  return parsed.ok ? undefined : refusalText(parsed.reason, language, rules)
 }
 
 /** What the field shows while nobody types in it. */
