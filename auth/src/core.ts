@@ -38,6 +38,8 @@ export type AuthMail = {
   user: AuthUser
   /** Of an e-mail change: the address asked for, or changed to. */
   new_email?: string
+  /** Of a sign-up mail: somebody had signed up with the address before, perhaps not its owner. */
+  is_repeated?: boolean
   link?: string
   code?: string
 }
@@ -54,7 +56,10 @@ export type AuthOptions = {
   secret: Buffer
   /** Called inside the transaction that stores the token; should only enqueue. */
   sendMail: (tx: AuthTx, mail: AuthMail) => Promise<void>
-  /** Called inside the transaction that creates a user. */
+  /**
+   * Called inside the transaction that creates a user, and when another sign-up takes the place of one that was never
+   * confirmed: its metadata replaces the former.
+   */
   onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
   /** Called inside the transaction that changes a user's e-mail, or that takes it away by deleting the user. */
   onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>

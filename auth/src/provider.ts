@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyPluginAsync } from 'fastify'
 import { createAccessTokens } from './access-tokens.ts'
@@ -30,6 +30,8 @@ import { confirmAddress, insertUser, lockUser, type UserRow } from './users.ts'
 export type { AuthEvent, AuthMail, AuthOptions, AuthTx, AuthUser } from './core.ts'
 export type { LiveClaims } from './live-session.ts'
 export type { ListedSession } from './manage-sessions.ts'
+
+const signUpKeptMs = 30 * 86_400_000
 
 export type EnsuredUser = {
   email: string
@@ -142,7 +144,10 @@ async function deleteExpired(core: Core): Promise<void> {
   await core.db.delete(factors).where(isUnverified)
   await core.db.delete(factorChallenges).where(lt(factorChallenges.expires_at, now))
   await core.db.delete(spentWeb3Messages).where(lt(spentWeb3Messages.expires_at, now))
-  await core.db.delete(mailTokens).where(lt(mailTokens.expires_at, now))
+  // A sign-up's password stays a month with its dead link: the confirmation may still be asked for again.
+  const isDead = and(lt(mailTokens.expires_at, now), isNull(mailTokens.password_hash))
+  const isForgotten = lt(mailTokens.expires_at, new Date(now.getTime() - signUpKeptMs))
+  await core.db.delete(mailTokens).where(or(isDead, isForgotten))
   await core.db.delete(authCodes).where(lt(authCodes.expires_at, now))
   await forgetFullBuckets(core)
 }

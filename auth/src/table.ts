@@ -40,6 +40,7 @@ export const users = auth.table(
   {
     id: uuid().primaryKey(),
     email: text().unique(),
+    /** Never that of an unconfirmed sign-up, which may be somebody else's: it waits with the mail token. */
     password_hash: text(),
     email_confirmed_at: instant(),
     confirmation_sent_at: instant(),
@@ -185,6 +186,8 @@ export const mailTokens = auth.table(
     code_hash: text().notNull(),
     /** Of a request through PKCE; SHA-256 of the verifier, base64url. */
     code_challenge: text(),
+    /** Of a sign-up: the password the account gets when this very mail confirms it. */
+    password_hash: text(),
     wrong_codes: smallint().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -196,6 +199,7 @@ export const mailTokens = auth.table(
       'mail_tokens_kind_is_known',
       sql`${t.kind} in ('signup', 'signup_otp', 'invite', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
     ),
+    check('mail_tokens_password_is_of_a_sign_up', sql`${t.password_hash} is null or ${t.kind} = 'signup'`),
     check('mail_tokens_wrong_codes_are_few', sql`${t.wrong_codes} between 0 and 5`),
   ],
 )

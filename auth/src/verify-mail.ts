@@ -125,17 +125,20 @@ const pkceMethods: Readonly<Record<MailTokenKind, string>> = {
 }
 
 /**
- * Any of the mails proves the address. The password of an account that was never confirmed may be somebody
- * else's, put there before the owner came; only the sign-up mail, which names that sign-up, keeps it.
+ * Any of the mails proves the address. What was typed before the owner came may be somebody else's, so the account gets
+ * the password of the sign-up whose mail this is, and none by any other mail.
  */
-async function confirmByMail(core: Core, tx: AuthTx, { user, kind }: SpentMail): Promise<UserRow> {
+async function confirmByMail(
+  core: Core,
+  tx: AuthTx,
+  { user, kind, passwordHash }: SpentMail,
+): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user
   await confirmAddress(core, tx, user)
   await killMailTokens(tx, user.id, ['signup', 'signup_otp', 'invite'])
-  const confirmed = { ...user, email_confirmed_at: core.now(), updated_at: core.now() }
-  if (kind === 'signup') return confirmed
-  await tx.update(users).set({ password_hash: null }).where(eq(users.id, user.id))
-  return { ...confirmed, password_hash: null }
+  const password_hash = kind === 'signup' ? (passwordHash ?? user.password_hash) : null
+  await tx.update(users).set({ password_hash }).where(eq(users.id, user.id))
+  return { ...user, password_hash, email_confirmed_at: core.now(), updated_at: core.now() }
 }
 
 async function signInByMail(
