@@ -59,6 +59,11 @@ export const identityFailures = {
   'identity.domain_unknown': { kind: 'invalid', es: 'La marca no existe', en: 'The brand does not exist' },
   'identity.user_not_found': { kind: 'missing', es: 'Usuario no encontrado', en: 'User not found' },
   'identity.role_reason_required': required,
+  'identity.own_roles': {
+    kind: 'forbidden',
+    es: 'Nadie cambia sus propios roles. Pídeselo a otra persona que administre la plataforma.',
+    en: 'Nobody changes their own roles. Ask another administrator to do it.',
+  },
   'identity.last_admin': {
     kind: 'conflict',
     es: 'Tiene que quedar al menos otro administrador con correo. Nombra antes a otra persona.',

@@ -18,10 +18,11 @@ export function identityRoutes(
   sessions: SessionReader,
   tellRole: TellRole,
 ): void {
-  const profileOf = async ({ actor, secondFactor }: Session) => {
+  const profileOf = async ({ actor, secondFactor, waitingRoles }: Session) => {
     const profile = await findProfile(services.db, actor.id)
     if (!profile) throw fail('identity.no_session')
-    return { ...profile, second_factor: secondFactor }
+    const { is_admin, is_erir } = actor
+    return { ...profile, is_admin, is_erir, second_factor: secondFactor, waiting_roles: waitingRoles }
   }
 
   serve(identityCalls.me, async ({ session }, reply) => {

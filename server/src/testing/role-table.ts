@@ -15,6 +15,27 @@ import {
 export const askers = ['signed out', 'investor', 'blocked investor', 'ERIR', 'administrator', 'both'] as const
 export type Asker = (typeof askers)[number]
 
+/** Those of them who may only act as staff once they have shown a second factor. */
+export const staff = ['ERIR', 'administrator', 'both'] as const satisfies readonly Asker[]
+
+/** Calls that anybody signed in may make before the second step they have set up. */
+export const halfSignedIn: readonly CallName[] = ['identity.me']
+
+/** Calls that nobody has to be signed in for. */
+const openToAll = (outcomes: string) => !outcomes.startsWith('401')
+
+/**
+ * What somebody gets who has signed in with the first factor only, worked out from the row of the call, so that a new
+ * call cannot be left out. Staff who have set up no factor get what an investor gets; whoever has one and has not shown
+ * it is refused wherever somebody has to be signed in.
+ */
+export function outcomeWithFirstFactor(name: CallName, state: 'to_set_up' | 'needed'): string {
+  const [outcomes] = roleTable[name]
+  const asInvestor = outcomes.split(' ')[askers.indexOf('investor')] ?? ''
+  if (state === 'to_set_up' || openToAll(outcomes) || halfSignedIn.includes(name)) return asInvestor
+  return '403'
+}
+
 type Calls = typeof calls
 export type CallName = { [F in keyof Calls]: `${F}.${keyof Calls[F] & string}` }[keyof Calls]
 
