@@ -18,7 +18,8 @@ export type AuthUser = { id: string; email: string; user_metadata: Metadata }
  * - `already_registered`: somebody signed up with an address that has an account
  * - `email_change_current`, `email_change_new`: asks the old and the new address to agree to the change
  * - `reauthentication`: a code only, to be typed beside the new password
- * - `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`: notices after the fact
+ * - `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`,
+ *   `recovery_code_used`, `recovery_codes_replaced`, `new_device`: notices after the fact
  */
 export type AuthMail = {
   kind:
@@ -34,6 +35,9 @@ export type AuthMail = {
     | 'email_changed'
     | 'factor_added'
     | 'factor_removed'
+    | 'recovery_code_used'
+    | 'recovery_codes_replaced'
+    | 'new_device'
   to: string
   user: AuthUser
   /** Of an e-mail change: the address asked for, or changed to. */
@@ -42,6 +46,10 @@ export type AuthMail = {
   is_repeated?: boolean
   link?: string
   code?: string
+  /** Of a recovery code that was used: how many are left. */
+  left?: number
+  /** Of a new device: what its browser says it is. */
+  user_agent?: string
 }
 
 /** Something to write down for ever. `action` is a snake_case word; `details` never holds a secret. */

@@ -6,6 +6,7 @@ import { readEmailAddress } from './email-address.ts'
 import { refuse } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
 import { countWrongPassword, requireFewWrongPasswords } from './limits.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { answerSession, startSession } from './sessions.ts'
 import { mailTokens, users } from './table.ts'
 import { isBanned, type UserRow } from './users.ts'
@@ -32,12 +33,7 @@ export async function signIn(core: Core, request: FastifyRequest) {
       .returning()
     // The password was changed while this one was being checked.
     if (updated === undefined) throw invalidCredentials()
-    await core.audit(tx, {
-      action: 'login',
-      user_id: user.id,
-      ip: request.ip,
-      details: { method: 'password' },
-    })
+    await recordSignIn(core, tx, updated, 'password', request)
     return { signedIn: updated, session: await startSession(core, tx, updated, 'password', request) }
   })
   return answerSession(core, session, signedIn)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuthTx, Core } from './core.ts'
+import { noteDevice } from './devices/note-device.ts'
 import { readEmailAddress } from './email-address.ts'
 import { refuse } from './http/errors.ts'
 import { metadata, pkceFields, readBody, text } from './http/read-request.ts'
@@ -136,6 +137,7 @@ async function signUpConfirmed(core: Core, request: FastifyRequest, input: SignU
     })
     if (created === undefined) throw refuse(422, 'user_already_exists', 'User already registered')
     await core.audit(tx, { action: 'user_signed_up', user_id: created.user.id, ip: request.ip })
+    await noteDevice(core, tx, created.user, request)
     return { user: created.user, session: await startSession(core, tx, created.user, 'password', request) }
   })
   return answerSession(core, session, user)

@@ -3,6 +3,7 @@ import {
   check,
   index,
   jsonb,
+  primaryKey,
   pgSchema,
   smallint,
   text,
@@ -162,6 +163,8 @@ export const sessions = auth.table(
     user_agent: text().notNull(),
     created_at: instant().notNull(),
     refreshed_at: instant().notNull(),
+    /** When one of its access tokens was last presented, to the minute. */
+    last_used_at: instant(),
   },
   (t) => [
     index('sessions_user_id').on(t.user_id),
@@ -171,6 +174,33 @@ export const sessions = auth.table(
     check('sessions_aal2_has_a_factor', sql`(${t.aal} = 'aal2') = (${t.factor_id} is not null)`),
     check('sessions_generation_is_positive', sql`${t.generation} > 0`),
   ],
+)
+
+/** What stands in for a code app that is lost: each row is one code that was not used yet. */
+export const recoveryCodes = auth.table(
+  'recovery_codes',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed with the server's secret, so that a copy of the table cannot be searched. */
+    code_hash: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
+)
+
+/** Browsers a user has signed in from. A digest of a random cookie and the user's id says nothing about either. */
+export const devices = auth.table(
+  'devices',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digest: text().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.digest] }), index('devices_last_used_at').on(t.last_used_at)],
 )
 
 /** What was mailed and is still outstanding: one row per user and kind, so a new mail replaces the previous. */

@@ -8,6 +8,7 @@ import { issueAuthCode } from './exchange-code.ts'
 import { AuthError, refuse } from './http/errors.ts'
 import { readBody, readQuery, text } from './http/read-request.ts'
 import { killMailTokens, spendCode, spendLink, type SpentMail } from './mail-tokens.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { readRedirect } from './redirects.ts'
 import { answerSession, startSession, type SessionRow } from './sessions.ts'
 import { users, type MailTokenKind } from './table.ts'
@@ -148,7 +149,7 @@ async function signInByMail(
   kind: MailTokenKind,
   request: FastifyRequest,
 ): Promise<{ user: UserRow; session: SessionRow }> {
-  await core.audit(tx, { action: 'login', user_id: user.id, ip: request.ip, details: { method: kind } })
+  await recordSignIn(core, tx, user, kind, request)
   const last_sign_in_at = core.now()
   await tx.update(users).set({ last_sign_in_at }).where(eq(users.id, user.id))
   const signedIn = { ...user, last_sign_in_at }

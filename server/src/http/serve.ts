@@ -29,6 +29,8 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
   /** Name of the host they asked, without the port. */
   host: string
   userAgent: string
+  /** The `Cookie` header. */
+  cookie: string | undefined
   requestId: string
   /** The `Idempotency-Key` header of an idempotent call. */
   idempotencyKey: string | undefined
@@ -106,6 +108,7 @@ async function incomingOf<C extends CallShape>(
     ip: request.ip,
     host: request.hostname,
     userAgent: request.headers['user-agent'] ?? '',
+    cookie: request.headers.cookie,
     requestId: request.id,
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }
