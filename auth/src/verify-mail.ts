@@ -53,7 +53,7 @@ export async function verifyByLink(core: Core, request: FastifyRequest, reply: F
   if (!token) throw refuse(400, 'validation_failed', 'Verify requires a token')
   const landing = await verify(core, request, 'code', (tx) => spendLink(core, tx, type, token)).then(
     (verified) => landingOf(core, verified, type),
-    (error: unknown) => failureLanding(error, token.startsWith('pkce_')),
+    (error: unknown) => failureLanding(error, token.startsWith('pkce_'), type),
   )
   const target = new URL(readRedirect(core, request))
   for (const [name, value] of Object.entries(landing.query ?? {})) target.searchParams.set(name, value)
@@ -81,10 +81,11 @@ async function landingOf(core: Core, verified: Verified, type: string): Promise<
   }
 }
 
-function failureLanding(error: unknown, isPkce: boolean): Landing {
+/** `type` is more than the Supabase server says: with it the page can offer the same mail again. */
+function failureLanding(error: unknown, isPkce: boolean, type: string): Landing {
   if (!(error instanceof AuthError)) throw error
   const failure = { error: 'access_denied', error_code: error.code, error_description: error.message }
-  return { fragment: { ...failure, sb: '' }, ...(isPkce && { query: failure }) }
+  return { fragment: { ...failure, sb: '', type }, ...(isPkce && { query: failure }) }
 }
 
 /** A session, the code that is exchanged for one, or the first of two confirmations. */

@@ -9,8 +9,8 @@ export const identityFailures = {
   },
   'identity.forbidden': {
     kind: 'forbidden',
-    es: 'No tienes permiso para hacer esto',
-    en: 'You are not allowed to do this',
+    es: 'No tienes permiso para hacer esto. Si lo necesitas, pídeselo a quien administra la plataforma.',
+    en: 'You are not allowed to do this. If you need it, ask an administrator of the platform.',
   },
   'identity.second_factor_needed': {
     kind: 'forbidden',
@@ -39,8 +39,8 @@ export const identityFailures = {
   },
   'identity.email_not_confirmed': {
     kind: 'invalid',
-    es: 'Confirma tu correo antes de entrar. Te hemos enviado un mensaje con el enlace.',
-    en: 'Confirm your e-mail before signing in. We have sent you a message with the link.',
+    es: 'Confirma tu correo antes de entrar: abre el enlace que te enviamos o pide otro.',
+    en: 'Confirm your e-mail before signing in: open the link we sent you or ask for another.',
   },
   'identity.signin_failed': { kind: 'invalid', es: 'No se pudo iniciar sesión', en: 'Login failed' },
   'identity.signup_failed': { kind: 'invalid', es: 'No se pudo crear la cuenta', en: 'Signup failed' },
@@ -48,6 +48,11 @@ export const identityFailures = {
     kind: 'invalid',
     es: 'La contraseña debe tener entre 8 y 128 caracteres y no ser una de las más usadas',
     en: 'The password must have 8 to 128 characters and not be one of the most common',
+  },
+  'identity.email_required': {
+    kind: 'invalid',
+    es: 'Escribe tu correo electrónico',
+    en: 'Type your e-mail address',
   },
   'identity.email_invalid': {
     kind: 'invalid',
