@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { expectNoAxeFindings } from './axe.ts'
 import {
   ADMIN,
   aPlace,
@@ -53,6 +55,43 @@ test('set up a second step, log out, log in with the code, take it away again', 
   await expect(page.getByText('Aplicación quitada.')).toBeVisible()
   await signIn(page, place.url, person)
   await expect(page).toHaveURL(`${place.url}/dashboard`)
+})
+
+test('who has lost their phone signs in with a recovery code, once', async ({ browser }) => {
+  const page = await freshPage(browser)
+  const person = await signUp(page, place.url, anAddress())
+  await page.goto(`${place.url}/dashboard/account`)
+  await setUpFactor(page)
+  await page.getByRole('button', { name: 'Crear los códigos' }).click()
+  await expect(page.getByRole('heading', { name: 'Tus códigos de recuperación' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  const shown = page.getByRole('listitem').filter({ hasText: /^[0-9a-z]{5}-[0-9a-z]{5}$/ })
+  await expect(shown).toHaveCount(10)
+  const [code = '', other = ''] = await shown.allInnerTexts()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`${code}\n${other}`)
+  await page.getByRole('button', { name: 'Ya los he guardado' }).click()
+  await expect(page.getByText('Te quedan 10 códigos.')).toBeVisible()
+
+  const use = async (typed: string) => {
+    await signIn(page, place.url, person)
+    await page.getByRole('button', { name: /usar un código de recuperación/ }).click()
+    await page.getByLabel('Código de recuperación').fill(typed)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  }
+  await use(code.toUpperCase())
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
+  await use(code)
+  await expect(page.getByText(/no es correcto o ya se ha usado/)).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByLabel('Código de recuperación').fill(other)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(`${place.url}/dashboard`)
+  await page.goto(`${place.url}/dashboard/account`)
+  await expect(page.getByText('Te quedan 8 códigos.')).toBeVisible()
 })
 
 test('a mailbox alone does not set a new password where there is a second step', async ({ browser }) => {

@@ -33,6 +33,33 @@ test('sign up, confirm by the link of the mail, log in', async ({ browser }) => 
   await expect(page).toHaveURL(`${place.url}/dashboard`)
 })
 
+test('a link that was used or an address not confirmed leads to another link', async ({ browser }) => {
+  const page = await freshPage(browser)
+  const email = anAddress()
+  await page.goto(`${place.url}/user-signup`)
+  await expect(page.getByRole('link', { name: 'términos y condiciones' })).toBeVisible()
+  await typeCredentials(page, { email, password: PASSWORD })
+  await expect(page.getByText(/^Hemos enviado un correo de confirmación/)).toBeVisible()
+  const first = await mailedLink(place.url, email)
+  await page.goto(`${place.url}/user-login`)
+  await typeCredentials(page, { email, password: PASSWORD })
+  await expect(page.getByText(/^Confirma tu correo antes de entrar/)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar el correo otra vez' }).click()
+  await expect(page.getByText(`Si ${email} tiene una cuenta sin confirmar`)).toBeVisible()
+
+  await page.goto(first)
+  await expect(page.getByText(/^El enlace ya no sirve/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
+  const again = page.getByLabel('Tu correo electrónico')
+  await again.press('Enter')
+  await expect(page.getByText('Escribe tu correo electrónico', { exact: true })).toHaveCount(1)
+  await again.fill(email)
+  await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
+  await expect(page.getByText(`Si ${email} tiene una cuenta sin confirmar`)).toBeVisible()
+  await page.goto(await mailedLink(place.url, email))
+  await expect(page.getByText(`Tu cuenta ${email} está lista.`)).toBeVisible()
+})
+
 test('sign up, and the code of a mail sent again signs in at once; a wrong one says so', async ({
   browser,
 }) => {

@@ -18,7 +18,8 @@ export type AuthUser = { id: string; email: string; user_metadata: Metadata }
  * - `already_registered`: somebody signed up with an address that has an account
  * - `email_change_current`, `email_change_new`: asks the old and the new address to agree to the change
  * - `reauthentication`: a code only, to be typed beside the new password
- * - `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`: notices after the fact
+ * - `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`,
+ *   `recovery_code_used`, `recovery_codes_replaced`, `new_device`: notices after the fact
  */
 export type AuthMail = {
   kind:
@@ -34,12 +35,21 @@ export type AuthMail = {
     | 'email_changed'
     | 'factor_added'
     | 'factor_removed'
+    | 'recovery_code_used'
+    | 'recovery_codes_replaced'
+    | 'new_device'
   to: string
   user: AuthUser
   /** Of an e-mail change: the address asked for, or changed to. */
   new_email?: string
+  /** Of a sign-up mail: somebody had signed up with the address before, perhaps not its owner. */
+  is_repeated?: boolean
   link?: string
   code?: string
+  /** Of a recovery code that was used: how many are left. */
+  left?: number
+  /** Of a new device: what its browser says it is. */
+  user_agent?: string
 }
 
 /** Something to write down for ever. `action` is a snake_case word; `details` never holds a secret. */
@@ -54,7 +64,10 @@ export type AuthOptions = {
   secret: Buffer
   /** Called inside the transaction that stores the token; should only enqueue. */
   sendMail: (tx: AuthTx, mail: AuthMail) => Promise<void>
-  /** Called inside the transaction that creates a user. */
+  /**
+   * Called inside the transaction that creates a user, and when another sign-up takes the place of one that was never
+   * confirmed: its metadata replaces the former.
+   */
   onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
   /** Called inside the transaction that changes a user's e-mail, or that takes it away by deleting the user. */
   onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>

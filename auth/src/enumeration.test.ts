@@ -59,20 +59,6 @@ test('the owner of a confirmed address is told about a second sign-up, without a
   expect((await signIn(person.password)).status).toBe(200)
 })
 
-test('a second sign-up of an unconfirmed address changes neither its password nor its data', async () => {
-  const email = anAddress()
-  await call(auth, 'POST', '/signup', { body: { email, password, data: { name: 'Ana' } } })
-  auth.clock.advance(61_000)
-  await call(auth, 'POST', '/signup', { body: { email, password: 'another horse 8', data: { name: 'Eve' } } })
-  const { code } = lastMail(auth, email, 'signup')
-  const verified = await call(auth, 'POST', '/verify', { body: { type: 'signup', email, token: code } })
-  expect(verified.body.user).toMatchObject({ user_metadata: { name: 'Ana' } })
-  const signIn = (given: string) =>
-    call(auth, 'POST', '/token?grant_type=password', { body: { email, password: given } })
-  expect((await signIn('another horse 8')).body.code).toBe('invalid_credentials')
-  expect((await signIn(password)).status).toBe(200)
-})
-
 test('a wrong password answers the same bytes for a known, an unknown and an unconfirmed address', async () => {
   const pending = anAddress()
   await call(auth, 'POST', '/signup', { body: { email: pending, password } })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { AuthTx, Core } from './core.ts'
 import { refuse } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { isSameText, sha256 } from './secrets.ts'
 import { answerSession, startSession } from './sessions.ts'
 import { authCodes, users } from './table.ts'
@@ -42,7 +43,7 @@ export async function exchangeCode(core: Core, request: FastifyRequest) {
     const { user, method } = await spendAuthCode(core, tx, code, verifier)
     if (isBanned(user, core.now())) throw refuse(403, 'user_banned', 'User is banned')
     await tx.update(users).set({ last_sign_in_at: core.now() }).where(eq(users.id, user.id))
-    await core.audit(tx, { action: 'login', user_id: user.id, ip: request.ip, details: { method } })
+    await recordSignIn(core, tx, user, method, request)
     const signedIn = { ...user, last_sign_in_at: core.now() }
     return { user: signedIn, session: await startSession(core, tx, signedIn, method, request) }
   })

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { AuthTx, Core } from './core.ts'
 import { AuthError, refuse } from './http/errors.ts'
-import { factors, sessions } from './table.ts'
+import { withoutSecondFactor } from './amr.ts'
+import { factors, recoveryCodes, sessions } from './table.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 
@@ -38,10 +39,18 @@ export function requireTotp(factor: FactorRow): void {
 export async function removeFactor(tx: AuthTx, factor: FactorRow): Promise<void> {
   const raised = await tx.select().from(sessions).where(eq(sessions.factor_id, factor.id)).for('update')
   for (const { id, amr } of raised) {
-    const rest = amr.filter(({ method }) => method !== 'totp')
-    await tx.update(sessions).set({ aal: 'aal1', factor_id: null, amr: rest }).where(eq(sessions.id, id))
+    const lowered = { aal: 'aal1' as const, factor_id: null, amr: withoutSecondFactor(amr) }
+    await tx.update(sessions).set(lowered).where(eq(sessions.id, id))
   }
   await tx.delete(factors).where(eq(factors.id, factor.id))
+  await forgetSpareCodes(tx, factor.user_id)
+}
+
+/** Recovery codes stand in for a factor: without one they would wait for the next, perhaps of somebody else. */
+async function forgetSpareCodes(tx: AuthTx, userId: string): Promise<void> {
+  const isVerified = and(eq(factors.user_id, userId), eq(factors.status, 'verified'))
+  if ((await tx.$count(factors, isVerified)) > 0) return
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
 }
 
 /** The Factor object of the protocol's section 2. */

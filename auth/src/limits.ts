@@ -17,6 +17,8 @@ const accountWindowMs = 15 * 60_000
 /** Wrong codes of one factor, from anywhere; a right one must be waited for as well when they are used up. */
 const factorBucket: Bucket = { burst: 10, refillMs: windowMs / 10 }
 
+const alertBucket: Bucket = { burst: 3, refillMs: 20 * 60_000 }
+
 /** Counts one request of an IP address on an endpoint; 429 when the section 10 limit is reached. */
 export async function limitIp(core: Core, endpoint: string, rate: RateName, ip: string): Promise<void> {
   const perWindow = core.settings.rates[rate]
@@ -60,6 +62,11 @@ export async function requireFewWrongCodes(core: Core, tx: AuthTx, factorId: str
 
 export async function countWrongCode(core: Core, tx: AuthTx, factorId: string): Promise<void> {
   await take(tx, core.now(), factorKey(factorId), factorBucket)
+}
+
+/** Whether a user may be mailed about another new device now. */
+export async function mayAlert(core: Core, tx: AuthTx, userId: string): Promise<boolean> {
+  return (await take(tx, core.now(), `new-device:${userId}`, alertBucket)) === 0
 }
 
 /** Removes the buckets that are full again. */

@@ -15,15 +15,24 @@ export type Held = { user: UserRow; session: SessionRow; aal: SessionRow['aal'] 
 
 const liveness = {
   name: 'auth_session_of_access_token',
-  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, u.email,
+  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, s.last_used_at, u.email,
            exists (select from auth.factors f where f.user_id = u.id and f.status = 'verified') as has_factor
          from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
+}
+
+const useNotedMs = 60_000
+
+const use = {
+  name: 'auth_use_of_session',
+  text: `update auth.sessions set last_used_at = $2
+         where id = $1 and (last_used_at is null or last_used_at <= $3)`,
 }
 
 type LivenessRow = {
   is_alive: boolean
   is_banned: boolean
   aal: SessionRow['aal']
+  last_used_at: Date | null
   email: string | null
   has_factor: boolean
 }
@@ -43,9 +52,18 @@ export async function requireLiveSession(core: Core, token: string): Promise<Liv
   if (row === undefined) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (!row.is_alive) throw sessionNotFound()
   if (row.is_banned) throw refuse(403, 'user_banned', 'User is banned')
+  await noteUse(core, claims.session_id, row.last_used_at)
   // A token from before a change of e-mail still says the old one.
   const email = row.email ?? ''
   return { ...claims, email, aal: lowerOf(claims.aal, row.aal), hasVerifiedFactor: row.has_factor }
+}
+
+/** Once a minute and session, so that its owner sees when it was last used; most calls write nothing. */
+async function noteUse(core: Core, sessionId: string, lastUsedAt: Date | null): Promise<void> {
+  const now = core.now()
+  const since = new Date(now.getTime() - useNotedMs)
+  if (lastUsedAt !== null && lastUsedAt > since) return
+  await core.pool.query({ ...use, values: [sessionId, now, since] })
 }
 
 /**

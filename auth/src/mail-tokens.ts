@@ -27,15 +27,25 @@ export type MailTarget = { redirectTo: string; codeChallenge: string | null }
 type MailTokenRow = typeof mailTokens.$inferSelect
 
 /** A spent mail token: who has now shown to own the address, and by which mail. The user's row is locked. */
-export type SpentMail = { user: UserRow; kind: MailTokenKind; codeChallenge: string | null }
+export type SpentMail = {
+  user: UserRow
+  kind: MailTokenKind
+  codeChallenge: string | null
+  /** Of a sign-up. */
+  passwordHash: string | null
+}
 
-/** Stores the link token and the six-digit code of a new mail; the previous one of that kind dies. */
+/**
+ * Stores the link token and the six-digit code of a new mail; the previous one of that kind dies. A mail that is only
+ * sent again keeps the password that the previous one stood for.
+ */
 export async function issueMailToken(
   core: Core,
   tx: AuthTx,
   userId: string,
   kind: MailTokenKind,
   { redirectTo, codeChallenge }: MailTarget,
+  passwordHash?: string,
 ): Promise<{ link: string; code: string }> {
   const token = `${codeChallenge === null ? '' : 'pkce_'}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -46,6 +56,7 @@ export async function issueMailToken(
     link_hash: sha256(token),
     code_hash: core.secrets.codeHash(id, code),
     code_challenge: codeChallenge,
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
     wrong_codes: 0,
     created_at: now,
     expires_at: new Date(now.getTime() + core.settings.otpTtlSeconds * 1000),
@@ -72,7 +83,7 @@ export async function spendLink(
   if (found === undefined || user === undefined) return undefined
   // The row may have been spent while the lock was awaited: whoever deletes it has it.
   const [spent] = await tx.delete(mailTokens).where(isThisLink).returning()
-  return spent && { user, kind: spent.kind, codeChallenge: spent.code_challenge }
+  return spent && asSpent(user, spent)
 }
 
 /** Spends a mail by its code. A wrong try is counted, so the caller has to commit an undefined answer too. */
@@ -90,7 +101,11 @@ export async function spendCode(
   const user = holders.find(({ id }) => id === found?.user_id)
   if (found === undefined || user === undefined) return undefined
   await tx.delete(mailTokens).where(eq(mailTokens.id, found.id))
-  return { user, kind: found.kind, codeChallenge: found.code_challenge }
+  return asSpent(user, found)
+}
+
+function asSpent(user: UserRow, row: MailTokenRow): SpentMail {
+  return { user, kind: row.kind, codeChallenge: row.code_challenge, passwordHash: row.password_hash }
 }
 
 /**
@@ -120,6 +135,12 @@ export async function findCode(
 /** Kills what was mailed to a user, of some kinds. */
 export async function killMailTokens(tx: AuthTx, userId: string, kinds: MailTokenKind[]): Promise<void> {
   await tx.delete(mailTokens).where(and(eq(mailTokens.user_id, userId), inArray(mailTokens.kind, kinds)))
+}
+
+/** Kills the link and code of a sign-up's mail; sent again, it still stands for that sign-up's password. */
+export async function killSignUpMail(core: Core, tx: AuthTx, userId: string): Promise<void> {
+  const isSignUp = and(eq(mailTokens.user_id, userId), eq(mailTokens.kind, 'signup'))
+  await tx.update(mailTokens).set({ expires_at: core.now() }).where(isSignUp)
 }
 
 /**

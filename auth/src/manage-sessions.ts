@@ -6,20 +6,23 @@ import { sessions } from './table.ts'
 import { lockUser } from './users.ts'
 
 /** A session as its owner may see it. */
-export type ListedSession = Pick<
-  SessionRow,
-  'id' | 'created_at' | 'refreshed_at' | 'ip' | 'user_agent' | 'aal'
->
+export type ListedSession = Pick<SessionRow, 'id' | 'created_at' | 'ip' | 'user_agent' | 'aal'> & {
+  last_used_at: Date
+}
 
 /** The sessions of a user that can still be refreshed, newest first. */
-export function listSessions(core: Core, userId: string): Promise<ListedSession[]> {
+export async function listSessions(core: Core, userId: string): Promise<ListedSession[]> {
   const { refreshedSince, createdSince } = sessionLimits(core)
-  const { id, created_at, refreshed_at, ip, user_agent, aal } = sessions
-  return core.db
-    .select({ id, created_at, refreshed_at, ip, user_agent, aal })
+  const { id, created_at, refreshed_at, last_used_at, ip, user_agent, aal } = sessions
+  const rows = await core.db
+    .select({ id, created_at, refreshed_at, last_used_at, ip, user_agent, aal })
     .from(sessions)
     .where(and(eq(sessions.user_id, userId), gt(refreshed_at, refreshedSince), gt(created_at, createdSince)))
     .orderBy(desc(created_at), desc(id))
+  return rows.map(({ refreshed_at: refreshed, last_used_at: used, ...row }) => ({
+    ...row,
+    last_used_at: used !== null && used > refreshed ? used : refreshed,
+  }))
 }
 
 /** Ends one session of a user; false when the user has no such session. */

@@ -1,15 +1,17 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyPluginAsync } from 'fastify'
 import { createAccessTokens } from './access-tokens.ts'
-import type { AuthOptions, Core } from './core.ts'
+import type { AuthOptions, AuthTx, Core } from './core.ts'
+import { DEVICE_KEPT_SECONDS } from './devices/device-cookie.ts'
 import { readEmailAddress } from './email-address.ts'
-import { unverifiedSince } from './factors.ts'
+import { factorsOf, unverifiedSince } from './factors.ts'
 import { AuthError } from './http/errors.ts'
 import { createRoutes } from './http/routes.ts'
 import { forgetFullBuckets } from './limits.ts'
 import { killAllMailTokens } from './mail-tokens.ts'
 import { createPasswords } from './passwords.ts'
+import { resetFactors } from './reset-factors.ts'
 import { createSecrets } from './secrets.ts'
 import { requireLiveSession, type LiveClaims } from './live-session.ts'
 import { endSession, listSessions, type ListedSession } from './manage-sessions.ts'
@@ -17,6 +19,7 @@ import { sessionLimits } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import {
   authCodes,
+  devices,
   factorChallenges,
   factors,
   mailTokens,
@@ -30,6 +33,8 @@ import { confirmAddress, insertUser, lockUser, type UserRow } from './users.ts'
 export type { AuthEvent, AuthMail, AuthOptions, AuthTx, AuthUser } from './core.ts'
 export type { LiveClaims } from './live-session.ts'
 export type { ListedSession } from './manage-sessions.ts'
+
+const signUpKeptMs = 30 * 86_400_000
 
 export type EnsuredUser = {
   email: string
@@ -50,6 +55,13 @@ export type AuthProvider = {
   listSessions: (userId: string) => Promise<ListedSession[]>
   /** Ends one session, its access tokens included; false when the user has no such session. */
   endSession: (userId: string, sessionId: string) => Promise<boolean>
+  /** Whether a user has a second factor that counts. */
+  hasFactor: (tx: AuthTx, userId: string) => Promise<boolean>
+  /**
+   * Takes every second factor of a user away, with the recovery codes, and ends their sessions: in the host's transaction,
+   * which says why and tells them.
+   */
+  resetFactors: (tx: AuthTx, userId: string) => Promise<number>
   /** Makes sure a confirmed user exists. Leaves the password of an existing one alone unless `resetPassword`. */
   ensureUser: (input: EnsuredUser) => Promise<{ id: string }>
   /** Deletes what has expired: sessions, factors, challenges, mail tokens, wallet messages, limits. To be called every hour or so; harmless to repeat. */
@@ -64,6 +76,11 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
     verifyAccessToken: (token) => verifyAccessToken(core, token),
     listSessions: (userId) => listSessions(core, userId),
     endSession: (userId, sessionId) => endSession(core, userId, sessionId),
+    hasFactor: async (tx, userId) => {
+      const found = await factorsOf(tx, [userId], core.now())
+      return found.some(({ status }) => status === 'verified')
+    },
+    resetFactors: (tx, userId) => resetFactors(core, tx, userId),
     ensureUser: (input) => ensureUser(core, input),
     deleteExpired: () => deleteExpired(core),
   }
@@ -142,7 +159,12 @@ async function deleteExpired(core: Core): Promise<void> {
   await core.db.delete(factors).where(isUnverified)
   await core.db.delete(factorChallenges).where(lt(factorChallenges.expires_at, now))
   await core.db.delete(spentWeb3Messages).where(lt(spentWeb3Messages.expires_at, now))
-  await core.db.delete(mailTokens).where(lt(mailTokens.expires_at, now))
+  // A sign-up's password stays a month with its dead link: the confirmation may still be asked for again.
+  const isDead = and(lt(mailTokens.expires_at, now), isNull(mailTokens.password_hash))
+  const isForgotten = lt(mailTokens.expires_at, new Date(now.getTime() - signUpKeptMs))
+  await core.db.delete(mailTokens).where(or(isDead, isForgotten))
   await core.db.delete(authCodes).where(lt(authCodes.expires_at, now))
+  const deviceKeptSince = new Date(now.getTime() - DEVICE_KEPT_SECONDS * 1000)
+  await core.db.delete(devices).where(lt(devices.last_used_at, deviceKeptSince))
   await forgetFullBuckets(core)
 }

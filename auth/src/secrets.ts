@@ -12,6 +12,10 @@ import {
 export type Secrets = {
   /** Hex HMAC-SHA256 of a mailed code together with the id of its row. */
   codeHash: (tokenId: string, code: string) => string
+  /** Hex HMAC-SHA256 of a recovery code together with the id of whose it is. */
+  recoveryCodeHash: (userId: string, code: string) => string
+  /** What is stored of the cookie that names a user's browser; another user's digest of it is another. */
+  deviceDigest: (userId: string, token: string) => string
   /** 32-byte tag that makes a refresh token unforgeable. */
   refreshTag: (payload: Buffer) => Buffer
   /** A UUID that is always the same for an address and tells nothing about it. */
@@ -27,11 +31,17 @@ export function createSecrets(secret: Buffer): Secrets {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `acervo-auth ${purpose}`, 32))
   const codeKey = keyFor('mail codes')
+  const recoveryKey = keyFor('recovery codes')
+  const deviceKey = keyFor('devices')
   const refreshKey = keyFor('refresh tokens')
   const decoyKey = keyFor('decoy ids')
   const sealKey = keyFor('signing keys')
   return {
     codeHash: (tokenId, code) => createHmac('sha256', codeKey).update(`${tokenId}:${code}`).digest('hex'),
+    recoveryCodeHash: (userId, code) =>
+      createHmac('sha256', recoveryKey).update(`${userId}:${code}`).digest('hex'),
+    deviceDigest: (userId, token) =>
+      createHmac('sha256', deviceKey).update(`${userId}:${token}`).digest('hex'),
     refreshTag: (payload) => createHmac('sha256', refreshKey).update(payload).digest(),
     decoyId: (address) => uuidFrom(createHmac('sha256', decoyKey).update(address).digest()),
     /** For signing keys and TOTP secrets; the label names the one row in which the result can be opened. */

@@ -6,7 +6,7 @@ import { readEmailAddress } from './email-address.ts'
 import { refuse } from './http/errors.ts'
 import { metadata, pkceFields, readBody, text } from './http/read-request.ts'
 import { limitMail } from './limits.ts'
-import { issueMailToken } from './mail-tokens.ts'
+import { issueMailToken, killSignUpMail } from './mail-tokens.ts'
 import { readMailTarget } from './redirects.ts'
 import { users, type Metadata } from './table.ts'
 import { insertUser, lockUser, mergeMetadata, publicUser, type UserRow } from './users.ts'
@@ -42,6 +42,8 @@ export async function sendOtp(core: Core, request: FastifyRequest) {
     const isConfirmed = user.email_confirmed_at !== null
     const stamp = isConfirmed ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
+    // The newest mail is the one that counts: an earlier sign-up may have been somebody else's.
+    if (!isConfirmed) await killSignUpMail(core, tx, user.id)
     const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? 'magiclink' : 'signup_otp', target)
     const kind = isConfirmed ? 'magiclink' : 'signup'
     await core.sendMail(tx, { kind, to: email, user: publicUser(user), ...mailed })

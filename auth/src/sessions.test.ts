@@ -35,13 +35,26 @@ test("a person's sessions are listed newest first, theirs alone, without the one
     'created_at',
     'id',
     'ip',
-    'refreshed_at',
+    'last_used_at',
     'user_agent',
   ])
   auth.clock.advance(60_000)
   await refresh(kept.refresh_token)
   const [, again] = await auth.provider.listSessions(person.id)
-  expect(again?.refreshed_at.getTime()).toBeGreaterThan(listed[1]?.refreshed_at.getTime() ?? Infinity)
+  expect(again?.last_used_at.getTime()).toBeGreaterThan(listed[1]?.last_used_at.getTime() ?? Infinity)
+})
+
+test('a session that is used says so, not only when its token is renewed', async () => {
+  const person = await aUser(auth)
+  const { access_token } = await signInAs(auth, person)
+  const lastUse = async () => (await auth.provider.listSessions(person.id))[0]?.last_used_at.getTime() ?? 0
+  const before = await lastUse()
+  auth.clock.advance(30_000)
+  await auth.provider.verifyAccessToken(access_token)
+  expect(await lastUse()).toBe(before)
+  auth.clock.advance(60_000)
+  await auth.provider.verifyAccessToken(access_token)
+  expect((await lastUse()) - before).toBeGreaterThanOrEqual(90_000)
 })
 
 test('a session lives no longer than its absolute limit, however busy, and no longer than its idle one', async () => {

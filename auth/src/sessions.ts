@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AuthTx, Core } from './core.ts'
+import { recoveryMethod, withoutSecondFactor } from './amr.ts'
 import { writeRefreshToken } from './refresh-tokens.ts'
 import { sessions } from './table.ts'
 import { answerUser, type UserRow } from './users.ts'
@@ -29,6 +30,7 @@ export async function startSession(
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 255),
     created_at: now,
     refreshed_at: now,
+    last_used_at: now,
   }
   await tx.insert(sessions).values(session)
   return session
@@ -43,13 +45,14 @@ export async function raiseSession(
   tx: AuthTx,
   session: SessionRow,
   factorId: string,
+  method: 'totp' | typeof recoveryMethod = 'totp',
 ): Promise<SessionRow> {
   const now = core.now()
-  const proof = { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) }
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) }
   const change = {
     aal: 'aal2' as const,
     factor_id: factorId,
-    amr: [proof, ...session.amr.filter(({ method }) => method !== 'totp')],
+    amr: [proof, ...withoutSecondFactor(session.amr)],
     generation: session.generation + 2,
     spent: [],
     refreshed_at: now,

@@ -5,6 +5,7 @@ import type { AuthTx, Core } from './core.ts'
 import { refuse, refuseGrant } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
 import { limitIp } from './limits.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { isAllowedRedirect, isLoopback } from './redirects.ts'
 import { sha256 } from './secrets.ts'
 import { answerSession, startSession } from './sessions.ts'
@@ -33,8 +34,7 @@ export async function signInWithWeb3(core: Core, request: FastifyRequest) {
   const { user, session } = await core.db.transaction(async (tx) => {
     await spendMessage(core, tx, signed)
     const holder = await userOfWallet(core, tx, signed, request.ip)
-    const details = { method: 'web3' }
-    await core.audit(tx, { action: 'login', user_id: holder.id, ip: request.ip, details })
+    await recordSignIn(core, tx, holder, 'web3', request)
     return { user: holder, session: await startSession(core, tx, holder, 'web3', request) }
   })
   return answerSession(core, session, user)

@@ -6,8 +6,9 @@ import { readEmailAddress } from './email-address.ts'
 import { refuse } from './http/errors.ts'
 import { readBody, text } from './http/read-request.ts'
 import { countWrongPassword, requireFewWrongPasswords } from './limits.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { answerSession, startSession } from './sessions.ts'
-import { users } from './table.ts'
+import { mailTokens, users } from './table.ts'
 import { isBanned, type UserRow } from './users.ts'
 
 const signInBody = z.object({ email: text, phone: text, password: text })
@@ -16,8 +17,8 @@ const signInBody = z.object({ email: text, phone: text, password: text })
 export async function signIn(core: Core, request: FastifyRequest) {
   const { email, password } = readCredentials(request)
   await requireFewWrongPasswords(core, email)
-  const [user] = await core.db.select().from(users).where(eq(users.email, email))
-  const isRight = await core.passwords.isMatch(user?.password_hash, password)
+  const { user, passwordHash } = await findPassword(core, email)
+  const isRight = await core.passwords.isMatch(passwordHash, password)
   if (user === undefined || !isRight) return refuseWrongPassword(core, request, email, user)
   // Guesses sent all at once pass the first check together; the right one among them must not get through.
   await requireFewWrongPasswords(core, email)
@@ -32,15 +33,23 @@ export async function signIn(core: Core, request: FastifyRequest) {
       .returning()
     // The password was changed while this one was being checked.
     if (updated === undefined) throw invalidCredentials()
-    await core.audit(tx, {
-      action: 'login',
-      user_id: user.id,
-      ip: request.ip,
-      details: { method: 'password' },
-    })
+    await recordSignIn(core, tx, updated, 'password', request)
     return { signedIn: updated, session: await startSession(core, tx, updated, 'password', request) }
   })
   return answerSession(core, session, signedIn)
+}
+
+/** Who has the address, and the password they have or will have once they confirm their sign-up. */
+async function findPassword(core: Core, email: string) {
+  const isSignUp = and(eq(mailTokens.user_id, users.id), eq(mailTokens.kind, 'signup'))
+  const [found] = await core.db
+    .select({ user: users, waiting: mailTokens.password_hash })
+    .from(users)
+    .leftJoin(mailTokens, isSignUp)
+    .where(eq(users.email, email))
+  const isConfirmed = found?.user.email_confirmed_at !== null
+  const passwordHash = (isConfirmed ? null : found?.waiting) ?? found?.user.password_hash
+  return { user: found?.user, passwordHash }
 }
 
 function readCredentials(request: FastifyRequest): { email: string; password: string } {

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuthTx, Core } from './core.ts'
+import { noteDevice } from './devices/note-device.ts'
 import { readEmailAddress } from './email-address.ts'
 import { refuse } from './http/errors.ts'
 import { metadata, pkceFields, readBody, text } from './http/read-request.ts'
 import { limitMail } from './limits.ts'
-import { issueMailToken, type MailTarget } from './mail-tokens.ts'
+import { issueMailToken, killMailTokens, type MailTarget } from './mail-tokens.ts'
 import { requireStrongPassword } from './passwords.ts'
 import { readMailTarget } from './redirects.ts'
 import { answerSession, startSession } from './sessions.ts'
@@ -27,7 +28,8 @@ const signUpBody = z.object({ email: text, phone: text, password: text, data: me
 type SignUp = { email: string; passwordHash: string; metadata: Metadata; target: MailTarget }
 
 /**
- * POST /signup (section 3). Answers a User whose keys, types and times are the same for a new address, an
+ * POST /signup. The password waits with the mail token until that mail confirms the address, so nobody who signs up with
+ * somebody else's address ever shares the account its owner confirms. Answers a User whose keys, types and times are the same for a new address, an
  * unconfirmed and a confirmed one; what really happened only the owner of the address gets to know, by mail.
  */
 export async function signUp(core: Core, request: FastifyRequest) {
@@ -36,16 +38,17 @@ export async function signUp(core: Core, request: FastifyRequest) {
   return core.db.transaction(async (tx) => {
     await limitMail(core, tx, 'signup', input.email)
     const now = core.now()
-    const created = await insertUser(core, tx, { ...input, confirmedAt: null, confirmationSentAt: now })
-    if (created !== undefined) return welcome(core, tx, request, created, input.target)
+    const draft = { ...input, passwordHash: null, confirmedAt: null, confirmationSentAt: now }
+    const created = await insertUser(core, tx, draft)
+    if (created !== undefined) return welcome(core, tx, request, created, input)
     const existing = await lockUser(tx, { email: input.email })
     if (existing === undefined) throw new Error('A user was deleted while signing up')
-    if (existing.email_confirmed_at === null) await mailAgain(core, tx, request, existing, input.target)
+    if (existing.email_confirmed_at === null) await replaceSignUp(core, tx, request, existing, input)
     else await tellOwner(core, tx, request, existing)
     // A confirmed user's id stays private. An unconfirmed one keeps the id of its first answer, and the decoy
     // stays the same as well, so that asking twice tells nothing either.
     const id = existing.email_confirmed_at === null ? existing.id : core.secrets.decoyId(input.email)
-    const { user, identity } = draftUser(id, { ...input, confirmedAt: null, confirmationSentAt: now }, now)
+    const { user, identity } = draftUser(id, draft, now)
     return presentUser(user, [identity])
   })
 }
@@ -77,23 +80,28 @@ async function welcome(
   tx: AuthTx,
   request: FastifyRequest,
   { user, identity }: StoredUser,
-  target: MailTarget,
+  input: SignUp,
 ) {
-  await sendSignUpMail(core, tx, user, target)
+  await sendSignUpMail(core, tx, user, input, false)
   await core.audit(tx, { action: 'user_signed_up', user_id: user.id, ip: request.ip })
   return presentUser(user, [identity])
 }
 
-/** Section 3: neither the password nor the metadata of the first sign-up changes. */
-async function mailAgain(
+/** The links mailed before die with the metadata of the sign-up they were for. */
+async function replaceSignUp(
   core: Core,
   tx: AuthTx,
   request: FastifyRequest,
   user: UserRow,
-  target: MailTarget,
+  input: SignUp,
 ): Promise<void> {
-  await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
-  await sendSignUpMail(core, tx, user, target)
+  const now = core.now()
+  const change = { user_metadata: input.metadata, confirmation_sent_at: now, updated_at: now }
+  await tx.update(users).set(change).where(eq(users.id, user.id))
+  await killMailTokens(tx, user.id, ['signup_otp'])
+  const replaced = { ...user, ...change }
+  await core.onUser(tx, publicUser(replaced))
+  await sendSignUpMail(core, tx, replaced, input, true)
   await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
 }
 
@@ -102,9 +110,21 @@ async function tellOwner(core: Core, tx: AuthTx, request: FastifyRequest, user: 
   await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
 }
 
-async function sendSignUpMail(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<void> {
-  const mailed = await issueMailToken(core, tx, user.id, 'signup', target)
-  await core.sendMail(tx, { kind: 'signup', to: user.email ?? '', user: publicUser(user), ...mailed })
+async function sendSignUpMail(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  { target, passwordHash }: SignUp,
+  is_repeated: boolean,
+): Promise<void> {
+  const mailed = await issueMailToken(core, tx, user.id, 'signup', target, passwordHash)
+  await core.sendMail(tx, {
+    kind: 'signup',
+    to: user.email ?? '',
+    user: publicUser(user),
+    is_repeated,
+    ...mailed,
+  })
 }
 
 /** With AUTH_AUTOCONFIRM there is no mail that could tell the owner, so a taken address is said openly. */
@@ -117,6 +137,7 @@ async function signUpConfirmed(core: Core, request: FastifyRequest, input: SignU
     })
     if (created === undefined) throw refuse(422, 'user_already_exists', 'User already registered')
     await core.audit(tx, { action: 'user_signed_up', user_id: created.user.id, ip: request.ip })
+    await noteDevice(core, tx, created.user, request)
     return { user: created.user, session: await startSession(core, tx, created.user, 'password', request) }
   })
   return answerSession(core, session, user)

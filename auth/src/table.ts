@@ -3,6 +3,7 @@ import {
   check,
   index,
   jsonb,
+  primaryKey,
   pgSchema,
   smallint,
   text,
@@ -40,6 +41,7 @@ export const users = auth.table(
   {
     id: uuid().primaryKey(),
     email: text().unique(),
+    /** Never that of an unconfirmed sign-up, which may be somebody else's: it waits with the mail token. */
     password_hash: text(),
     email_confirmed_at: instant(),
     confirmation_sent_at: instant(),
@@ -161,6 +163,8 @@ export const sessions = auth.table(
     user_agent: text().notNull(),
     created_at: instant().notNull(),
     refreshed_at: instant().notNull(),
+    /** When one of its access tokens was last presented, to the minute. */
+    last_used_at: instant(),
   },
   (t) => [
     index('sessions_user_id').on(t.user_id),
@@ -170,6 +174,33 @@ export const sessions = auth.table(
     check('sessions_aal2_has_a_factor', sql`(${t.aal} = 'aal2') = (${t.factor_id} is not null)`),
     check('sessions_generation_is_positive', sql`${t.generation} > 0`),
   ],
+)
+
+/** What stands in for a code app that is lost: each row is one code that was not used yet. */
+export const recoveryCodes = auth.table(
+  'recovery_codes',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed with the server's secret, so that a copy of the table cannot be searched. */
+    code_hash: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
+)
+
+/** Browsers a user has signed in from. A digest of a random cookie and the user's id says nothing about either. */
+export const devices = auth.table(
+  'devices',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digest: text().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.digest] }), index('devices_last_used_at').on(t.last_used_at)],
 )
 
 /** What was mailed and is still outstanding: one row per user and kind, so a new mail replaces the previous. */
@@ -185,6 +216,8 @@ export const mailTokens = auth.table(
     code_hash: text().notNull(),
     /** Of a request through PKCE; SHA-256 of the verifier, base64url. */
     code_challenge: text(),
+    /** Of a sign-up: the password the account gets when this very mail confirms it. */
+    password_hash: text(),
     wrong_codes: smallint().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -196,6 +229,7 @@ export const mailTokens = auth.table(
       'mail_tokens_kind_is_known',
       sql`${t.kind} in ('signup', 'signup_otp', 'invite', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')`,
     ),
+    check('mail_tokens_password_is_of_a_sign_up', sql`${t.password_hash} is null or ${t.kind} = 'signup'`),
     check('mail_tokens_wrong_codes_are_few', sql`${t.wrong_codes} between 0 and 5`),
   ],
 )

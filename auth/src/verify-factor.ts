@@ -99,7 +99,9 @@ async function signInTwice(core: Core, tx: AuthTx, factor: FactorRow, held: Held
     if (user.email !== null) {
       await core.sendMail(tx, { kind: 'factor_added', to: user.email, user: publicUser(user) })
     }
+  } else if (session.aal === 'aal1') {
+    // The step that completes a sign-in; setting a factor up begins none.
+    await core.audit(tx, { ...event, action: 'login' })
   }
-  await core.audit(tx, { ...event, action: 'login' })
   return raiseSession(core, tx, session, factor.id)
 }

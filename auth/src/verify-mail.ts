@@ -8,6 +8,7 @@ import { issueAuthCode } from './exchange-code.ts'
 import { AuthError, refuse } from './http/errors.ts'
 import { readBody, readQuery, text } from './http/read-request.ts'
 import { killMailTokens, spendCode, spendLink, type SpentMail } from './mail-tokens.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { readRedirect } from './redirects.ts'
 import { answerSession, startSession, type SessionRow } from './sessions.ts'
 import { users, type MailTokenKind } from './table.ts'
@@ -52,7 +53,7 @@ export async function verifyByLink(core: Core, request: FastifyRequest, reply: F
   if (!token) throw refuse(400, 'validation_failed', 'Verify requires a token')
   const landing = await verify(core, request, 'code', (tx) => spendLink(core, tx, type, token)).then(
     (verified) => landingOf(core, verified, type),
-    (error: unknown) => failureLanding(error, token.startsWith('pkce_')),
+    (error: unknown) => failureLanding(error, token.startsWith('pkce_'), type),
   )
   const target = new URL(readRedirect(core, request))
   for (const [name, value] of Object.entries(landing.query ?? {})) target.searchParams.set(name, value)
@@ -80,10 +81,11 @@ async function landingOf(core: Core, verified: Verified, type: string): Promise<
   }
 }
 
-function failureLanding(error: unknown, isPkce: boolean): Landing {
+/** `type` is more than the Supabase server says: with it the page can offer the same mail again. */
+function failureLanding(error: unknown, isPkce: boolean, type: string): Landing {
   if (!(error instanceof AuthError)) throw error
   const failure = { error: 'access_denied', error_code: error.code, error_description: error.message }
-  return { fragment: { ...failure, sb: '' }, ...(isPkce && { query: failure }) }
+  return { fragment: { ...failure, sb: '', type }, ...(isPkce && { query: failure }) }
 }
 
 /** A session, the code that is exchanged for one, or the first of two confirmations. */
@@ -125,17 +127,20 @@ const pkceMethods: Readonly<Record<MailTokenKind, string>> = {
 }
 
 /**
- * Any of the mails proves the address. The password of an account that was never confirmed may be somebody
- * else's, put there before the owner came; only the sign-up mail, which names that sign-up, keeps it.
+ * Any of the mails proves the address. What was typed before the owner came may be somebody else's, so the account gets
+ * the password of the sign-up whose mail this is, and none by any other mail.
  */
-async function confirmByMail(core: Core, tx: AuthTx, { user, kind }: SpentMail): Promise<UserRow> {
+async function confirmByMail(
+  core: Core,
+  tx: AuthTx,
+  { user, kind, passwordHash }: SpentMail,
+): Promise<UserRow> {
   if (user.email_confirmed_at !== null) return user
   await confirmAddress(core, tx, user)
   await killMailTokens(tx, user.id, ['signup', 'signup_otp', 'invite'])
-  const confirmed = { ...user, email_confirmed_at: core.now(), updated_at: core.now() }
-  if (kind === 'signup') return confirmed
-  await tx.update(users).set({ password_hash: null }).where(eq(users.id, user.id))
-  return { ...confirmed, password_hash: null }
+  const password_hash = kind === 'signup' ? (passwordHash ?? user.password_hash) : null
+  await tx.update(users).set({ password_hash }).where(eq(users.id, user.id))
+  return { ...user, password_hash, email_confirmed_at: core.now(), updated_at: core.now() }
 }
 
 async function signInByMail(
@@ -145,7 +150,7 @@ async function signInByMail(
   kind: MailTokenKind,
   request: FastifyRequest,
 ): Promise<{ user: UserRow; session: SessionRow }> {
-  await core.audit(tx, { action: 'login', user_id: user.id, ip: request.ip, details: { method: kind } })
+  await recordSignIn(core, tx, user, kind, request)
   const last_sign_in_at = core.now()
   await tx.update(users).set({ last_sign_in_at }).where(eq(users.id, user.id))
   const signedIn = { ...user, last_sign_in_at }

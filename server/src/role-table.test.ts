@@ -5,31 +5,50 @@ import { aPicture, aProduct, must, type Person, type Product } from './testing/p
 import {
   askers,
   makeThings,
+  outcomeWithFirstFactor,
   roleTable,
+  staff,
   type Asked,
   type Asker,
   type CallName,
   type Things,
 } from './testing/role-table.ts'
+import { withSecondFactor } from './testing/second-factor.ts'
 
 let product: Product
 let things: Things
 let people: Record<Asker, Person | undefined>
+/** Staff by how far they have signed in. */
+const firstFactorOnly: Record<string, Person> = {}
 
 beforeAll(async () => {
-  product = await aProduct()
+  product = await aProduct({ requireStaffMfa: true })
   things = await makeThings(product)
   const [investor, blocked] = [
     await product.aPerson({ kyc: 'submitted' }),
     await product.aPerson({ kyc: 'approved' }),
   ]
+  const own = { kyc: 'submitted' } as const
+  const traits = {
+    ERIR: { is_erir: true, ...own },
+    administrator: { is_admin: true, ...own },
+    both: { is_admin: true, is_erir: true, ...own },
+  }
+  for (const who of staff) {
+    firstFactorOnly[`${who}, no factor set up`] = await product.aPerson({
+      ...traits[who],
+      firstFactorOnly: true,
+    })
+    const person = await product.aPerson({ ...traits[who], firstFactorOnly: true })
+    firstFactorOnly[`${who}, factor not shown`] = (await withSecondFactor(product.call, person)).half
+  }
   people = {
     'signed out': undefined,
     investor,
     'blocked investor': blocked,
-    ERIR: await product.aPerson({ is_erir: true, kyc: 'submitted' }),
-    administrator: await product.aPerson({ is_admin: true, kyc: 'submitted' }),
-    both: await product.aPerson({ is_admin: true, is_erir: true, kyc: 'submitted' }),
+    ERIR: await product.aPerson(traits.ERIR),
+    administrator: await product.aPerson(traits.administrator),
+    both: await product.aPerson(traits.both),
   }
   const body = { type: 'investor', action: 'block', userId: blocked.id, reason: 'Motivo inventado' }
   must(await product.call('POST', '/api/block', { as: people.administrator, body }))
@@ -46,19 +65,20 @@ test('every call has its row, and every row its call', () => {
   expect(Object.keys(roleTable).toSorted()).toEqual(Object.keys(shapes).toSorted())
 })
 
-async function answerTo(shape: CallShape, asker: Asker, asked: Asked): Promise<number> {
-  const as = people[asker]
+async function answerTo(shape: CallShape, as: Person | undefined, asked: Asked): Promise<string> {
   const path = Object.entries(asked.params ?? {}).reduce(
     (url, [name, value]) => url.replace(`:${name}`, value),
     shape.path as string,
   )
   if (asked.form && as) {
     const file = { name: 'x.png', bytes: await aPicture() }
-    return (await product.upload(path, as, asked.form, file)).status
+    return outcomeOf((await product.upload(path, as, asked.form, file)).status)
   }
   const url = `${path}${asked.query ?? ''}`
-  return (await product.call(shape.method, url, { as, body: asked.body, ip: anAddress() })).status
+  return outcomeOf((await product.call(shape.method, url, { as, body: asked.body, ip: anAddress() })).status)
 }
+
+const outcomeOf = (status: number) => (status === 200 ? 'ok' : String(status))
 
 /** Nobody is slowed down for what another asker did: limits per address are tested elsewhere. */
 let addresses = 0
@@ -68,15 +88,17 @@ test.each(Object.entries(roleTable) as [CallName, (typeof roleTable)[CallName]][
   '%s lets in who may and nobody else',
   async (name, [outcomes, ask]) => {
     const shape = shapes[name] as CallShape
+    // Asked with a session it would end the asker's.
+    const isSignOut = name === 'identity.signOut'
     const got: string[] = []
-    for (const asker of askers) {
-      const status = await answerTo(
-        shape,
-        name === 'identity.signOut' ? 'signed out' : asker,
-        await ask(things),
-      )
-      got.push(status === 200 ? 'ok' : String(status))
-    }
+    for (const asker of askers)
+      got.push(await answerTo(shape, isSignOut ? undefined : people[asker], await ask(things)))
     expect(got.join(' ')).toBe(outcomes)
+
+    for (const [who, person] of Object.entries(firstFactorOnly)) {
+      const state = who.endsWith('not shown') ? 'needed' : 'to_set_up'
+      const outcome = await answerTo(shape, isSignOut ? undefined : person, await ask(things))
+      expect([who, outcome]).toEqual([who, outcomeWithFirstFactor(name, state)])
+    }
   },
 )

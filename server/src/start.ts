@@ -22,7 +22,7 @@ import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { auditAccount } from './identity/account-audit.ts'
-import { ensureProfile } from './identity/actor.ts'
+import { ensureProfile, startProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { accountLetter } from './identity/letters.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reservations.ts'
@@ -212,7 +212,7 @@ function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): P
     secret: key,
     now,
     sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
-    onUser: (tx, user) => ensureProfile(tx, user),
+    onUser: (tx, user) => startProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: auditAccount,
   })

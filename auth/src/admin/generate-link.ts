@@ -28,7 +28,7 @@ const linkBody = z.object({
 type LinkBody = z.infer<typeof linkBody>
 
 /** Whose link it is, by which mail it would have been sent, and what the answer calls it. */
-type Link = { user: UserRow; kind: MailTokenKind; type: string }
+type Link = { user: UserRow; kind: MailTokenKind; type: string; passwordHash?: string }
 
 /** POST /admin/generate_link (section 9): what a mail would have contained, for the caller to hand over. */
 export async function generateLink(core: Core, request: FastifyRequest) {
@@ -38,8 +38,8 @@ export async function generateLink(core: Core, request: FastifyRequest) {
   const email = readEmailAddress(body.email)
   const findLink = await prepare(core, body, email)
   return core.db.transaction(async (tx) => {
-    const { user, kind, type } = await findLink(tx)
-    const { link, code } = await issueMailToken(core, tx, user.id, kind, target)
+    const { user, kind, type, passwordHash } = await findLink(tx)
+    const { link, code } = await issueMailToken(core, tx, user.id, kind, target, passwordHash)
     await core.audit(tx, { action: 'link_generated', user_id: user.id, ip: request.ip, details: { type } })
     return {
       ...(await answerUser(tx, user, core.now())),
@@ -59,11 +59,10 @@ async function prepare(core: Core, body: LinkBody, email: string): Promise<(tx: 
   if (type === 'signup') {
     if (!body.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
     requireStrongPassword(body.password, core.settings.passwordLengthMin)
-    const hash = await core.passwords.hash(body.password)
+    const passwordHash = await core.passwords.hash(body.password)
     return async (tx) => {
-      const user = await ensureUnconfirmed(core, tx, email, userMetadata, hash)
-      await tx.update(users).set({ password_hash: hash }).where(eq(users.id, user.id))
-      return { user, kind: type, type }
+      const user = await ensureUnconfirmed(core, tx, email, userMetadata)
+      return { user, kind: type, type, passwordHash }
     }
   }
   if (type === 'invite') {

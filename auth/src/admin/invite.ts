@@ -39,9 +39,9 @@ export async function ensureUnconfirmed(
   tx: AuthTx,
   email: string,
   userMetadata: Metadata,
-  passwordHash: string | null = null,
 ): Promise<UserRow> {
-  const draft = { email, passwordHash, metadata: userMetadata, confirmedAt: null, confirmationSentAt: null }
+  const unconfirmed = { passwordHash: null, confirmedAt: null, confirmationSentAt: null }
+  const draft = { email, metadata: userMetadata, ...unconfirmed }
   const created = await insertUser(core, tx, draft)
   const user = created?.user ?? (await lockUser(tx, { email }))
   if (user === undefined || user.email_confirmed_at !== null) throw emailExists()

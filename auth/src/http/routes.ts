@@ -7,6 +7,7 @@ import { generateLink } from '../admin/generate-link.ts'
 import { invite } from '../admin/invite.ts'
 import { getUser, listUsers } from '../admin/read-users.ts'
 import type { Core } from '../core.ts'
+import { keepDeviceCookie } from '../devices/device-cookie.ts'
 import { challengeFactor } from '../challenge-factor.ts'
 import { describeHealth, describeIssuer, describeSettings, publishKeys } from '../describe-provider.ts'
 import { enrollFactor } from '../enroll-factor.ts'
@@ -24,6 +25,8 @@ import { limitIp, type RateName } from '../limits.ts'
 import { logOut } from '../log-out.ts'
 import { sendNonce } from '../reauthenticate.ts'
 import { recover } from '../recover.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from '../recovery-codes/replace.ts'
+import { useRecoveryCode } from '../recovery-codes/use.ts'
 import { refreshSession } from '../refresh-session.ts'
 import { resend } from '../resend.ts'
 import { sendOtp } from '../send-otp.ts'
@@ -68,6 +71,11 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/factors/:id': { DELETE: { handle: unenrollFactor } },
   '/factors/:id/challenge': { POST: { handle: challengeFactor, rate: 'mfa' } },
   '/factors/:id/verify': { POST: { handle: verifyFactor, rate: 'mfa' } },
+  '/recovery-codes': {
+    GET: { handle: countRecoveryCodes },
+    POST: { handle: replaceRecoveryCodes, rate: 'mfa' },
+  },
+  '/recovery-codes/verify': { POST: { handle: useRecoveryCode, rate: 'mfa' } },
   '/reauthenticate': { GET: { handle: sendNonce, rate: 'otp' } },
   '/user/identities/authorize': { GET: { handle: refuseLinking } },
   '/user/identities/:id': { DELETE: { handle: refuseLinking } },
@@ -117,6 +125,7 @@ export function createRoutes(core: Core): FastifyPluginAsync {
       reply.header('cache-control', 'no-store')
     })
     allowOrigins(app, core)
+    keepDeviceCookie(app, core.siteUrl)
     for (const [url, methods] of Object.entries(endpoints)) addPath(app, core, url, methods)
   }
 }

@@ -25,6 +25,8 @@ const actions: Record<string, Text> = {
   'auth.otp_requested': { es: 'Pidió un código de acceso', en: 'Asked for a sign-in code' },
   'auth.password_changed': { es: 'Cambió la contraseña', en: 'Changed the password' },
   'auth.reauthentication_requested': { es: 'Pidió confirmar su identidad', en: 'Asked to confirm identity' },
+  'auth.factors_reset': { es: 'Segundo paso quitado', en: 'Second step removed' },
+  'auth.recovery_codes_made': { es: 'Creó códigos de recuperación', en: 'Made recovery codes' },
   'auth.refresh_token_reused': {
     es: 'Sesión cerrada: la usaron dos a la vez',
     en: 'Session ended: two used it at once',
@@ -101,8 +103,20 @@ const actions: Record<string, Text> = {
   'registry.unblock_investor': { es: 'Desbloqueó a un inversor', en: 'Unblocked an investor' },
   'registry.unblock_project': { es: 'Desbloqueó un proyecto', en: 'Unblocked a project' },
   'registry.unblock_tokens': { es: 'Desbloqueó tokens', en: 'Unblocked tokens' },
+  'user.cancel_factor_reset': {
+    es: 'Anuló la petición de quitar un segundo paso',
+    en: 'Cancelled the request to remove a second step',
+  },
   'user.change_roles': { es: 'Cambió los roles de una persona', en: 'Changed somebody’s roles' },
+  'user.confirm_factor_reset': {
+    es: 'Confirmó quitar el segundo paso de una persona',
+    en: 'Confirmed removing somebody’s second step',
+  },
   'user.ensure_role': { es: 'Rol de la configuración asignado', en: 'Configured role given' },
+  'user.request_factor_reset': {
+    es: 'Pidió quitar el segundo paso de una persona',
+    en: 'Asked to remove somebody’s second step',
+  },
   'user.update_own_profile': { es: 'Cambió su perfil', en: 'Changed their own profile' },
 }
 

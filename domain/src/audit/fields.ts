@@ -47,6 +47,7 @@ export const fieldWords: Record<string, Text> = {
   to: { es: 'Filtro: hasta', en: 'Filter: to' },
   sealed: { es: 'Filas comprobadas', en: 'Rows verified' },
   fault: { es: 'Fallo encontrado', en: 'Fault found' },
+  left: { es: 'Códigos que quedan', en: 'Codes left' },
   factor_id: { es: 'Segundo paso', en: 'Second step' },
   session_id: { es: 'Sesión', en: 'Session' },
   user_type: { es: 'Tipo de usuario', en: 'User type' },

@@ -4,6 +4,8 @@ import { call } from '../common/call.ts'
 import { dataOf, done, page, pageOf } from '../common/reply.ts'
 import { may } from './permissions.ts'
 import { profile, profileChange, sessionRow, userRow } from './profile.ts'
+import { factorReset, factorResetRequest } from './factor-reset.ts'
+import { recoveryCode, recoveryCodes } from './recovery-codes.ts'
 import { roleRecord, rolesChange } from './roles.ts'
 
 const tag = 'identity'
@@ -76,6 +78,32 @@ export const identityCalls = {
     params: z.object({ id: z.uuid('common.not_found') }),
     reply: done,
   }),
+  countRecoveryCodes: call({
+    method: 'GET',
+    path: '/auth/recovery-codes',
+    summary: 'How many recovery codes one has left; null when the auth provider has none',
+    tag,
+    access: 'signed_in',
+    reply: z.object({ success: z.literal(true), data: z.object({ left: z.number().int() }).nullable() }),
+  }),
+  replaceRecoveryCodes: call({
+    method: 'POST',
+    path: '/auth/recovery-codes',
+    summary: 'Ten new recovery codes, shown this once; those made before no longer work',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(z.object({ codes: recoveryCodes })),
+  }),
+  useRecoveryCode: call({
+    method: 'POST',
+    path: '/auth/recovery-codes/use',
+    summary:
+      'Complete signing in with a recovery code instead of the code of the app; also renews the session cookie',
+    tag,
+    access: 'half_signed_in',
+    body: recoveryCode,
+    reply: z.object({ success: z.literal(true), session }),
+  }),
   signIn: call({
     method: 'POST',
     path: '/auth/signin',
@@ -143,5 +171,41 @@ export const identityCalls = {
     params: user,
     query: page,
     reply: pageOf(roleRecord),
+  }),
+  listFactorResets: call({
+    method: 'GET',
+    path: '/api/factor-resets',
+    summary: 'Requests to take somebody’s second factor away that wait for a second person, oldest first',
+    tag,
+    access: may('user.reset_factor'),
+    reply: dataOf(z.array(factorReset)),
+  }),
+  requestFactorReset: call({
+    method: 'POST',
+    path: '/api/users/:id/factor-reset',
+    summary: 'Ask to take somebody’s lost second factor away, with a reason; another administrator confirms',
+    tag,
+    access: may('user.reset_factor'),
+    params: user,
+    body: factorResetRequest,
+    reply: dataOf(factorReset),
+  }),
+  confirmFactorReset: call({
+    method: 'POST',
+    path: '/api/factor-resets/:id/confirm',
+    summary: 'Take the second factor away and end the person’s sessions; never by who asked or for oneself',
+    tag,
+    access: may('user.reset_factor'),
+    params: user,
+    reply: dataOf(factorReset),
+  }),
+  cancelFactorReset: call({
+    method: 'POST',
+    path: '/api/factor-resets/:id/cancel',
+    summary: 'Leave the second factor as it is',
+    tag,
+    access: may('user.reset_factor'),
+    params: user,
+    reply: dataOf(factorReset),
   }),
 }

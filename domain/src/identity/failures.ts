@@ -9,8 +9,8 @@ export const identityFailures = {
   },
   'identity.forbidden': {
     kind: 'forbidden',
-    es: 'No tienes permiso para hacer esto',
-    en: 'You are not allowed to do this',
+    es: 'No tienes permiso para hacer esto. Si lo necesitas, pídeselo a quien administra la plataforma.',
+    en: 'You are not allowed to do this. If you need it, ask an administrator of the platform.',
   },
   'identity.second_factor_needed': {
     kind: 'forbidden',
@@ -39,8 +39,8 @@ export const identityFailures = {
   },
   'identity.email_not_confirmed': {
     kind: 'invalid',
-    es: 'Confirma tu correo antes de entrar. Te hemos enviado un mensaje con el enlace.',
-    en: 'Confirm your e-mail before signing in. We have sent you a message with the link.',
+    es: 'Confirma tu correo antes de entrar: abre el enlace que te enviamos o pide otro.',
+    en: 'Confirm your e-mail before signing in: open the link we sent you or ask for another.',
   },
   'identity.signin_failed': { kind: 'invalid', es: 'No se pudo iniciar sesión', en: 'Login failed' },
   'identity.signup_failed': { kind: 'invalid', es: 'No se pudo crear la cuenta', en: 'Signup failed' },
@@ -48,6 +48,11 @@ export const identityFailures = {
     kind: 'invalid',
     es: 'La contraseña debe tener entre 8 y 128 caracteres y no ser una de las más usadas',
     en: 'The password must have 8 to 128 characters and not be one of the most common',
+  },
+  'identity.email_required': {
+    kind: 'invalid',
+    es: 'Escribe tu correo electrónico',
+    en: 'Type your e-mail address',
   },
   'identity.email_invalid': {
     kind: 'invalid',
@@ -59,6 +64,63 @@ export const identityFailures = {
   'identity.domain_unknown': { kind: 'invalid', es: 'La marca no existe', en: 'The brand does not exist' },
   'identity.user_not_found': { kind: 'missing', es: 'Usuario no encontrado', en: 'User not found' },
   'identity.role_reason_required': required,
+  'identity.recovery_code_required': required,
+  'identity.recovery_code_invalid': {
+    kind: 'invalid',
+    es: 'El código de recuperación no es correcto o ya se ha usado. Prueba con otro de tu lista.',
+    en: 'The recovery code is wrong or was already used. Try another one of your list.',
+  },
+  'identity.recovery_codes_unavailable': {
+    kind: 'unavailable',
+    es: 'Aquí no hay códigos de recuperación. Añade una segunda aplicación en otro dispositivo.',
+    en: 'There are no recovery codes here. Add a second app on another device.',
+  },
+  'identity.recovery_codes_need_factor': {
+    kind: 'conflict',
+    es: 'Activa antes el segundo paso: los códigos de recuperación lo sustituyen si pierdes el móvil.',
+    en: 'Turn the second step on first: recovery codes stand in for it if you lose your phone.',
+  },
+  'identity.factor_reset_reason_required': required,
+  'identity.factor_reset_own': {
+    kind: 'forbidden',
+    es: 'Nadie quita su propio segundo paso por esta vía. Pídeselo a otras dos personas que administren la plataforma.',
+    en: 'Nobody removes their own second step this way. Ask two other administrators.',
+  },
+  'identity.factor_reset_same_person': {
+    kind: 'forbidden',
+    es: 'Lo has pedido tú: tiene que confirmarlo otra persona que administre la plataforma.',
+    en: 'You asked for it: another administrator has to confirm it.',
+  },
+  'identity.factor_reset_none': {
+    kind: 'conflict',
+    es: 'Esta persona no tiene segundo paso: entra solo con su contraseña.',
+    en: 'This person has no second step: they sign in with their password alone.',
+  },
+  'identity.factor_reset_open': {
+    kind: 'conflict',
+    es: 'Ya hay una petición para esta persona. Falta que otra persona la confirme o la anule.',
+    en: 'There already is a request for this person. Another administrator has to confirm or cancel it.',
+  },
+  'identity.factor_reset_decided': {
+    kind: 'conflict',
+    es: 'Esta petición ya se ha confirmado o anulado. Actualiza la lista.',
+    en: 'This request was already confirmed or cancelled. Refresh the list.',
+  },
+  'identity.factor_reset_not_found': {
+    kind: 'missing',
+    es: 'Petición no encontrada',
+    en: 'Request not found',
+  },
+  'identity.factor_reset_unavailable': {
+    kind: 'unavailable',
+    es: 'El segundo paso de estas cuentas se gestiona en el servidor de acceso. Quítalo allí.',
+    en: 'The second step of these accounts is managed at the sign-in server. Remove it there.',
+  },
+  'identity.own_roles': {
+    kind: 'forbidden',
+    es: 'Nadie cambia sus propios roles. Pídeselo a otra persona que administre la plataforma.',
+    en: 'Nobody changes their own roles. Ask another administrator to do it.',
+  },
   'identity.last_admin': {
     kind: 'conflict',
     es: 'Tiene que quedar al menos otro administrador con correo. Nombra antes a otra persona.',

@@ -22,6 +22,7 @@ export const permissions = {
   'overview.read': ['admin', 'erir'],
   'user.list': ['admin'],
   'user.grant': ['admin'],
+  'user.reset_factor': ['admin'],
   'contact.manage': ['admin'],
   'kyc.review': ['admin'],
   'project.list_all': ['admin', 'erir'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
 import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
+import { roles } from './roles.ts'
 import { secondFactorStates } from './second-factor.ts'
 
 /**
@@ -31,6 +32,8 @@ export const profile = z.object({
   /** The language of mails and of the person's other devices. */
   language,
   second_factor: z.enum(secondFactorStates),
+  /** Roles the person has but cannot use before the second step; `is_admin` and `is_erir` are false meanwhile. */
+  waiting_roles: roles,
 })
 export type Profile = z.infer<typeof profile>
 

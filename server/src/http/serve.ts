@@ -2,8 +2,7 @@ import type { CallAnswer, CallParsed, CallShape } from '@acervo/domain/common/ca
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { languageOf, type Language } from '@acervo/domain/common/language'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
-import { can, isAction, type Action, type Actor } from '@acervo/domain/identity/permissions'
-import { isSureEnough } from '@acervo/domain/identity/second-factor'
+import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -30,6 +29,8 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
   /** Name of the host they asked, without the port. */
   host: string
   userAgent: string
+  /** The `Cookie` header. */
+  cookie: string | undefined
   requestId: string
   /** The `Idempotency-Key` header of an idempotent call. */
   idempotencyKey: string | undefined
@@ -107,6 +108,7 @@ async function incomingOf<C extends CallShape>(
     ip: request.ip,
     host: request.hostname,
     userAgent: request.headers['user-agent'] ?? '',
+    cookie: request.headers.cookie,
     requestId: request.id,
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }
@@ -117,17 +119,12 @@ function authorise({ access }: CallShape, session: Session | undefined): void {
   if (access === 'public') return
   if (!session) throw failIdentity('identity.no_session')
   if (access === 'half_signed_in') return
-  if (access === 'signed_in') return requireSureEnough(session, undefined)
+  if (session.secondFactor === 'needed') throw failIdentity('identity.second_factor_needed')
+  if (access === 'signed_in') return
   const { action } = access
-  if (!isAction(action) || !can(session.actor, action)) throw failIdentity('identity.forbidden')
-  requireSureEnough(session, action)
-}
-
-function requireSureEnough({ secondFactor }: Session, action: Action | undefined): void {
-  if (isSureEnough(secondFactor, action)) return
-  throw failIdentity(
-    secondFactor === 'needed' ? 'identity.second_factor_needed' : 'identity.second_factor_compulsory',
-  )
+  if (isAction(action) && can(session.actor, action)) return
+  const isOnlyWaiting = isAction(action) && can(session.waitingRoles, action)
+  throw failIdentity(isOnlyWaiting ? 'identity.second_factor_compulsory' : 'identity.forbidden')
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

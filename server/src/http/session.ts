@@ -1,6 +1,7 @@
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { secondFactorState, type SecondFactorState } from '@acervo/domain/identity/second-factor'
+import type { Roles } from '@acervo/domain/identity/roles'
+import { rolesIn, secondFactorState, type SecondFactorState } from '@acervo/domain/identity/second-factor'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../identity/actor.ts'
 import { sealFor, type Seal } from '../seal.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts'
 
 export const COOKIE = 'acervo-session'
 
-/** Who is calling: by the bearer token, else by the session cookie. */
+/** Who is calling: by the bearer token, else by the session cookie. Staff whose second step is missing are not staff. */
 export type Session = {
   actor: Actor
   /** The session's id at the auth provider. */
@@ -16,6 +17,8 @@ export type Session = {
   accessToken: string
   expiresAt: number
   secondFactor: SecondFactorState
+  /** What the person would be with the second step that is missing; the actor has none of it. */
+  waitingRoles: Roles
 }
 
 export type SessionReader = {
@@ -57,13 +60,17 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
       const claims = await accounts.verify(accessToken)
       if (!claims) return undefined
       if (!bearer && request.method !== 'GET') requireOrigin(request, origin)
-      const actor = await actorOf(db, claims)
+      const person = await actorOf(db, claims)
+      const secondFactor = secondFactorState(claims, person, requireStaffMfa)
+      const { is_admin, is_erir } = person
+      const { usable, waiting } = rolesIn(secondFactor, { is_admin, is_erir })
       return {
-        actor,
+        actor: { ...person, ...usable },
         id: claims.session_id,
         accessToken,
         expiresAt: claims.expires_at,
-        secondFactor: secondFactorState(claims, actor, requireStaffMfa),
+        secondFactor,
+        waitingRoles: waiting,
       }
     },
     write(reply, accessToken, expiresAt) {

@@ -15,6 +15,7 @@ const OWN = new Set([
   'factor_verified',
   'password_changed',
   'reauthentication_requested',
+  'recovery_codes_made',
 ])
 
 /** Writes down what the auth provider tells of an account. What anybody may ask for is nobody's act. */

@@ -41,16 +41,29 @@ export async function findActor(db: Tx, id: string): Promise<Actor | undefined> 
   return row
 }
 
+type Account = { id: string; email: string; user_metadata: Record<string, unknown> }
+
+/** The profile of a new account. A second sign-up before the first is confirmed brings its own brand and language. */
+export async function startProfile(tx: Tx, account: Account): Promise<void> {
+  await ensureProfile(tx, account)
+  const { domain_id, language } = profileOf(account)
+  await tx.update(profileTable).set({ domain_id, language }).where(eq(profileTable.id, account.id))
+}
+
 /** Inserts the profile of an account or updates its e-mail. Roles and status are never touched here. */
-export async function ensureProfile(
-  tx: Tx,
-  account: { id: string; email: string; user_metadata: Record<string, unknown> },
-): Promise<void> {
-  const email = account.email || null
-  const domain_id = account.user_metadata.domain_id === 2 ? 2 : 1
-  const language = account.user_metadata.language === 'en' ? 'en' : 'es'
+export async function ensureProfile(tx: Tx, account: Account): Promise<void> {
+  const row = profileOf(account)
   await tx
     .insert(profileTable)
-    .values({ id: account.id, email, domain_id, language })
-    .onConflictDoUpdate({ target: profileTable.id, set: { email } })
+    .values(row)
+    .onConflictDoUpdate({ target: profileTable.id, set: { email: row.email } })
+}
+
+function profileOf({ id, email, user_metadata }: Account) {
+  return {
+    id,
+    email: email || null,
+    domain_id: user_metadata.domain_id === 2 ? 2 : 1,
+    language: user_metadata.language === 'en' ? ('en' as const) : ('es' as const),
+  }
 }

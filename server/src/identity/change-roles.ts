@@ -22,7 +22,8 @@ const ROLES_LOCK = 7_302_114
 /**
  * Gives somebody the roles of `change`, once however often it is asked. Changes wait for one another, and who asks must
  * still be an administrator when their turn comes: of two who take each other's role the second is refused. Throws
- * `identity.last_admin` when no other administrator with an e-mail address would remain, whoever asks.
+ * `identity.own_roles` when it is one's own, and
+ * `identity.last_admin` when no other administrator with an e-mail address would remain.
  */
 export async function changeRoles(
   { db }: Pick<Services, 'db'>,
@@ -31,6 +32,7 @@ export async function changeRoles(
   id: string,
   { reason, seen, ...after }: RolesChange,
 ): Promise<UserRow> {
+  if (id === by.actor.id) throw fail('identity.own_roles')
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
     if (!can(await findActor(tx, by.actor.id), 'user.grant')) throw fail('identity.forbidden')

@@ -6,7 +6,10 @@ import { personFound } from './person-found.ts'
 import { profileTable } from './table.ts'
 
 /** The profile of one person as `/auth/me` answers it; what their session lacks is not part of it. */
-export async function findProfile(db: Db, id: string): Promise<Omit<Profile, 'second_factor'> | undefined> {
+export async function findProfile(
+  db: Db,
+  id: string,
+): Promise<Omit<Profile, 'second_factor' | 'waiting_roles'> | undefined> {
   const [row] = await db.select().from(profileTable).where(eq(profileTable.id, id))
   if (!row) return undefined
   const { full_name, email, domain_id } = row

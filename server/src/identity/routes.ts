@@ -5,6 +5,10 @@ import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Session, SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
+import { confirmFactorReset, cancelFactorReset } from './factor-reset/decide.ts'
+import { listFactorResets } from './factor-reset/list.ts'
+import { requestFactorReset } from './factor-reset/request.ts'
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 import { changeRoles, type TellRole } from './change-roles.ts'
 import { findProfile, findUser, listUsers } from './repo.ts'
 import { listRoleChanges } from './role-changes.ts'
@@ -18,10 +22,11 @@ export function identityRoutes(
   sessions: SessionReader,
   tellRole: TellRole,
 ): void {
-  const profileOf = async ({ actor, secondFactor }: Session) => {
+  const profileOf = async ({ actor, secondFactor, waitingRoles }: Session) => {
     const profile = await findProfile(services.db, actor.id)
     if (!profile) throw fail('identity.no_session')
-    return { ...profile, second_factor: secondFactor }
+    const { is_admin, is_erir } = actor
+    return { ...profile, is_admin, is_erir, second_factor: secondFactor, waiting_roles: waitingRoles }
   }
 
   serve(identityCalls.me, async ({ session }, reply) => {
@@ -46,8 +51,23 @@ export function identityRoutes(
     return {}
   })
 
-  serve(identityCalls.signIn, async ({ body, ip, language, userAgent }, reply) => {
-    const session = await signIn(services, { ...body, ip, language, userAgent })
+  serve(identityCalls.countRecoveryCodes, async ({ session, ...caller }) => ({
+    data: await countRecoveryCodes(services, session, caller),
+  }))
+
+  serve(identityCalls.replaceRecoveryCodes, async ({ session, ...caller }) => ({
+    data: { codes: await replaceRecoveryCodes(services, session, caller) },
+  }))
+
+  serve(identityCalls.useRecoveryCode, async ({ session, body, ...caller }, reply) => {
+    const raised = await useRecoveryCode(services, session, caller, body.code)
+    sessions.write(reply, raised.access_token, raised.expires_at)
+    return { session: raised }
+  })
+
+  serve(identityCalls.signIn, async ({ body, ip, language, userAgent, cookie }, reply) => {
+    const { session, setCookie } = await signIn(services, { ...body, ip, language, userAgent, cookie })
+    if (setCookie) void reply.header('set-cookie', setCookie)
     sessions.write(reply, session.access_token, session.expires_at)
     return { session }
   })
@@ -87,4 +107,19 @@ export function identityRoutes(
     if (!(await findUser(services.db, params.id))) throw fail('identity.user_not_found')
     return listRoleChanges(services.db, params.id, query)
   })
+
+  factorResetRoutes(serve, services)
+}
+
+function factorResetRoutes(serve: Serve, services: Services): void {
+  serve(identityCalls.listFactorResets, async () => ({ data: await listFactorResets(services.db) }))
+  serve(identityCalls.requestFactorReset, async ({ params, body, ...by }) => ({
+    data: await requestFactorReset(services, by, params.id, body.reason),
+  }))
+  serve(identityCalls.confirmFactorReset, async ({ params, ...by }) => ({
+    data: await confirmFactorReset(services, by, params.id),
+  }))
+  serve(identityCalls.cancelFactorReset, async ({ params, ...by }) => ({
+    data: await cancelFactorReset(services, by, params.id),
+  }))
 }

@@ -1,8 +1,8 @@
 import { calls } from '@acervo/domain/calls'
 import type { CallShape } from '@acervo/domain/common/call'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, aProduct, type Person, type Product } from '../testing/product.ts'
+import { aProduct, type Person, type Product } from '../testing/product.ts'
+import { withSecondFactor } from '../testing/second-factor.ts'
 
 let product: Product
 let compulsory: Product
@@ -17,23 +17,6 @@ const guarded = Object.values(calls)
 const address = ({ path }: CallShape) =>
   path.replace(':type', 'front').replace(':id', '00000000-0000-4000-8000-000000000000')
 
-/** The same person once they have set up a code app: as they are at the password, and after the code. */
-async function withFactor(at: Product, person: Person): Promise<{ half: Person; whole: Person }> {
-  const call = async (path: string, body: object) =>
-    (await at.call('POST', `/auth/v1${path}`, { as: person, body })).body
-  const { id, totp } = await call('/factors', { factor_type: 'totp' })
-  const challenge = await call(`/factors/${id}/challenge`, {})
-  const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate()
-  const raised = await call(`/factors/${id}/verify`, { challenge_id: challenge.id, code })
-  const { body } = await at.call('POST', '/auth/signin', {
-    body: { email: person.email, password: PASSWORD },
-  })
-  return {
-    half: { ...person, token: body.session.access_token },
-    whole: { ...person, token: raised.access_token },
-  }
-}
-
 const stateOf = async (at: Product, as: Person) =>
   (await at.call('GET', '/auth/me', { as })).body.second_factor
 
@@ -41,7 +24,7 @@ describe('an administrator with a second factor', () => {
   let half: Person
   let whole: Person
   beforeAll(async () => {
-    ;({ half, whole } = await withFactor(product, await product.aPerson({ is_admin: true })))
+    ;({ half, whole } = await withSecondFactor(product.call, await product.aPerson({ is_admin: true })))
   })
 
   test('learns from /auth/me what is missing', async () => {
@@ -63,7 +46,7 @@ describe('an administrator with a second factor', () => {
   })
 
   test('may always sign out', async () => {
-    const { half: other } = await withFactor(product, await product.aPerson())
+    const { half: other } = await withSecondFactor(product.call, await product.aPerson())
     expect((await product.call('POST', '/auth/signout', { as: other })).status).toBe(200)
     expect((await product.call('GET', '/auth/me', { as: other })).status).toBe(401)
   })
@@ -72,13 +55,25 @@ describe('an administrator with a second factor', () => {
 test.each([{ is_admin: true }, { is_erir: true }])(
   'where a factor is compulsory, staff (%o) without one invest but do not manage',
   async (role) => {
-    const person = await compulsory.aPerson(role)
+    const person = await compulsory.aPerson({ ...role, firstFactorOnly: true })
     const { status, body } = await compulsory.call('GET', '/api/investors', { as: person })
     expect([status, body.code]).toEqual([403, 'identity.second_factor_compulsory'])
     expect((await compulsory.call('GET', '/api/investment', { as: person })).status).toBe(200)
-    expect(await stateOf(compulsory, person)).toBe('to_set_up')
-    const { whole } = await withFactor(compulsory, person)
+    expect((await compulsory.call('GET', '/auth/me', { as: person })).body).toMatchObject({
+      is_admin: false,
+      is_erir: false,
+      second_factor: 'to_set_up',
+      waiting_roles: { is_admin: false, is_erir: false, ...role },
+    })
+    const { whole } = await withSecondFactor(compulsory.call, person)
     expect((await compulsory.call('GET', '/api/investors', { as: whole })).status).toBe(200)
+    expect((await compulsory.call('GET', '/auth/me', { as: whole })).body).toMatchObject({
+      is_admin: false,
+      is_erir: false,
+      ...role,
+      second_factor: 'passed',
+      waiting_roles: { is_admin: false, is_erir: false },
+    })
   },
 )
 

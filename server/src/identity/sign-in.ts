@@ -3,23 +3,23 @@ import { session } from '@acervo/domain/identity/calls'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 
-type Caller = { ip: string; language: string; userAgent: string }
+type Caller = { ip: string; language: string; userAgent: string; cookie?: string | undefined }
 type SignIn = { email: string; password: string } & Caller
 type SignUp = SignIn & { domainId: 1 | 2 }
 
 const refusal = z.object({ code: z.string().optional() })
 
-/** Signs in at the auth provider and returns its session. Throws when it refuses. */
+/** Signs in at the auth provider and returns its session, and a cookie for the browser if it is a new one. Throws when it refuses. */
 export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: SignIn) {
   const { email, password, ...caller } = input
-  const { status, body } = await accounts.send({
+  const { status, body, setCookie } = await accounts.send({
     method: 'POST',
     path: '/token?grant_type=password',
     body: { email, password },
     ...caller,
   })
   if (status !== 200) throw refused(body, 'identity.signin_failed')
-  return session.parse(body)
+  return { session: session.parse(body), setCookie }
 }
 
 /**

@@ -1,6 +1,7 @@
+import { factorResetStates } from '@acervo/domain/identity/factor-reset'
 import { accountStatuses, kycStatuses } from '@acervo/domain/identity/profile'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 
@@ -47,6 +48,38 @@ export const profileTable = pgTable(
     check(
       'profile_kyc',
       sql`(${t.kyc_application_id} is null) = (${t.kyc_application_status} is null) and ${t.kyc_application_status} in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED')`,
+    ),
+  ],
+)
+
+/** Requests to take a lost second factor away; kept as evidence of who decided what. */
+export const factorResetTable = pgTable(
+  'factor_reset',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    reason: text().notNull(),
+    status: text({ enum: factorResetStates }).notNull().default('requested'),
+    requested_by: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    requested_at: moment().notNull().default(now),
+    decided_by: uuid().references(() => profileTable.id),
+    decided_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('factor_reset_open')
+      .on(t.user_id)
+      .where(sql`status = 'requested'`),
+    check('factor_reset_status', sql`${t.status} in ('requested', 'done', 'cancelled')`),
+    check('factor_reset_decision', sql`(${t.status} = 'requested') = (${t.decided_by} is null)`),
+    check('factor_reset_moment', sql`(${t.decided_by} is null) = (${t.decided_at} is null)`),
+    check('factor_reset_not_oneself', sql`${t.requested_by} <> ${t.user_id}`),
+    check(
+      'factor_reset_two_people',
+      sql`${t.status} <> 'done' or (${t.decided_by} <> ${t.requested_by} and ${t.decided_by} <> ${t.user_id})`,
     ),
   ],
 )

@@ -21,19 +21,19 @@ import { jobs, migrateJobs } from '../adapters/jobs/worker.ts'
 import { createMail } from '../adapters/mail/outbox.ts'
 import { createApp } from '../app.ts'
 import { auditAccount } from '../identity/account-audit.ts'
-import { ensureProfile } from '../identity/actor.ts'
+import { ensureProfile, startProfile } from '../identity/actor.ts'
 import { accountLetter } from '../identity/letters.ts'
 import { profileTable } from '../identity/table.ts'
 import { settleMint } from '../investments/settle-mint.ts'
 import { blockingFailed, blockingSettled } from '../registry/settle-blocking.ts'
 import type { Services } from '../services.ts'
+import { must, PASSWORD, type Call, type Person, type Reply } from './person.ts'
+import { withSecondFactor } from './second-factor.ts'
+
+export { must, PASSWORD, type Person, type Reply } from './person.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
 export const CONTACT_EMAIL = 'firma@acervo.example'
-export const PASSWORD = 'una-clave-de-prueba'
-
-export type Person = { id: string; email: string; token: string; wallet: string }
-export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
 export type Product = {
   app: FastifyInstance
@@ -41,12 +41,7 @@ export type Product = {
   pool: pg.Pool
   /** The 32 secret bytes under which things are sealed. */
   key: Buffer
-  /** Sends a request as somebody (or nobody) and reads its JSON. */
-  call(
-    method: string,
-    url: string,
-    options?: { as?: Person; body?: unknown; headers?: Record<string, string>; ip?: string },
-  ): Promise<Reply>
+  call: Call
   /** Emails written to an address, the oldest first. */
   emailsTo(address: string): Promise<{ to: string; subject: string; text: string; html: string }[]>
   upload(
@@ -59,6 +54,8 @@ export type Product = {
     is_admin?: boolean
     is_erir?: boolean
     kyc?: 'none' | 'submitted' | 'approved'
+    /** Of staff who must have a second factor: they have not set one up. */
+    firstFactorOnly?: boolean
   }): Promise<Person>
   aProject(traits?: Record<string, unknown>): Promise<Project>
   anInvestment(traits: { investor: Person; project: Project; amount?: number; step?: string }): Promise<any>
@@ -107,7 +104,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     secret: key,
     now,
     sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
-    onUser: (tx, user) => ensureProfile(tx, user),
+    onUser: (tx, user) => startProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: auditAccount,
   })
@@ -200,12 +197,14 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       body: { email, password: PASSWORD },
       ip: anAddress(),
     })
-    const person = {
+    const signedIn = {
       id,
       email,
       token: body.session.access_token,
       wallet: `0x${randomBytes(20).toString('hex')}`,
     }
+    const needsFactor = options.requireStaffMfa && !traits.firstFactorOnly && (is_admin || is_erir)
+    const person = needsFactor ? (await withSecondFactor(call, signedIn)).whole : signedIn
     if (kyc !== 'none') await sendKyc(person)
     if (kyc === 'approved') {
       const { body: own } = await call('GET', '/api/kyc/applications', { as: person })
@@ -297,12 +296,6 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
 /** Everybody signs in from their own address: the limits per address are not what these tests are about. */
 function anAddress(): string {
   return `10.${[...randomBytes(3)].join('.')}`
-}
-
-/** The reply of a step that has to succeed for the test to mean anything. */
-export function must(reply: Reply): Reply {
-  if (reply.status !== 200) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`)
-  return reply
 }
 
 export const personalData = {

@@ -10,10 +10,32 @@ import {
   type Person,
   type Product,
 } from './product.ts'
+import { withSecondFactor } from './second-factor.ts'
 
 /** Who asks, in the order of the columns of the table below. `both` is administrator and ERIR. */
 export const askers = ['signed out', 'investor', 'blocked investor', 'ERIR', 'administrator', 'both'] as const
 export type Asker = (typeof askers)[number]
+
+/** Those of them who may only act as staff once they have shown a second factor. */
+export const staff = ['ERIR', 'administrator', 'both'] as const satisfies readonly Asker[]
+
+/** Calls that anybody signed in may make before the second step they have set up. */
+export const halfSignedIn: readonly CallName[] = ['identity.me', 'identity.useRecoveryCode']
+
+/** Calls that nobody has to be signed in for. */
+const openToAll = (outcomes: string) => !outcomes.startsWith('401')
+
+/**
+ * What somebody gets who has signed in with the first factor only, worked out from the row of the call, so that a new
+ * call cannot be left out. Staff who have set up no factor get what an investor gets; whoever has one and has not shown
+ * it is refused wherever somebody has to be signed in.
+ */
+export function outcomeWithFirstFactor(name: CallName, state: 'to_set_up' | 'needed'): string {
+  const [outcomes] = roleTable[name]
+  const asInvestor = outcomes.split(' ')[askers.indexOf('investor')] ?? ''
+  if (state === 'to_set_up' || openToAll(outcomes) || halfSignedIn.includes(name)) return asInvestor
+  return '403'
+}
 
 type Calls = typeof calls
 export type CallName = { [F in keyof Calls]: `${F}.${keyof Calls[F] & string}` }[keyof Calls]
@@ -36,8 +58,8 @@ export async function makeThings(product: Product) {
     await product.aPerson({ is_erir: true }),
   ]
   const project = await product.aProject({ total_funding: 10_000_000 })
-  const idOf = async (url: string, as: Person, at: (body: any) => string) =>
-    at(must(await product.call('GET', url, { as })).body)
+  const idOf = async (url: string, as: Person, at: (body: any) => string, body?: object) =>
+    at(must(await product.call(body ? 'POST' : 'GET', url, { as, body })).body)
   const investment = (step: string) => async () =>
     (await product.anInvestment({ investor: owner, project, step })).id as string
   const aProject = async () => {
@@ -54,6 +76,11 @@ export async function makeThings(product: Product) {
     must(await product.upload('/api/projects/files', admin, form, { name: 'x.png', bytes: await aPicture() }))
     const { body } = must(await product.call('GET', `/api/projects/${project.id}`, { as: admin }))
     return body.data.images.map((image: { id: string }) => image.id)
+  }
+  const aProtected = async () => (await withSecondFactor(product.call, await product.aPerson())).whole.id
+  const aFactorReset = async () => {
+    const url = `/api/users/${await aProtected()}/factor-reset`
+    return idOf(url, admin, (body) => body.data.id, { reason })
   }
   const applicationOf = (as: Person) => idOf('/api/kyc/applications', as, (body) => body.data[0].id)
   const block = async () => {
@@ -72,6 +99,8 @@ export async function makeThings(product: Product) {
     images,
     file: await aFile(),
     block,
+    aProtected,
+    aFactorReset,
     application: await applicationOf(owner),
     aSubmitted: async () => applicationOf(await product.aPerson({ kyc: 'submitted' })),
     session: await idOf('/auth/sessions', owner, (body) => body.data[0].id),
@@ -121,6 +150,22 @@ export const roleTable: Record<CallName, Row> = {
   'identity.changeRoles': [
     '401 403 403 403 ok ok',
     ({ owner }) => ({ ...id(owner.id), body: { is_admin: false, is_erir: false, reason } }),
+  ],
+  'identity.countRecoveryCodes': ['401 ok ok ok ok ok', plainly],
+  'identity.replaceRecoveryCodes': ['401 409 409 ok ok ok', plainly],
+  'identity.useRecoveryCode': ['401 400 400 400 400 400', () => ({ body: { code: 'aaaaa-aaaaa' } })],
+  'identity.listFactorResets': ['401 403 403 403 ok ok', plainly],
+  'identity.requestFactorReset': [
+    '401 403 403 403 ok ok',
+    async ({ aProtected }) => ({ ...id(await aProtected()), body: { reason } }),
+  ],
+  'identity.confirmFactorReset': [
+    '401 403 403 403 ok ok',
+    async ({ aFactorReset }) => id(await aFactorReset()),
+  ],
+  'identity.cancelFactorReset': [
+    '401 403 403 403 ok ok',
+    async ({ aFactorReset }) => id(await aFactorReset()),
   ],
   'identity.listRoleChanges': ['401 403 403 403 ok ok', ({ owner }) => id(owner.id)],
 

@@ -7,7 +7,7 @@ import { loginSearch, paths } from './paths.ts'
 import { accountSearch } from './routes/dashboard/account-search.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
 import { opportunitiesSearch } from './routes/dashboard/opportunities-search.ts'
-import { screen } from './screen.ts'
+import { screen, setUpFirst } from './screen.ts'
 import type { Crumb } from './shell/crumbs.ts'
 import { staffRoutes } from './staff-routes.ts'
 
@@ -55,6 +55,10 @@ const investments = createRoute({
   getParentRoute: () => dashboard,
   path: '/investments',
   validateSearch: investmentSearch,
+  beforeLoad: setUpFirst(
+    'investment.list_all',
+    (search) => 'admin' in search && String(search.admin) === 'true',
+  ),
   staticData: { trail: ['investments'] },
   component: screen(
     () => import('./routes/dashboard/investments.tsx'),

@@ -15,6 +15,16 @@ export function screen<Module extends Record<string, unknown>, Name extends keyo
   }, name)
 }
 
+/** A screen that shows staff more: who only lacks the second step is sent to set it up, anybody else sees their own. */
+export function setUpFirst(action: Action, isAsked: (search: object) => boolean) {
+  return async ({ location }: { location: ParsedLocation }) => {
+    if (!isAsked(location.search)) return
+    const { permission } = await import('./routes/dashboard/guard.ts')
+    if ((await permission(action)) !== 'needs_factor') return
+    throw redirect({ to: paths.account, search: { back: location.href }, replace: true })
+  }
+}
+
 /** Screens of staff: anybody else is sent to the dashboard (spec part 2, section 6). */
 export function onlyWhoMay(action: Action) {
   return async ({ location }: { location: ParsedLocation }) => {

@@ -1,4 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
+import type { Roles } from '@acervo/domain/identity/roles'
+import { noRoles } from '@acervo/domain/identity/second-factor'
 import type { AnyRoute } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '../features/identity/queries.ts'
@@ -83,15 +85,16 @@ test('who is sent to the login comes back to where they wanted to go', async () 
 })
 
 test('staff who must set up their second step are sent to do it, and know where they came from', async () => {
-  signIn({ is_admin: true, is_erir: false }, 'to_set_up')
+  signIn({ is_admin: false, is_erir: false }, 'to_set_up', { is_admin: true, is_erir: false })
   await expect(enter(paths.users)).rejects.toMatchObject({
     options: { to: paths.account, search: { back: paths.users } },
   })
 })
 
-function signIn(who: { is_admin: boolean; is_erir: boolean } | undefined, second_factor = 'none') {
+function signIn(who: Roles | undefined, second_factor = 'off', waiting_roles = noRoles) {
   session.stored = who !== undefined
-  if (who) queryClient.setQueryData(meQuery.queryKey, { ...who, second_factor } as unknown as Profile)
+  const me = { ...who, second_factor, waiting_roles }
+  if (who) queryClient.setQueryData(meQuery.queryKey, me as unknown as Profile)
 }
 
 /** Passes the guards from the root down to the route at this address, as the router does. */
@@ -99,13 +102,10 @@ async function enter(path: string): Promise<void> {
   const line: AnyRoute[] = []
   for (let at = routeAt(path); at; at = at.parentRoute) line.unshift(at)
   for (const route of line)
-    await route.options.beforeLoad?.({ location: { href: path, pathname: path } } as never)
+    await route.options.beforeLoad?.({ location: { href: path, pathname: path, search: {} } } as never)
 }
 
-async function findAt(
-  path: string,
-  who: { is_admin: boolean; is_erir: boolean } | undefined,
-): Promise<string> {
+async function findAt(path: string, who: Roles | undefined): Promise<string> {
   signIn(who)
   try {
     await enter(path)

@@ -10,13 +10,18 @@ test('a confirmation link brings a session and its kind', () => {
   })
 })
 
-test('a link that expired brings its code', () => {
-  expect(authLinkOf('#error=access_denied&error_code=otp_expired&error_description=Too+late')).toEqual({
-    kind: 'error',
-    code: 'otp_expired',
-    description: 'Too late',
-  })
-})
+test.each(['', 'signup'])(
+  'a link that expired brings its code, and which mail it was in if that is said (%j)',
+  (type) => {
+    const hash = '#error=access_denied&error_code=otp_expired&error_description=Too+late'
+    expect(authLinkOf(type ? `${hash}&type=${type}` : hash)).toEqual({
+      kind: 'error',
+      type,
+      code: 'otp_expired',
+      description: 'Too late',
+    })
+  },
+)
 
 test('half a session is no session', () => {
   expect(authLinkOf('#access_token=a')).toBeNull()

@@ -1,7 +1,7 @@
 /** What a link in one of our mails brought along in the address. */
 export type AuthLink =
   | { kind: 'session'; type: string; access_token: string; refresh_token: string }
-  | { kind: 'error'; code: string; description: string }
+  | { kind: 'error'; type: string; code: string; description: string }
   | { kind: 'message'; message: string }
 
 let pending: AuthLink | null = null
@@ -36,7 +36,13 @@ export function authLinkOf(hash: string): AuthLink | null {
     return { kind: 'session', type: values.get('type') ?? '', access_token, refresh_token }
   }
   const code = values.get('error_code') ?? values.get('error')
-  if (code) return { kind: 'error', code, description: values.get('error_description') ?? '' }
+  if (code)
+    return {
+      kind: 'error',
+      type: values.get('type') ?? '',
+      code,
+      description: values.get('error_description') ?? '',
+    }
   const message = values.get('message')
   return message ? { kind: 'message', message } : null
 }

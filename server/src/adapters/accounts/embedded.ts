@@ -1,4 +1,4 @@
-import { createAuthProvider, type AuthOptions, type AuthProvider } from '@acervo/auth/provider'
+import { createAuthProvider, type AuthOptions, type AuthProvider, type AuthTx } from '@acervo/auth/provider'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Accounts, AccountsRequest } from './port.ts'
 
@@ -28,7 +28,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
         const known = { user_id: sub, session_id, email, expires_at: exp, user_metadata }
         return { ...known, aal, has_factor: hasVerifiedFactor }
       },
-      async send({ method, path, body, accessToken, ip, language, userAgent = '' }: AccountsRequest) {
+      async send({ method, path, body, accessToken, ip, language, userAgent = '', cookie }: AccountsRequest) {
         const response = await inside.inject({
           method,
           url: AUTH_PREFIX + path,
@@ -37,28 +37,38 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
             'x-supabase-api-version': '2024-01-01',
             'accept-language': language,
             'user-agent': userAgent,
+            ...(cookie && { cookie }),
             ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
           },
           ...(body === undefined ? {} : { payload: body as object }),
         })
+        const setCookie = response.headers['set-cookie']?.toString()
         return {
           status: response.statusCode,
           body: response.body === '' ? undefined : response.json<unknown>(),
+          ...(setCookie && { setCookie }),
         }
       },
       async sessions(userId) {
         const found = await provider.listSessions(userId)
         return found
-          .map(({ id, created_at, refreshed_at, ip, user_agent }) => ({
+          .map(({ id, created_at, last_used_at, ip, user_agent }) => ({
             id,
             created_at: created_at.toISOString(),
-            last_used_at: refreshed_at.toISOString(),
+            last_used_at: last_used_at.toISOString(),
             ip,
             user_agent,
           }))
           .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at))
       },
       endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
+      // A `Tx` is a transaction over the same pool; its type names only what features use of one.
+      factors: {
+        exist: (tx, userId) => provider.hasFactor(tx as AuthTx, userId),
+        async reset(tx, userId) {
+          await provider.resetFactors(tx as AuthTx, userId)
+        },
+      },
       async ensure(account) {
         return (await provider.ensureUser(account)).id
       },

@@ -1,3 +1,4 @@
+import type { Tx } from '../db/port.ts'
 import type { Assurance } from '@acervo/domain/identity/second-factor'
 
 /** What the platform needs of the auth provider: who a token is, and the three thin calls. */
@@ -5,7 +6,7 @@ export type Accounts = {
   /** Who presents this access token; undefined when it is not valid or its session has ended. */
   verify(accessToken: string): Promise<AccountClaims | undefined>
   /** Sends one request of the provider's protocol (`/token?grant_type=password`…) and returns its answer. */
-  send(request: AccountsRequest): Promise<{ status: number; body: unknown }>
+  send(request: AccountsRequest): Promise<AccountsAnswer>
   /**
    * Where a person is signed in, last used first; undefined when the provider cannot tell (a real Supabase Auth
    * server has no such call).
@@ -13,6 +14,12 @@ export type Accounts = {
   sessions(userId: string): Promise<AccountSession[] | undefined>
   /** Ends one session of a person; false when it is not theirs, already over, or the provider cannot do it. */
   endSession(userId: string, sessionId: string): Promise<boolean>
+  /** The second factors of other people, for who has lost theirs; a real Supabase Auth server keeps them to itself. */
+  factors?: {
+    exist(tx: Tx, userId: string): Promise<boolean>
+    /** Takes them away with the recovery codes and ends the person's sessions, in the caller's transaction. */
+    reset(tx: Tx, userId: string): Promise<void>
+  }
   /** Makes sure a confirmed account exists and returns its id; an existing one keeps its password. */
   ensure(account: { email: string; password: string }): Promise<string>
 }
@@ -35,6 +42,13 @@ export type AccountSession = {
   user_agent: string
 }
 
+export type AccountsAnswer = {
+  status: number
+  body: unknown
+  /** A `Set-Cookie` by which the provider knows the browser again. */
+  setCookie?: string
+}
+
 export type AccountsRequest = {
   method: 'GET' | 'POST'
   path: `/${string}`
@@ -45,4 +59,6 @@ export type AccountsRequest = {
   language: string
   /** The caller's browser, by which they know a session again. */
   userAgent?: string
+  /** The cookies of the caller's browser. */
+  cookie?: string
 }

@@ -9,7 +9,9 @@ import {
   type TestAuth,
 } from '@acervo/auth/testing'
 import { aProtectedMember, tokensOf } from '@acervo/auth/testing/second-factor'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../identity/recovery-codes.ts'
 import { aProduct } from '../../testing/product.ts'
 import type { Accounts } from './port.ts'
 import { remoteFactors } from './remote-factors.ts'
@@ -91,5 +93,50 @@ test('the product runs on a server elsewhere: sign up, confirm there, sign in, w
   expect((await product.call('POST', '/auth/signout', { as })).status).toBe(200)
   expect((await call(auth, 'GET', '/user', { token: as.token })).body.code).toBe('session_not_found')
   expect((await product.call('GET', '/auth/v1/settings')).status).toBe(404)
+  await product.close()
+})
+
+test('recovery codes and resets of lost factors are said not to be there, where a server elsewhere has none', async () => {
+  // Answers as Supabase Auth does, except that it knows no recovery codes.
+  const plain = Fastify()
+  plain.removeAllContentTypeParsers()
+  plain.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  plain.all('/*', (request, reply) => {
+    if (request.url.startsWith('/auth/v1/recovery-codes')) return reply.code(404).send({ code: 'not_found' })
+    const { host: _, 'content-length': __, ...headers } = request.headers
+    return fetch(auth.url.replace('/auth/v1', request.url), {
+      method: request.method,
+      headers: headers as Record<string, string>,
+      ...(request.body ? { body: String(request.body) } : {}),
+    }).then(async (answer) =>
+      reply
+        .code(answer.status)
+        .type('application/json')
+        .send(await answer.text()),
+    )
+  })
+  const accounts = remoteAccounts(
+    `${await plain.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`,
+    'a-public-key',
+  )
+  const { access_token: accessToken } = await signInAs(auth, await aUser(auth))
+  const caller = { ip: '127.0.0.1', language: 'es', userAgent: '' }
+  expect(await countRecoveryCodes({ accounts }, { accessToken }, caller)).toBeNull()
+  await expect(replaceRecoveryCodes({ accounts }, { accessToken }, caller)).rejects.toMatchObject({
+    code: 'identity.recovery_codes_unavailable',
+  })
+  expect(accounts.factors).toBeUndefined()
+  await plain.close()
+
+  const product = await aProduct({ authUrl: auth.url })
+  const [admin, person] = [await aUser(auth), await aUser(auth)]
+  const as = { ...admin, wallet: '', token: (await signInAs(auth, admin)).access_token }
+  await product.call('GET', '/auth/me', { as })
+  await product.pool.query('update profile set is_admin = true where id = $1', [admin.id])
+  const refused = await product.call('POST', `/api/users/${person.id}/factor-reset`, {
+    as,
+    body: { reason: 'x' },
+  })
+  expect([refused.status, refused.body.code]).toEqual([503, 'identity.factor_reset_unavailable'])
   await product.close()
 })

@@ -34,7 +34,9 @@ export function AppSidebar() {
           ))}
         </SidebarGroup>
         {administration.length > 0 && (
-          <SidebarGroup title={me.is_admin ? t('nav.section_admin') : t('nav.section_staff')}>
+          <SidebarGroup
+            title={me.is_admin || me.waiting_roles.is_admin ? t('nav.section_admin') : t('nav.section_staff')}
+          >
             {administration.map((entry) => (
               <NavLink key={entry.text} entry={entry} />
             ))}
@@ -63,6 +65,8 @@ function NavLink({ entry }: { entry: NavEntry }) {
     'admin' in search && String(search.admin) === 'true',
   )
   const label = t(entry.text)
+  // What a badge counts is refused before the second step.
+  const isWaiting = useMe().second_factor === 'to_set_up'
   return (
     <SidebarItem label={label}>
       <Link
@@ -76,7 +80,7 @@ function NavLink({ entry }: { entry: NavEntry }) {
       >
         <entry.icon aria-hidden />
         {!isReduced && label}
-        {!isReduced && entry.badge && (
+        {!isReduced && entry.badge && !isWaiting && (
           <Suspense>
             <entry.badge />
           </Suspense>

@@ -146,12 +146,17 @@ const registry: readonly (NavEntry & { action: Action })[] = [
 
 /** What this person does for the register, or nothing. */
 export function registryEntries(me: Profile): readonly NavEntry[] {
-  return registry.filter(({ action }) => can(me, action))
+  return registry.filter(({ action }) => maySee(me, action))
 }
 
 /** What this person administers: all of it, what the ERIR may see, or nothing (design 4.10). */
 export function administrationEntries(me: Profile): readonly NavEntry[] {
-  return administration.filter(({ action }) => can(me, action))
+  return administration.filter(({ action }) => maySee(me, action))
+}
+
+/** Entries that only wait for the second step are shown: they lead to where it is set up. */
+function maySee(me: Profile, action: Action): boolean {
+  return can(me, action) || can(me.waiting_roles, action)
 }
 
 function isUnder(path: string, parent: string): boolean {

@@ -1,4 +1,4 @@
-import { email } from '@acervo/domain/identity/calls'
+import { email as emailAddress } from '@acervo/domain/identity/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { providerText } from './provider-text.ts'
 import { useMe } from './queries.ts'
 import { accountQuery } from './second-factor.ts'
 
-const schema = z.object({ email })
+const schema = z.object({ email: emailAddress })
 
 /**
  * The address, and the way to another one: both have to agree by mail. Who came with a wallet adds their first here
@@ -38,7 +38,7 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
           </Notice>
         )}
         {account?.newEmail && (
-          <Notice live>
+          <Notice live action={<SendAgain email={account.newEmail} confirmedPath={confirmedPath} />}>
             {me.email
               ? t('email.pending', { email: account.newEmail })
               : t('email.pending_first', { email: account.newEmail })}
@@ -50,16 +50,39 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
   )
 }
 
+/** Asking for the same change again replaces the links that were sent. */
+function SendAgain({ email: address, confirmedPath }: { email: string; confirmedPath: string }) {
+  const { t } = useTranslation('identity')
+  const again = useMutation({ mutationFn: () => changeEmail(address, confirmedPath) })
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={again.isPending}
+        busyText={t('mail.resending')}
+        onClick={() => again.mutate()}
+      >
+        {t('mail.resend')}
+      </Button>
+      {again.isSuccess && <p role="status">{t('mail.resent')}</p>}
+      <FormError>{again.error && providerText(again.error)}</FormError>
+    </div>
+  )
+}
+
+async function changeEmail(address: string, confirmedPath: string): Promise<void> {
+  const emailRedirectTo = location.origin + confirmedPath
+  const { error } = await (await auth()).updateUser({ email: address }, { emailRedirectTo })
+  if (error) throw error
+  await queryClient.invalidateQueries(accountQuery)
+}
+
 function EmailForm({ confirmedPath, isFirst }: { confirmedPath: string; isFirst: boolean }) {
   const { t } = useTranslation('account')
   const form = useZodForm(schema, { email: '' }, 'onSubmit')
   const change = useMutation({
-    mutationFn: async (address: string) => {
-      const emailRedirectTo = location.origin + confirmedPath
-      const { error } = await (await auth()).updateUser({ email: address }, { emailRedirectTo })
-      if (error) throw error
-      await queryClient.invalidateQueries(accountQuery)
-    },
+    mutationFn: (address: string) => changeEmail(address, confirmedPath),
     onSuccess: () => form.reset(),
   })
   return (

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { FormError } from './form-error.tsx'
 import { providerText } from './provider-text.ts'
+import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx'
 import { accountQuery, removeFactor } from './second-factor.ts'
 
 type Factor = { id: string; friendly_name?: string; created_at: string }
@@ -78,6 +79,7 @@ export function AccountFactors() {
             </Button>
           )
         )}
+        {factors.length > 0 && !isSettingUp && <RecoveryCodes />}
         {factors.length === 1 && !isSettingUp && (
           <p className="text-sm text-ink-soft">{t('factors.spare')}</p>
         )}

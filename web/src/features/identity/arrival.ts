@@ -7,7 +7,7 @@ export type Arrival =
   | { state: 'ordinary' }
   | { state: 'checking' }
   | { state: 'session'; email: string; type: string }
-  | { state: 'error'; code: string }
+  | { state: 'error'; code: string; type: string }
   | { state: 'message' }
 
 /**
@@ -26,7 +26,7 @@ export function useArrival({ clears }: { clears: boolean }): [Arrival, () => voi
     if (link?.kind === 'session') {
       startSession(link).then(
         () => settle({ state: 'session', email: storedSession()?.user.email ?? '', type: link.type }),
-        () => settle({ state: 'error', code: 'otp_expired' }),
+        () => settle({ state: 'error', code: 'otp_expired', type: link.type }),
       )
     } else if (clears && link?.kind !== 'message' && storedSession()) {
       // The cookie goes too; if the server cannot be reached, this device has still forgotten.
@@ -47,6 +47,6 @@ export function useArrival({ clears }: { clears: boolean }): [Arrival, () => voi
 
 function firstState(link: AuthLink | null): Arrival {
   if (link?.kind === 'session') return { state: 'checking' }
-  if (link?.kind === 'error') return { state: 'error', code: link.code }
+  if (link?.kind === 'error') return { state: 'error', code: link.code, type: link.type }
   return { state: link ? 'message' : 'ordinary' }
 }

@@ -1,4 +1,4 @@
-import { email } from '@acervo/domain/identity/calls'
+import { email as emailAddress } from '@acervo/domain/identity/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { FormError } from './form-error.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { providerText } from './provider-text.ts'
 
-const schema = z.object({ email })
+const schema = z.object({ email: emailAddress })
 
 type ResetFormProps = {
   /** Where the link of the mail leads, and who types its code goes. */

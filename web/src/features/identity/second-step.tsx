@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
 import { providerText } from './provider-text.ts'
+import { RecoveryCodeForm } from './recovery-codes/recovery-code-form.tsx'
 import { accountQuery, passSecondStep } from './second-factor.ts'
 
 /** Asks for the code of the person's app; with several apps, of which one. `onPassed` also runs when none is needed. */
@@ -14,6 +16,7 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation('identity')
   const { data: account, error, isPending, refetch } = useQuery(accountQuery)
   const [chosen, setChosen] = useState<string>()
+  const [hasNoApp, setNoApp] = useState(false)
   const factors = account?.factors ?? []
   const factorId = chosen ?? factors[0]?.id
   const needsNone = account !== undefined && factorId === undefined
@@ -23,6 +26,25 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
 
   if (error) return <FailedState message={providerText(error)} onRetry={() => void refetch()} />
   if (isPending || factorId === undefined) return <PageSpinner label={t('second_step.loading')} />
+  const otherWay = (
+    <Button variant="link" onClick={() => setNoApp(!hasNoApp)} className="justify-self-center">
+      {hasNoApp ? t('second_step.with_app') : t('second_step.without_app')}
+    </Button>
+  )
+  if (hasNoApp) {
+    return (
+      <div className="grid gap-5">
+        <RecoveryCodeForm onPassed={onPassed} />
+        {otherWay}
+        <p className="text-center text-sm text-ink-soft">
+          {t('second_step.lost_all')}{' '}
+          <a href="/contacto" className="text-link">
+            {t('second_step.write_us')}
+          </a>
+        </p>
+      </div>
+    )
+  }
   return (
     <div className="grid gap-5">
       {factors.length > 1 && (
@@ -49,6 +71,7 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
           onPassed()
         }}
       />
+      {otherWay}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { credentials, identityCalls } from '@acervo/domain/identity/calls'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/api-error.ts'
+import { ApiError, errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { useZodForm } from '../../lib/form.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -11,9 +11,17 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormField } from '../../ui/form.tsx'
 import { Input, PasswordInput } from '../../ui/input.tsx'
 import { FormError } from './form-error.tsx'
+import { ResendLink } from './resend-link.tsx'
+
+type SignInFormProps = {
+  forgotLink: ReactNode
+  /** Where the link of a confirmation that is sent again leads. */
+  landing: string
+  onSignedIn: () => void
+}
 
 /** E-mail and password. `onSignedIn` runs once the session is kept. */
-export function SignInForm({ forgotLink, onSignedIn }: { forgotLink: ReactNode; onSignedIn: () => void }) {
+export function SignInForm({ forgotLink, landing, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('identity')
   const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signIn = useMutation({
@@ -24,6 +32,8 @@ export function SignInForm({ forgotLink, onSignedIn }: { forgotLink: ReactNode; 
     },
     onSuccess: onSignedIn,
   })
+  const isUnconfirmed =
+    signIn.error instanceof ApiError && signIn.error.code === 'identity.email_not_confirmed'
   return (
     <Form form={form} onSubmit={(values) => signIn.mutate(values)} className="grid gap-5">
       <FormField name="email" label={t('email')} required>
@@ -36,6 +46,7 @@ export function SignInForm({ forgotLink, onSignedIn }: { forgotLink: ReactNode; 
         {t('login.submit')}
       </Button>
       <FormError>{signIn.error && errorText(signIn.error, t('login.failed'))}</FormError>
+      {isUnconfirmed && <ResendLink kind="signup" email={signIn.variables?.email} landing={landing} />}
     </Form>
   )
 }

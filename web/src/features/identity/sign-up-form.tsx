@@ -1,7 +1,7 @@
 import { credentials, identityCalls } from '@acervo/domain/identity/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
@@ -61,6 +61,16 @@ export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
         {t('signup.submit')}
       </Button>
       <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
+      <p className="text-sm text-ink-soft">
+        <Trans
+          t={t}
+          i18nKey="signup.terms"
+          components={{
+            terms: <a href="/terminos-y-condiciones" target="_blank" className="text-link" />,
+            privacy: <a href="/politica-de-privacidad" target="_blank" className="text-link" />,
+          }}
+        />
+      </p>
     </Form>
   )
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { RequestReset } from './factor-reset/request-reset.tsx'
+import { useMe } from './queries.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 import { ApplicationBadge, KycBadge, RoleBadge } from './users-badges.tsx'
 
@@ -61,12 +63,15 @@ export function UserEmail({ user }: { user: UserRow }) {
 export function UserActions({ user, reviewLink }: { user: UserRow } & Pick<UsersRowsProps, 'reviewLink'>) {
   const { t } = useTranslation('admin')
   const { kyc_application_status, kyc_application_id, name, email } = user
+  // Nobody decides about themselves.
+  const me = useMe()
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {kyc_application_status === 'SUBMITTED' &&
         kyc_application_id &&
         reviewLink(kyc_application_id, name ?? email ?? t('users.no_email'))}
-      <RolesDialog user={user} />
+      {user.id !== me.id && <RequestReset user={user} name={name ?? email ?? t('users.no_email')} />}
+      {user.id !== me.id && <RolesDialog user={user} />}
     </div>
   )
 }

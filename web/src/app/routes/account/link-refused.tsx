@@ -1,8 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import { ResendLink, type LinkKind } from '../../../features/identity/resend-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { paths } from '../../paths.ts'
 
-/** A mail link that did not work, in words. */
-export function LinkRefused({ code }: { code: string }) {
+type LinkRefusedProps = {
+  code: string
+  /** Which mail the link was in, where that is known. */
+  type: string
+}
+
+/** A mail link that did not work, why, and another one. */
+export function LinkRefused({ code, type }: LinkRefusedProps) {
   const { t } = useTranslation('identity')
-  return <Notice tone="bad">{code === 'otp_expired' ? t('link.expired') : t('link.denied')}</Notice>
+  const kind = kindOf(type)
+  if (code === 'user_banned') return <Notice tone="bad">{t('provider.user_banned')}</Notice>
+  return (
+    <div className="grid gap-4">
+      <Notice tone="bad">{code === 'otp_expired' ? t(`link.expired_${kind}`) : t('link.denied')}</Notice>
+      <ResendLink kind={kind} landing={kind === 'recovery' ? paths.recoverPassword : paths.login} />
+    </div>
+  )
+}
+
+/** An invitation or a sign-in link cannot be sent again from here; choosing a password lets their reader in as well. */
+function kindOf(type: string): LinkKind {
+  if (type === 'signup' || type === 'email_change') return type
+  return 'recovery'
 }

@@ -34,10 +34,11 @@ function SignInPart() {
   return (
     <>
       <AccountHeading title={t('login.title')}>{t('login.lead')}</AccountHeading>
-      {arrival.state === 'error' && <LinkRefused code={arrival.code} />}
+      {arrival.state === 'error' && <LinkRefused code={arrival.code} type={arrival.type || 'signup'} />}
       {arrival.state === 'message' && <Notice live>{t('link.first_of_two')}</Notice>}
       {arrival.state === 'ordinary' && back && <Notice live>{t('login.back')}</Notice>}
       <SignInForm
+        landing={paths.login}
         forgotLink={
           <Link to={paths.resetPassword} className="text-link">
             {t('login.forgot')}

@@ -37,7 +37,7 @@ export function RecoverPart() {
   return (
     <>
       <AccountHeading title={t('recover.title')}>{t('recover.lead')}</AccountHeading>
-      {arrival.state === 'error' && <LinkRefused code={arrival.code} />}
+      {arrival.state === 'error' && <LinkRefused code={arrival.code} type="recovery" />}
       {hasNoLink && <Notice tone="warn">{t('recover.no_link')}</Notice>}
       <RecoverForm
         next={
@@ -46,7 +46,7 @@ export function RecoverPart() {
           </Link>
         }
       />
-      {(hasNoLink || arrival.state === 'error') && (
+      {hasNoLink && (
         <Link to={paths.resetPassword} className={buttonClass({ variant: 'secondary' })}>
           {t('recover.ask_again')}
         </Link>

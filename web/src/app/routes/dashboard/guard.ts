@@ -24,6 +24,6 @@ export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
 /** Whether the signed-in person may do this; `needs_factor` when only the second step is not set up. */
 export async function permission(action: Action): Promise<'no' | 'needs_factor' | 'yes'> {
   const me = await queryClient.ensureQueryData(meQuery)
-  if (!can(me, action)) return 'no'
-  return me.second_factor === 'to_set_up' ? 'needs_factor' : 'yes'
+  if (can(me, action)) return 'yes'
+  return can(me.waiting_roles, action) ? 'needs_factor' : 'no'
 }

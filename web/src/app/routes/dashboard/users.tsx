@@ -2,6 +2,7 @@ import { brands } from '@acervo/domain/brands/brand'
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { OpenResets } from '../../../features/identity/factor-reset/open-resets.tsx'
 import { UsersTable } from '../../../features/identity/users-table.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function UsersScreen() {
         description={t('users.lead')}
         action={<ExportCsv call={identityCalls.exportUsers} query={filter} name={t('roles:file')} />}
       />
+      <OpenResets />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('brand_filter')} className="w-60 max-sm:w-full">
           <Select

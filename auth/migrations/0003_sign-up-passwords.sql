@@ -1,0 +1,2 @@
+ALTER TABLE "auth"."mail_tokens" ADD COLUMN "password_hash" text;--> statement-breakpoint
+ALTER TABLE "auth"."mail_tokens" ADD CONSTRAINT "mail_tokens_password_is_of_a_sign_up" CHECK ("auth"."mail_tokens"."password_hash" is null or "auth"."mail_tokens"."kind" = 'signup');

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { AuthTx, Core } from './core.ts'
+import { noteDevice } from './devices/note-device.ts'
+import { factorsOf } from './factors.ts'
+import type { UserRow } from './users.ts'
+
+/**
+ * Writes down that somebody has signed in. Who has a second factor has not yet: the row is written when they show it, so
+ * that one sign-in is one row.
+ */
+export async function recordSignIn(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  method: string,
+  request: FastifyRequest,
+): Promise<void> {
+  await noteDevice(core, tx, user, request)
+  const factors = await factorsOf(tx, [user.id], core.now())
+  if (factors.some(({ status }) => status === 'verified')) return
+  await core.audit(tx, { action: 'login', user_id: user.id, ip: request.ip, details: { method } })
+}

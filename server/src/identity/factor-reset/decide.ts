@@ -1,0 +1,82 @@
+import type { FactorReset } from '@acervo/domain/identity/factor-reset'
+import { mayConfirmReset } from '@acervo/domain/identity/factor-reset'
+import { fail } from '@acervo/domain/identity/failures'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { findActor } from '../actor.ts'
+import { factorResetTable } from '../table.ts'
+import { findFactorReset } from './list.ts'
+import { tellPerson } from './tell-person.ts'
+
+type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'now'>
+type Decider = By & { actor: Actor }
+
+/** Takes the second factor away and ends the person's sessions, once however often it is confirmed. */
+export async function confirmFactorReset(
+  { db, accounts, mail, now }: Needed,
+  by: Decider,
+  id: string,
+): Promise<FactorReset> {
+  const { factors } = accounts
+  if (!factors) throw fail('identity.factor_reset_unavailable')
+  return db.transaction(async (tx) => {
+    const reset = await lockOpen(tx, id)
+    if (!mayConfirmReset(reset, by.actor.id)) {
+      throw fail(
+        reset.user_id === by.actor.id ? 'identity.factor_reset_own' : 'identity.factor_reset_same_person',
+      )
+    }
+    // The role may have been taken away while this waited for the lock, or from whoever asked since they did.
+    for (const person of [by.actor.id, reset.requested_by]) {
+      if (!can(await findActor(tx, person), 'user.reset_factor')) throw fail('identity.forbidden')
+    }
+    await factors.reset(tx, reset.user_id)
+    await decide(tx, by, reset, 'done', now())
+    await tellPerson(tx, mail, reset.user_id, 'factor_reset_done')
+    return { ...reset, status: 'done' }
+  })
+}
+
+/** Leaves everything as it is; who asked may do so as well. */
+export async function cancelFactorReset(
+  { db, mail, now }: Needed,
+  by: Decider,
+  id: string,
+): Promise<FactorReset> {
+  return db.transaction(async (tx) => {
+    const reset = await lockOpen(tx, id)
+    await decide(tx, by, reset, 'cancelled', now())
+    await tellPerson(tx, mail, reset.user_id, 'factor_reset_cancelled')
+    return { ...reset, status: 'cancelled' }
+  })
+}
+
+/** The lock makes two who decide at once wait for each other; the second one finds it decided. */
+async function lockOpen(tx: Tx, id: string): Promise<FactorReset> {
+  await tx
+    .select({ id: factorResetTable.id })
+    .from(factorResetTable)
+    .where(eq(factorResetTable.id, id))
+    .for('update')
+  const reset = await findFactorReset(tx, id)
+  if (!reset) throw fail('identity.factor_reset_not_found')
+  if (reset.status !== 'requested') throw fail('identity.factor_reset_decided')
+  return reset
+}
+
+async function decide(
+  tx: Tx,
+  by: Decider,
+  { id, user_id, reason }: FactorReset,
+  status: 'done' | 'cancelled',
+  at: Date,
+) {
+  const decision = { status, decided_by: by.actor.id, decided_at: at.toISOString() }
+  const isOpen = and(eq(factorResetTable.id, id), eq(factorResetTable.status, 'requested'))
+  await tx.update(factorResetTable).set(decision).where(isOpen)
+  const action = status === 'done' ? 'user.confirm_factor_reset' : 'user.cancel_factor_reset'
+  await audit(tx, by, { action, subject: { type: 'user', id: user_id }, reason })
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
+import { withSecondFactor } from '../../testing/second-factor.ts'
+
+let product: Product
+let [one, other]: Person[] = []
+beforeAll(async () => {
+  product = await aProduct()
+  ;[one, other] = [await product.aPerson({ is_admin: true }), await product.aPerson({ is_admin: true })]
+})
+afterAll(() => product.close())
+
+const reason = 'Ha perdido el móvil; comprobado por videollamada'
+const ask = (as: Person | undefined, { id }: { id: string }, body: object = { reason }) =>
+  product.call('POST', `/api/users/${id}/factor-reset`, { as, body })
+const decide = (as: Person | undefined, id: string, what: 'confirm' | 'cancel' = 'confirm') =>
+  product.call('POST', `/api/factor-resets/${id}/${what}`, { as })
+const aLoser = async (traits = {}) => {
+  const person = await product.aPerson(traits)
+  const { whole } = await withSecondFactor(product.call, person)
+  return whole
+}
+const asked = async (person: Person) => must(await ask(one, person)).body.data.id as string
+const subjects = async ({ email }: Person) =>
+  (await product.call('GET', `/dev/mailbox?to=${encodeURIComponent(email)}`)).body
+    .map(({ subject }: { subject: string }) => subject)
+    .toReversed()
+const logged = async ({ id }: Person) =>
+  (
+    await product.pool.query(
+      `select action, actor_id, reason from audit_log where subject_id = $1 and action like 'user.%' order by id`,
+      [id],
+    )
+  ).rows
+const hasFactor = async ({ id }: Person) =>
+  (await product.pool.query('select 1 from auth.factors where user_id = $1', [id])).rowCount === 1
+
+test('two people take a lost second factor away; the person is told of each step and signs in again', async () => {
+  const person = await aLoser()
+  await product.call('PUT', '/auth/me', { as: person, body: { language: 'en' } })
+  must(await product.call('POST', '/auth/recovery-codes', { as: person }))
+  const id = await asked(person)
+  const { data } = must(await product.call('GET', '/api/factor-resets', { as: other })).body
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      id,
+      user_id: person.id,
+      email: person.email,
+      reason,
+      requested_by_email: one?.email,
+    }),
+  )
+  expect(await hasFactor(person)).toBe(true)
+  expect(must(await decide(other, id)).body.data).toMatchObject({ id, status: 'done' })
+
+  expect(await hasFactor(person)).toBe(false)
+  expect((await product.call('GET', '/auth/me', { as: person })).status).toBe(401)
+  const body = { email: person.email, password: PASSWORD }
+  const as = {
+    ...person,
+    token: must(await product.call('POST', '/auth/signin', { body })).body.session.access_token,
+  }
+  expect(must(await product.call('GET', '/auth/me', { as })).body.second_factor).toBe('off')
+  expect(must(await product.call('GET', '/auth/recovery-codes', { as })).body.data).toEqual({ left: 0 })
+  expect((await subjects(person)).slice(-2)).toEqual([
+    'Somebody asked to remove the second step of your account',
+    'The second step of your account was removed',
+  ])
+  expect((await logged(person)).slice(-2)).toEqual([
+    { action: 'user.request_factor_reset', actor_id: one?.id, reason },
+    { action: 'user.confirm_factor_reset', actor_id: other?.id, reason },
+  ])
+  expect(must(await product.call('GET', '/api/factor-resets', { as: one })).body.data).not.toContainEqual(
+    expect.objectContaining({ id }),
+  )
+})
+
+describe('nobody does it alone', () => {
+  test('who asked does not confirm', async () => {
+    const person = await aLoser()
+    const refused = await decide(one, await asked(person))
+    expect([refused.status, refused.body.code]).toEqual([403, 'identity.factor_reset_same_person'])
+    expect(await hasFactor(person)).toBe(true)
+  })
+
+  test('nobody asks for themselves, nor confirms what is about them', async () => {
+    const person = await aLoser({ is_admin: true })
+    const own = await ask(person, person)
+    expect([own.status, own.body.code]).toEqual([403, 'identity.factor_reset_own'])
+    const confirmed = await decide(person, await asked(person))
+    expect([confirmed.status, confirmed.body.code]).toEqual([403, 'identity.factor_reset_own'])
+    expect(await hasFactor(person)).toBe(true)
+  })
+
+  test('the request of somebody who is no longer an administrator counts for nothing', async () => {
+    const person = await aLoser()
+    const gone = await product.aPerson({ is_admin: true })
+    const { id } = must(await ask(gone, person)).body.data
+    await product.pool.query('update profile set is_admin = false where id = $1', [gone.id])
+    expect((await decide(other, id)).body.code).toBe('identity.forbidden')
+    must(await decide(other, id, 'cancel'))
+  })
+
+  test('the database refuses it too', async () => {
+    const person = await aLoser()
+    const id = await asked(person)
+    const sets = `update factor_reset set status = 'done', decided_by = $2, decided_at = now() where id = $1`
+    await expect(product.pool.query(sets, [id, one?.id])).rejects.toThrow('factor_reset_two_people')
+    await expect(product.pool.query(sets, [id, person.id])).rejects.toThrow('factor_reset_two_people')
+  })
+})
+
+describe('at the same time', () => {
+  test('of ten confirmations one counts, with one email and one row', async () => {
+    const person = await aLoser()
+    const id = await asked(person)
+    const third = await product.aPerson({ is_admin: true })
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => decide(n % 2 ? other : third, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'identity.factor_reset_decided')).toHaveLength(9)
+    expect(
+      (await subjects(person)).filter((subject: string) => subject.startsWith('Se ha quitado')),
+    ).toHaveLength(1)
+    expect(
+      (await logged(person)).filter(({ action }) => action === 'user.confirm_factor_reset'),
+    ).toHaveLength(1)
+  })
+
+  test.each([1, 2, 3])('either the confirmation or the cancelling counts (%i)', async () => {
+    const person = await aLoser()
+    const id = await asked(person)
+    const replies = await Promise.all([
+      decide(one, id, 'cancel'),
+      decide(other, id),
+      decide(one, id, 'cancel'),
+    ])
+    const winners = replies.filter(({ status }) => status === 200)
+    expect(winners).toHaveLength(1)
+    expect(await hasFactor(person)).toBe(winners[0]?.body.data.status === 'cancelled')
+  })
+
+  test('five requests make one', async () => {
+    const person = await aLoser()
+    const replies = await Promise.all(Array.from({ length: 5 }, (_, n) => ask(n % 2 ? one : other, person)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('identity.factor_reset_open')
+  })
+})
+
+test('a cancelled request is over, is told, and another one may follow', async () => {
+  const person = await aLoser()
+  const id = await asked(person)
+  expect(must(await decide(one, id, 'cancel')).body.data.status).toBe('cancelled')
+  expect((await decide(other, id)).body.code).toBe('identity.factor_reset_decided')
+  expect(await hasFactor(person)).toBe(true)
+  expect((await subjects(person)).at(-1)).toBe('El segundo paso de tu cuenta sigue como estaba')
+  must(await ask(other, person))
+})
+
+test('needs a reason, a person and a second factor', async () => {
+  const person = await aLoser()
+  expect((await ask(one, person, { reason: ' ' })).body.fields).toEqual({
+    reason: 'Escribe el motivo y cómo has comprobado que es la persona',
+  })
+  expect((await ask(one, { id: randomUUID() })).body.code).toBe('identity.user_not_found')
+  expect((await ask(one, await product.aPerson())).body.code).toBe('identity.factor_reset_none')
+  expect((await decide(other, randomUUID())).body.code).toBe('identity.factor_reset_not_found')
+})

@@ -1,0 +1,37 @@
+import type { FactorReset } from '@acervo/domain/identity/factor-reset'
+import { asc, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../adapters/db/port.ts'
+import { factorResetTable, profileTable } from '../table.ts'
+
+const requester = alias(profileTable, 'requester')
+
+/** Requests that wait for their second person, oldest first. */
+export function listFactorResets(tx: Tx): Promise<FactorReset[]> {
+  return select(tx, eq(factorResetTable.status, 'requested'))
+}
+
+export async function findFactorReset(tx: Tx, id: string): Promise<FactorReset | undefined> {
+  const [row] = await select(tx, eq(factorResetTable.id, id))
+  return row
+}
+
+function select(tx: Tx, condition: SQL): Promise<FactorReset[]> {
+  return tx
+    .select({
+      id: factorResetTable.id,
+      user_id: factorResetTable.user_id,
+      email: profileTable.email,
+      name: profileTable.full_name,
+      reason: factorResetTable.reason,
+      requested_by: factorResetTable.requested_by,
+      requested_by_email: requester.email,
+      requested_at: factorResetTable.requested_at,
+      status: factorResetTable.status,
+    })
+    .from(factorResetTable)
+    .innerJoin(profileTable, eq(profileTable.id, factorResetTable.user_id))
+    .innerJoin(requester, eq(requester.id, factorResetTable.requested_by))
+    .where(condition)
+    .orderBy(asc(factorResetTable.requested_at), asc(factorResetTable.id))
+}

@@ -1,0 +1,37 @@
+import type { FactorReset } from '@acervo/domain/identity/factor-reset'
+import { fail } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { findUser } from '../repo.ts'
+import { factorResetTable } from '../table.ts'
+import { findFactorReset } from './list.ts'
+import { tellPerson } from './tell-person.ts'
+
+/** Asks to take somebody's lost second factor away. The person is told, so that they can stop what they did not ask for. */
+export async function requestFactorReset(
+  { db, accounts, mail }: Pick<Services, 'db' | 'accounts' | 'mail'>,
+  by: By & { actor: Actor },
+  userId: string,
+  reason: string,
+): Promise<FactorReset> {
+  if (userId === by.actor.id) throw fail('identity.factor_reset_own')
+  const { factors } = accounts
+  if (!factors) throw fail('identity.factor_reset_unavailable')
+  return db.transaction(async (tx) => {
+    if (!(await findUser(tx, userId))) throw fail('identity.user_not_found')
+    if (!(await factors.exist(tx, userId))) throw fail('identity.factor_reset_none')
+    const [row] = await tx
+      .insert(factorResetTable)
+      .values({ user_id: userId, reason, requested_by: by.actor.id })
+      .onConflictDoNothing()
+      .returning({ id: factorResetTable.id })
+    if (!row) throw fail('identity.factor_reset_open')
+    const subject = { type: 'user', id: userId }
+    await audit(tx, by, { action: 'user.request_factor_reset', subject, reason })
+    await tellPerson(tx, mail, userId, 'factor_reset_requested')
+    const reset = await findFactorReset(tx, row.id)
+    if (!reset) throw new Error(`Factor reset ${row.id} vanished in its own transaction`)
+    return reset
+  })
+}

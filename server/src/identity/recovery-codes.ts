@@ -1,0 +1,65 @@
+import { session as sessionReply } from '@acervo/domain/identity/calls'
+import { fail } from '@acervo/domain/identity/failures'
+import { z } from 'zod'
+import type { AccountsAnswer } from '../adapters/accounts/port.ts'
+import type { Services } from '../services.ts'
+
+type Needed = Pick<Services, 'accounts'>
+type Caller = { ip: string; language: string; userAgent: string }
+type Held = { accessToken: string }
+
+/**
+ * Recovery codes belong to the auth provider, which alone can raise a session. The Supabase protocol has none: a server
+ * elsewhere answers that it knows no such path, and people then have a second code app instead.
+ */
+export async function countRecoveryCodes(
+  { accounts }: Needed,
+  { accessToken }: Held,
+  caller: Caller,
+): Promise<{ left: number } | null> {
+  const answer = await accounts.send({ method: 'GET', path: '/recovery-codes', accessToken, ...only(caller) })
+  if (answer.status === 404) return null
+  if (answer.status !== 200) throw refused(answer)
+  return z.object({ left: z.number() }).parse(answer.body)
+}
+
+/** Ten new codes; those made before die. */
+export async function replaceRecoveryCodes(
+  { accounts }: Needed,
+  { accessToken }: Held,
+  caller: Caller,
+): Promise<string[]> {
+  const answer = await accounts.send({
+    method: 'POST',
+    path: '/recovery-codes',
+    accessToken,
+    ...only(caller),
+  })
+  if (answer.status !== 200) throw refused(answer)
+  return z.object({ codes: z.array(z.string()) }).parse(answer.body).codes
+}
+
+/** The session, raised as a code of the app would raise it. */
+export async function useRecoveryCode(
+  { accounts }: Needed,
+  { accessToken }: Held,
+  caller: Caller,
+  code: string,
+) {
+  const path = '/recovery-codes/verify'
+  const answer = await accounts.send({ method: 'POST', path, body: { code }, accessToken, ...only(caller) })
+  if (answer.status !== 200) throw refused(answer)
+  return sessionReply.parse(answer.body)
+}
+
+const only = ({ ip, language, userAgent }: Caller) => ({ ip, language, userAgent })
+
+function refused({ status, body }: AccountsAnswer) {
+  if (status === 404) return fail('identity.recovery_codes_unavailable')
+  const { code } = z.object({ code: z.string().optional() }).parse(body)
+  if (code === 'recovery_code_invalid' || code === 'bad_json') return fail('identity.recovery_code_invalid')
+  if (code === 'insufficient_aal') return fail('identity.recovery_codes_need_factor')
+  if (code === 'over_request_rate_limit') return fail('identity.too_many_attempts')
+  if (status === 401 || status === 403) return fail('identity.no_session')
+  return new Error(`The auth provider answered ${status} about recovery codes`)
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { languages } from '@acervo/domain/common/language'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
+import { withSecondFactor } from '../testing/second-factor.ts'
+import { wordings } from './letter-texts.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+const notices = {
+  password: { es: 'Tu contraseña de Acervo ha cambiado', en: 'Your Acervo password has changed' },
+  address: { es: 'El correo de tu cuenta ha cambiado', en: 'The e-mail of your account has changed' },
+  added: { es: 'Tu cuenta tiene un segundo paso de acceso', en: 'Your account has a second sign-in step' },
+  removed: { es: 'Has quitado un segundo paso de acceso', en: 'You have removed a second sign-in step' },
+  code: { es: 'Se ha usado un código de recuperación', en: 'A recovery code was used' },
+  codes: { es: 'Tienes códigos de recuperación nuevos', en: 'You have new recovery codes' },
+  device: { es: 'Acceso desde un dispositivo nuevo', en: 'Sign-in from a new device' },
+}
+
+test.each(languages)(
+  'whatever happens to an account its owner is told, in their language (%s)',
+  async (language) => {
+    const person = await product.aPerson()
+    const old = `update auth.users set email_confirmed_at = now() - interval '2 hours' where id = $1`
+    await product.pool.query(old, [person.id])
+    must(await product.call('PUT', '/auth/me', { as: person, body: { language } }))
+    const auth = async (method: string, path: string, as: Person, body?: object) =>
+      must(await product.call(method, `/auth/v1${path}`, { as, body }))
+
+    const { half, whole, factorId } = await withSecondFactor(product.call, person)
+    const makeCodes = async () =>
+      must(await product.call('POST', '/auth/recovery-codes', { as: whole })).body.data.codes
+    await makeCodes()
+    const [code] = await makeCodes()
+    must(await product.call('POST', '/auth/recovery-codes/use', { as: half, body: { code } }))
+    await auth('DELETE', `/factors/${factorId}`, whole)
+    const { body } = must(
+      await product.call('POST', '/auth/signin', { body: { email: person.email, password: PASSWORD } }),
+    )
+    const as = { ...person, token: body.session.access_token }
+    await auth('PUT', '/user', as, { password: 'otra clave larga y tranquila' })
+    const address = `${randomUUID().slice(0, 8)}@demo.acervo.example`
+    await auth('PUT', '/user', as, { email: address })
+    for (const email of [person.email, address]) {
+      const { text } = (await product.emailsTo(email)).at(-1) ?? { text: '' }
+      await auth('POST', '/verify', as, { type: 'email_change', email, token: /^\d{6}$/m.exec(text)?.[0] })
+    }
+    const subjects = (await product.emailsTo(person.email)).map(({ subject }) => subject)
+    for (const notice of Object.values(notices)) expect(subjects).toContain(notice[language])
+  },
+)
+
+test('every account email is written in both languages', () => {
+  for (const [kind, { subject, paragraphs }] of Object.entries(wordings))
+    for (const text of [subject, ...paragraphs])
+      for (const language of languages)
+        expect([kind, text[language]]).toEqual([kind, expect.stringMatching(/\S{3}/)])
+})

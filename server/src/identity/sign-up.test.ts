@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Product } from '../testing/product.ts'
+
+let product: Product
+beforeAll(async () => void (product = await aProduct()))
+afterAll(() => product.close())
+
+test('who signs up with the address of somebody else shares nothing with its owner', async () => {
+  const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
+  const [strangers, owners] = ['clave de un extraño', 'clave de la dueña']
+  const signUp = (password: string, language: string) =>
+    product.call('POST', '/auth/signup', {
+      body: { email, password, domainId: 1 },
+      headers: { 'accept-language': language },
+    })
+  const signIn = (password: string) => product.call('POST', '/auth/signin', { body: { email, password } })
+  must(await signUp(strangers, 'en'))
+  must(await signUp(owners, 'es'))
+  const { body: mails } = await product.call('GET', `/dev/mailbox?to=${encodeURIComponent(email)}`)
+  expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Confirma tu correo en Acervo',
+    'Confirm your e-mail at Acervo',
+  ])
+  expect(mails[0].text).toContain('Ya se había pedido una cuenta con este correo')
+  expect(mails[1].text).not.toContain('already asked for')
+  const token = /^\d{6}$/m.exec(mails[0].text)?.[0]
+  must(await product.call('POST', '/auth/v1/verify', { body: { type: 'signup', email, token } }))
+  expect((await signIn(strangers)).body.code).toBe('identity.credentials_invalid')
+  expect((await signIn(owners)).status).toBe(200)
+})

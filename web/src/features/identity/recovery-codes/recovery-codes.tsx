@@ -1,0 +1,66 @@
+import { RECOVERY_CODES_LOW } from '@acervo/domain/identity/recovery-codes'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FormError } from '../form-error.tsx'
+import { CodesShown } from './codes-shown.tsx'
+import { makeRecoveryCodes, recoveryCodesQuery } from './queries.ts'
+
+/** How many recovery codes are left, and new ones: at once for who has just set up their first app. */
+export function RecoveryCodes() {
+  const { t } = useTranslation('account')
+  const { data, error, refetch } = useQuery(recoveryCodesQuery)
+  const [isAsking, setAsking] = useState(false)
+  const make = useMutation({ mutationFn: makeRecoveryCodes, onSettled: () => setAsking(false) })
+  if (error) return <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+  if (!data) return null
+  if (make.data) return <CodesShown codes={make.data} onDone={() => make.reset()} />
+  const { left } = data
+  const button = (
+    <Button
+      variant={left === 0 ? 'primary' : 'secondary'}
+      size="sm"
+      busy={make.isPending}
+      busyText={t('codes.making')}
+      onClick={left === 0 ? () => make.mutate() : undefined}
+    >
+      {left === 0 ? t('codes.make') : t('codes.replace')}
+    </Button>
+  )
+  return (
+    <section className="grid gap-3 border-t border-line pt-5">
+      <h3 className="text-lg">{t('codes.title')}</h3>
+      <p className="text-ink-soft">{t('codes.lead')}</p>
+      {left <= RECOVERY_CODES_LOW ? (
+        <Notice tone="warn" live>
+          {left === 0 ? t('codes.none') : t('codes.low', { count: left })}
+        </Notice>
+      ) : (
+        <p>{t('codes.left', { count: left })}</p>
+      )}
+      <div>
+        {left === 0 ? (
+          button
+        ) : (
+          <AlertDialog
+            trigger={button}
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={t('codes.replace_title')}
+            description={t('codes.replace_text')}
+            confirmText={t('codes.replace')}
+            busy={make.isPending}
+            busyText={t('codes.making')}
+            onConfirm={() => make.mutate()}
+          />
+        )}
+      </div>
+      <FormError>{make.error && errorText(make.error, t('failed'))}</FormError>
+    </section>
+  )
+}
