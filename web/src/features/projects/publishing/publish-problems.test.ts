@@ -39,6 +39,10 @@ test('contradictions and what cannot be read are problems of their field', () =>
   expect(problemsOf(values)).toEqual([
     { field: 'website', message: 'Introduce una URL válida', isMissing: false },
     { field: 'min_investment', message: 'La inversión mínima no puede superar la máxima', isMissing: false },
-    { field: 'total_return', message: 'El valor no es válido', isMissing: true },
+    {
+      field: 'total_return',
+      message: 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo',
+      isMissing: true,
+    },
   ])
 })
