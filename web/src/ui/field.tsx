@@ -54,7 +54,7 @@ export function Field({
         )}
       </Base.Label>
       {children}
-      {hint && <Base.Description className="text-sm text-ink-soft">{hint}</Base.Description>}
+      {hint && <Base.Description className="text-sm text-ink-soft empty:hidden">{hint}</Base.Description>}
       <FieldError>{error}</FieldError>
     </Base.Root>
   )

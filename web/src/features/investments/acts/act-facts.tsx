@@ -26,7 +26,12 @@ export function ActFacts({ act, investment }: { act: Act; investment: Investment
     { label: t('facts.tokens'), value: formatCount(tokens) },
     ...(act === 'payment' ? [{ label: t('payment.reference'), value: payment_reference }] : []),
     ...(address
-      ? [{ label: t('facts.wallet'), value: <span className="block text-left font-mono text-sm break-all">{address}</span> }]
+      ? [
+          {
+            label: t('facts.wallet'),
+            value: <span className="block text-left font-mono text-sm break-all">{address}</span>,
+          },
+        ]
       : []),
   ]
   return <Facts facts={facts} className="border-y border-line" />
