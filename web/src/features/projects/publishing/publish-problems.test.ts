@@ -1,5 +1,6 @@
 import { newProject } from '@acervo/domain/projects/project'
 import { expect, test } from 'vitest'
+import { readableOf } from '../readable-values.ts'
 import { problemsOf } from './publish-problems.ts'
 
 const complete = {
@@ -39,6 +40,22 @@ test('contradictions and what cannot be read are problems of their field', () =>
   expect(problemsOf(values)).toEqual([
     { field: 'website', message: 'Introduce una URL válida', isMissing: false },
     { field: 'min_investment', message: 'La inversión mínima no puede superar la máxima', isMissing: false },
-    { field: 'total_return', message: 'El valor no es válido', isMissing: true },
+    {
+      field: 'total_return',
+      message: 'Debe ser un porcentaje de 0 a 10.000 con dos decimales como máximo',
+      isMissing: true,
+    },
   ])
+})
+
+test('a text that a number field refused is a problem of its own, and no figure', () => {
+  const values = { ...complete, max_investment: '1,000.5' as never }
+  expect(problemsOf(values)).toEqual([
+    {
+      field: 'max_investment',
+      message: 'El importe debe ser un número de euros con dos decimales como máximo',
+      isMissing: true,
+    },
+  ])
+  expect(readableOf(values)).toEqual({ ...complete, max_investment: null })
 })
