@@ -1,5 +1,6 @@
 import { newProject } from '@acervo/domain/projects/project'
 import { expect, test } from 'vitest'
+import { readableOf } from '../readable-values.ts'
 import { problemsOf } from './publish-problems.ts'
 
 const complete = {
@@ -45,4 +46,16 @@ test('contradictions and what cannot be read are problems of their field', () =>
       isMissing: true,
     },
   ])
+})
+
+test('a text that a number field refused is a problem of its own, and no figure', () => {
+  const values = { ...complete, max_investment: '1,000.5' as never }
+  expect(problemsOf(values)).toEqual([
+    {
+      field: 'max_investment',
+      message: 'El importe debe ser un número de euros con dos decimales como máximo',
+      isMissing: true,
+    },
+  ])
+  expect(readableOf(values)).toEqual({ ...complete, max_investment: null })
 })

@@ -5,14 +5,16 @@ import { contradictions, fieldLabels, missingFailures } from '@acervo/domain/pro
 import { failureText } from '../../../lib/failure-text.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
 import { fieldsInOrder } from '../project-form-tabs.ts'
+import { readableOf } from '../readable-values.ts'
 
 /** What keeps a field from being published. `isMissing` when it is one of those the publish message lists. */
 export type Problem = { field: keyof ProjectDraft; message: string; isMissing: boolean }
 
 /** Everything that keeps what is typed from being published, one problem a field, in the order of the tabs. */
 export function problemsOf(values: ProjectEdit): Problem[] {
-  const missing = missingFailures(values)
-  const contradictory = contradictions(values)
+  const readable = readableOf(values)
+  const missing = missingFailures(readable)
+  const contradictory = contradictions(readable)
   const malformed = malformedFields(values)
   return fieldsInOrder.flatMap((field): Problem[] => {
     const failure = field in fieldLabels ? missing[field as keyof typeof missing] : undefined

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useFocusOnShow } from '../../../ui/use-focus-on-show.ts'
 import { ProjectCard } from '../project-card.tsx'
+import { readableOf } from '../readable-values.ts'
 import type { Place } from './places.ts'
 import { ProblemList } from './problem-list.tsx'
 import { problemsOf } from './publish-problems.ts'
@@ -39,7 +40,8 @@ export function PublishSummary(props: PublishSummaryProps) {
   const [confirmed, setConfirmed] = useState<WarningCode[]>([])
   const isPublished = project.status === 'active'
   const problems = problemsOf(values)
-  const warnings = publishWarnings(values, project)
+  const readable = readableOf(values)
+  const warnings = publishWarnings(readable, project)
   const open = unconfirmed(warnings, confirmed).length
   return (
     <>
@@ -57,7 +59,7 @@ export function PublishSummary(props: PublishSummaryProps) {
         )}
         {warnings.length > 0 && (
           <SummaryWarnings
-            project={values}
+            project={readable}
             warnings={warnings}
             confirmed={confirmed}
             onConfirm={setConfirmed}
@@ -65,7 +67,7 @@ export function PublishSummary(props: PublishSummaryProps) {
           />
         )}
         {problems.length + warnings.length === 0 && <Notice tone="good">{t('summary.clear')}</Notice>}
-        <SummaryFigures values={values} published={isPublished ? project : undefined} problems={problems} />
+        <SummaryFigures values={readable} published={isPublished ? project : undefined} problems={problems} />
         <Card>
           <CardHeader title={t('summary.card')} />
           <div className="max-w-80">
