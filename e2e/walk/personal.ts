@@ -13,8 +13,8 @@ export async function lackEverything(walk: Walk): Promise<void> {
     toast(
       page,
       say(
-        'Todavía no hay nada que revisar. Empieza por los datos personales.',
-        'There is nothing to review yet. Begin with the personal data.',
+        'Faltan campos obligatorios: nombre, número de identificación, monedero, documento frontal,',
+        'Required fields are missing: name, id number, wallet, front document,',
       ),
     ),
   ).toBeVisible()

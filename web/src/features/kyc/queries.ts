@@ -3,7 +3,7 @@ import { kycCalls } from '@acervo/domain/kyc/calls'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
-/** The reader's own application; null before anything was saved. */
+/** The reader's own application; an unsaved draft before anything was saved. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['kyc', 'own'],
   queryFn: async ({ signal }) => (await send(kycCalls.listOwn, {}, { signal })).data[0] ?? null,

@@ -10,7 +10,7 @@ type ReviewStepProps = { application: Application | null; placeLink: PlaceLink }
 /** All of it once more, before it is sent. */
 export function ReviewStep({ application, placeLink }: ReviewStepProps) {
   const { t } = useTranslation('kyc')
-  if (!application) return <Notice>{t('review.nothing')}</Notice>
+  if (!application) return null
   const isSent = application.status === 'SUBMITTED' || application.status === 'APPROVED'
   return (
     <div className="grid gap-6">

@@ -24,9 +24,10 @@ export function useSubmission(application: Application | null) {
     onError: (error) => toast.error(errorText(error, t('review.failed'))),
   })
   const submit = () => {
-    const missing = application ? missingText(application) : t('review.nothing')
+    if (!application) return
+    const missing = missingText(application)
     if (missing) toast.error(missing)
-    else if (application) mutate(application)
+    else mutate(application)
   }
   return { submit, isPending }
 }
