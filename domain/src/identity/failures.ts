@@ -49,11 +49,6 @@ export const identityFailures = {
     es: 'La contraseña debe tener entre 8 y 128 caracteres y no ser una de las más usadas',
     en: 'The password must have 8 to 128 characters and not be one of the most common',
   },
-  'identity.email_required': {
-    kind: 'invalid',
-    es: 'Escribe tu correo electrónico',
-    en: 'Type your e-mail address',
-  },
   'identity.email_invalid': {
     kind: 'invalid',
     es: 'Introduce un correo electrónico válido',
