@@ -52,7 +52,7 @@ test('a link that was used or an address not confirmed leads to another link', a
   await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
   const again = page.getByLabel('Tu correo electrónico')
   await again.press('Enter')
-  await expect(page.getByText('Escribe tu correo electrónico', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Este campo es obligatorio', { exact: true })).toHaveCount(1)
   await again.fill(email)
   await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
   await expect(page.getByText(`Si ${email} tiene una cuenta sin confirmar`)).toBeVisible()

@@ -42,10 +42,7 @@ test('who has no second factor has no use for codes, and is told what to do', as
   expect([refused.status, refused.body.code]).toEqual([409, 'identity.recovery_codes_need_factor'])
   expect((await use(person, 'aaaaa-aaaaa')).body.code).toBe('identity.recovery_code_invalid')
   const empty = await use(person, '  ')
-  expect([empty.status, empty.body.fields]).toEqual([
-    400,
-    { code: 'Escribe uno de tus códigos de recuperación' },
-  ])
+  expect([empty.status, empty.body.fields]).toEqual([400, { code: 'Este campo es obligatorio' }])
 })
 
 test('after many wrong codes one has to wait', async () => {

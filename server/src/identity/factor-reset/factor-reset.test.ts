@@ -161,7 +161,7 @@ test('a cancelled request is over, is told, and another one may follow', async (
 test('needs a reason, a person and a second factor', async () => {
   const person = await aLoser()
   expect((await ask(one, person, { reason: ' ' })).body.fields).toEqual({
-    reason: 'Escribe el motivo y cómo has comprobado que es la persona',
+    reason: 'Este campo es obligatorio',
   })
   expect((await ask(one, { id: randomUUID() })).body.code).toBe('identity.user_not_found')
   expect((await ask(one, await product.aPerson())).body.code).toBe('identity.factor_reset_none')
