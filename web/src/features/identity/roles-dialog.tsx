@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormField } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { RequestReset } from './factor-reset/request-reset.tsx'
 import { RolesHistory } from './roles-history.tsx'
 import { noteRoles } from './users-queries.ts'
 
@@ -38,6 +39,9 @@ export function RolesDialog({ user }: { user: UserRow }) {
     >
       <RolesForm key={`${user.is_admin} ${user.is_erir}`} user={user} onDone={() => setOpen(false)} />
       <RolesHistory userId={user.id} />
+      <div className="mt-4 border-t border-line pt-4">
+        <RequestReset user={user} name={name} />
+      </div>
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { RequestReset } from './factor-reset/request-reset.tsx'
 import { useMe } from './queries.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 import { ApplicationBadge, KycBadge, RoleBadge } from './users-badges.tsx'
@@ -70,7 +69,6 @@ export function UserActions({ user, reviewLink }: { user: UserRow } & Pick<Users
       {kyc_application_status === 'SUBMITTED' &&
         kyc_application_id &&
         reviewLink(kyc_application_id, name ?? email ?? t('users.no_email'))}
-      {user.id !== me.id && <RequestReset user={user} name={name ?? email ?? t('users.no_email')} />}
       {user.id !== me.id && <RolesDialog user={user} />}
     </div>
   )

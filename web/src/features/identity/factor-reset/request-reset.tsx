@@ -29,7 +29,7 @@ export function RequestReset({ user, name }: { user: UserRow; name: string }) {
   return (
     <ReasonDialog
       trigger={
-        <Button variant="quiet" size="sm" aria-label={t('reset.open_named', { name })}>
+        <Button variant="secondary" size="sm">
           <ShieldOff aria-hidden /> {t('reset.open')}
         </Button>
       }

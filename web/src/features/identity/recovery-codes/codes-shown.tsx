@@ -22,7 +22,7 @@ export function CodesShown({ codes, onDone }: { codes: readonly string[]; onDone
         {t('codes.new_title')}
       </h3>
       <Notice tone="warn">{t('codes.once')}</Notice>
-      <ol className="tabular grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-line bg-surface p-4 font-mono text-lg max-[380px]:grid-cols-1">
+      <ol className="tabular grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4 font-mono text-base whitespace-nowrap max-[380px]:grid-cols-1 sm:text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
