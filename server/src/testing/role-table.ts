@@ -170,6 +170,7 @@ export const roleTable: Record<CallName, Row> = {
   'identity.listRoleChanges': ['401 403 403 403 ok ok', ({ owner }) => id(owner.id)],
 
   'notifications.list': ['401 ok ok ok ok ok', plainly],
+  'notifications.acknowledge': ['401 ok ok ok ok ok', ({ session }) => id(session)],
   'notifications.read': ['401 ok ok ok ok ok', () => ({ body: { up_to: new Date().toISOString() } })],
 
   'contact.send': [
