@@ -215,8 +215,8 @@ export async function confirmAct(page: Page, button: string, done: string): Prom
 export async function expectDone(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title, exact: true })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('heading')).toBeFocused()
   await expect(dialog.getByRole('button')).toHaveCount(1)
+  await expect(dialog.getByRole('button')).toBeFocused()
   await dialog.getByRole('button').click()
   await expect(dialog).toBeHidden()
 }
