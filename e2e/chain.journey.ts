@@ -4,7 +4,17 @@ import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { aHolding } from './holding.ts'
 import { choice } from './project-steps.ts'
-import { ADMIN, aPlace, confirmAct, ERIR, INVESTOR, signedIn, toast, toastsGone } from './steps.ts'
+import {
+  ADMIN,
+  aPlace,
+  confirmAct,
+  ERIR,
+  expectDone,
+  INVESTOR,
+  signedIn,
+  toast,
+  toastsGone,
+} from './steps.ts'
 import { stray } from './stray.ts'
 
 const place = aPlace()
@@ -55,8 +65,8 @@ test('a block that the chain refuses and a difference are found, followed to the
     await dialog.getByLabel('Cantidad de tokens').fill('3')
     await dialog.getByLabel('Motivo').fill('Embargo')
     await expectAccessible(erir, TOASTS)
-    await dialog.getByRole('button', { name: 'Bloquear' }).click()
-    await expect(dialog).toBeHidden()
+    await dialog.getByRole('button', { name: 'Bloquear tokens' }).click()
+    await expectDone(erir, 'Tokens bloqueados')
     await erir.getByRole('button', { name: `3 tokens bloqueados de ${project}` }).click()
     const blocked = erir.getByRole('dialog', { name: 'Tokens bloqueados' })
     await expect(blocked.getByText('La cadena rechazó el bloqueo')).toBeVisible()
@@ -69,27 +79,29 @@ test('a block that the chain refuses and a difference are found, followed to the
   })
 
   await test.step('it waits on the overview; tried again while nothing has changed it is refused again', async () => {
-    await followCard(admin, 'Failed blocks', 1)
+    await followCard(admin, 'Failed chain operations', 1)
     await expect(admin).toHaveURL(/chain$/)
-    const card = admin.getByRole('list', { name: 'Failed blocks' }).getByRole('listitem')
+    const card = admin.getByRole('list', { name: 'Failed operations' }).getByRole('listitem')
     await expect(card).toHaveCount(1)
     await expect(card).toContainText(project)
     await expect(card).toContainText('Embargo')
     await expect(card).toContainText(ERIR.email)
     await expect(card).toContainText('The wallet holds fewer free tokens than were to be blocked.')
     await expectAccessible(admin, TOASTS)
-    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card.getByRole('link', { name: new RegExp(project) })).toHaveAttribute('href', /investors/)
+    await retry(admin, 'Nothing has changed yet')
     await expect(toast(admin, 'The chain has refused the operation again')).toBeVisible()
     await expect(card).toHaveCount(1)
+    await expect(card).toContainText('Attempts2')
   })
 
   await test.step('released on the chain, it is done at the next try, and seen by the colleague', async () => {
     await chain.unfreeze(token, wallet, free)
-    await admin.getByRole('button', { name: 'Try again' }).click()
-    await expect(toast(admin, 'Operation sent to the chain again')).toBeVisible()
-    await expect(admin.getByText('The chain has refused no block.')).toBeVisible()
-    await followCard(erir, 'Bloqueos fallidos', 0)
-    await expect(erir.getByText('La cadena no ha rechazado ningún bloqueo.')).toBeVisible()
+    await retry(admin, 'The tokens are free again')
+    await expect(toast(admin, 'The chain has accepted the operation')).toBeVisible()
+    await expect(admin.getByText('The chain has refused no operation.')).toBeVisible()
+    await followCard(erir, 'Operaciones fallidas en la cadena', 0)
+    await expect(erir.getByText('La cadena no ha rechazado ninguna operación.')).toBeVisible()
   })
 
   await test.step('two compare at once; the case is closed, and the audit keeps both its ends', async () => {
@@ -143,9 +155,11 @@ test('a mint that the chain refuses says why, to each what concerns them, and is
   })
 
   await test.step('its card leads to it; the person is told that nothing is to be done', async () => {
-    await followCard(admin, 'Emisiones de tokens fallidas', 1)
-    await expect(admin.getByRole('row')).toHaveCount(2)
-    await admin.getByRole('link', { name: `Ver: ${project.name}` }).click()
+    await followCard(admin, 'Operaciones fallidas en la cadena', 1)
+    const card = admin.getByRole('list', { name: 'Operaciones fallidas' }).getByRole('listitem')
+    await expect(card).toContainText('El monedero no está en el registro de inversores verificados.')
+    await expectAccessible(admin, TOASTS)
+    await card.getByRole('link', { name: new RegExp(project.name) }).click()
     await expect(admin.getByText('La red no aceptó la emisión')).toBeVisible()
     await expectAccessible(admin, TOASTS)
     const person = { email: one.user_email, password: ADMIN.password }
@@ -160,7 +174,7 @@ test('a mint that the chain refuses says why, to each what concerns them, and is
     await admin.getByRole('button', { name: 'Volver a intentarlo' }).click()
     await confirmAct(admin, 'Emitir los tokens', 'Tokens emitidos')
     await expect(admin.getByText(/^Finalizado el/).first()).toBeVisible()
-    await followCard(admin, 'Emisiones de tokens fallidas', 0)
+    await followCard(admin, 'Operaciones fallidas en la cadena', 0)
   })
 })
 
@@ -169,6 +183,18 @@ async function expectCase(page: Page, list: string, kind: string, says: string):
   await expect(found).toHaveCount(1)
   await expect(found.getByRole('heading', { name: kind })).toBeVisible()
   await expect(found).toContainText(says)
+}
+
+/** Tries the one failed operation again, which takes a reason. */
+async function retry(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: /^Try again: / }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Try the operation again' })
+  const confirm = dialog.getByRole('button', { name: 'Try the operation again' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Reason').fill(reason)
+  await expectAccessible(page, TOASTS)
+  await confirm.click()
+  await expect(dialog).toBeHidden()
 }
 
 /** From the overview by the card that counts so many. */

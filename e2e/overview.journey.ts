@@ -14,7 +14,7 @@ test('staff see what waits, work on it, and read who did what', async ({ browser
   await test.step('the administrator sees all that waits, with drawings and their figures', async () => {
     await admin.getByRole('link', { name: 'Resumen' }).click()
     await expect(admin.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
-    await expect(admin.getByRole('list', { name: 'Pendiente' }).getByRole('listitem')).toHaveCount(8)
+    await expect(admin.getByRole('list', { name: 'Pendiente' }).getByRole('listitem')).toHaveCount(7)
     await expect(admin.getByRole('img', { name: /^Gráfico de la financiación/ })).toBeVisible()
     await expect(admin.getByRole('img', { name: /^Gráfico del dinero/ })).toBeVisible()
     await expect(admin.getByRole('table', { name: 'Dinero por meses' }).getByRole('row')).toHaveCount(13)
@@ -32,8 +32,7 @@ test('staff see what waits, work on it, and read who did what', async ({ browser
 
   await test.step('a card of what went wrong leads to exactly that, here to nothing', async () => {
     for (const [name, address, nothing] of [
-      ['Emisiones de tokens fallidas', /status=mint&failed=true/, 'No hay inversiones para mostrar.'],
-      ['Bloqueos fallidos', /chain$/, 'La cadena no ha rechazado ningún bloqueo.'],
+      ['Operaciones fallidas en la cadena', /chain$/, 'La cadena no ha rechazado ninguna operación.'],
       ['Diferencias con la cadena', /chain\?list=cases$/, 'No hay diferencias abiertas.'],
     ] as const) {
       await admin.getByRole('link', { name: 'Resumen' }).click()

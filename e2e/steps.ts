@@ -210,3 +210,13 @@ export async function confirmAct(page: Page, button: string, done: string): Prom
   await dialog.getByRole('button', { name: /^(Cerrar|Close)$/ }).click()
   await expect(dialog).toBeHidden()
 }
+
+/** The dialog says what was done and does not ask again; then it is closed. */
+export async function expectDone(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title, exact: true })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await expect(dialog.getByRole('button')).toBeFocused()
+  await dialog.getByRole('button').click()
+  await expect(dialog).toBeHidden()
+}

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
 import { choice } from './project-steps.ts'
-import { ADMIN, aPlace, freshPage, lastMail, signedIn, toast, typeCredentials } from './steps.ts'
+import { ADMIN, aPlace, expectDone, freshPage, lastMail, signedIn, toast, typeCredentials } from './steps.ts'
 
 const APPLICANT = { email: 'probable.ruiz@demo.acervo.example', password: ADMIN.password }
 const COLLEAGUE = { email: 'nadie.torres@demo.acervo.example', password: ADMIN.password }
@@ -145,7 +145,7 @@ test('a project of the second brand, from its creation to its card, and a mail i
     await admin.goto(`${place.url}/dashboard/investors?search=${HISPAX_INVESTOR.email}`)
     await admin.getByRole('button', { name: /^Desbloquear a / }).click()
     await admin.getByRole('alertdialog').getByLabel('Motivo').fill('Ha enviado el documento nuevo')
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Desbloquear' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Desbloquear inversor' }).click()
     await expect(toast(admin, 'Inversor desbloqueado correctamente')).toBeVisible()
     const mail = await lastMail(place.url, HISPAX_INVESTOR.email)
     expect(mail.text).toContain('Ha enviado el documento nuevo')
@@ -162,6 +162,9 @@ async function openRoles(page: Page, user: RegExp, role: RegExp, reason: string)
 
 async function changeRoles(...[page, user, role, reason]: Parameters<typeof openRoles>): Promise<void> {
   await openRoles(page, user, role, reason)
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button').last().click()
   await expect(toast(page, 'Roles actualizados correctamente')).toBeVisible()
+  await expectDone(page, 'Roles cambiados')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

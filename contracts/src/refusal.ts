@@ -44,3 +44,10 @@ export function refusalOf(data: Hex | undefined): string {
     return plain
   }
 }
+
+/** Everything that is said of a refusal whose reason is known. */
+export const refusalSentences: readonly string[] = [
+  ...Object.values(sentences),
+  ...Object.values(trexSentences),
+  refusalOf(undefined),
+]

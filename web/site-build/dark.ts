@@ -13,6 +13,6 @@ export async function writeDarkWithoutScript(folder: string): Promise<void> {
   if (rules.length !== 2) throw new Error(`tokens.css has ${rules.length} dark rules, not 2`)
   await writeFile(
     path.join(folder, 'dark.css'),
-    `@media (prefers-color-scheme: dark) {\n${rules.join('\n')}\n}\n`,
+    `@media screen and (prefers-color-scheme: dark) {\n${rules.join('\n')}\n}\n`,
   )
 }

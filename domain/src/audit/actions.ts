@@ -99,7 +99,7 @@ const actions: Record<string, Text> = {
   'registry.export': { es: 'Descargó el registro de titulares', en: 'Exported the register' },
   'registry.open_case': { es: 'Diferencia encontrada', en: 'Difference found' },
   'registry.resolve_case': { es: 'Diferencia resuelta', en: 'Difference resolved' },
-  'registry.retry': { es: 'Repitió un bloqueo', en: 'Retried a block' },
+  'registry.retry': { es: 'Reintentó una operación en cadena', en: 'Retried a chain operation' },
   'registry.unblock_investor': { es: 'Desbloqueó a un inversor', en: 'Unblocked an investor' },
   'registry.unblock_project': { es: 'Desbloqueó un proyecto', en: 'Unblocked a project' },
   'registry.unblock_tokens': { es: 'Desbloqueó tokens', en: 'Unblocked tokens' },

@@ -37,6 +37,7 @@ export const permissions = {
   'registry.identify': ['admin', 'erir'],
   'registry.block': ['admin', 'erir'],
   'registry.check': ['admin', 'erir'],
+  'registry.retry': ['admin', 'erir'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions

@@ -35,10 +35,20 @@ export const notificationCalls = {
   read: call({
     method: 'POST',
     path: '/api/notifications/read',
-    summary: 'Mark as read everything up to a moment one has seen',
+    summary:
+      'Mark as read everything up to a moment one has seen; not blocks, which stay until acknowledged or lifted',
     tag,
     access: 'signed_in',
     body: z.object({ up_to: moment }),
+    reply: done,
+  }),
+  acknowledge: call({
+    method: 'POST',
+    path: '/api/notifications/:id/read',
+    summary: 'Mark one notification as read, whatever it is',
+    tag,
+    access: 'signed_in',
+    params: z.object({ id: z.uuid('common.field_invalid') }),
     reply: done,
   }),
 }

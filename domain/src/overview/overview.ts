@@ -10,8 +10,7 @@ export const waitingFor = {
   overdue_payments: 'investment.verify_payment',
   registrations: 'investment.confirm_registration',
   mints: 'investment.mint',
-  failed_mints: 'investment.mint',
-  failed_blocks: 'registry.block',
+  failed_operations: 'registry.retry',
   cases: 'registry.check',
 } as const satisfies Record<string, Action>
 

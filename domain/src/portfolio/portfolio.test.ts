@@ -6,6 +6,7 @@ const owned = (project_name: string, tokens: number, token_value: number, cost: 
   project_name,
   tokens,
   blocked_tokens: 0,
+  is_blocked: false,
   token_value,
   cost,
 })

@@ -14,6 +14,8 @@ export const portfolioHolding = z.object({
   tokens: z.number().int(),
   /** Of `tokens`, those that cannot be moved. */
   blocked_tokens: z.number().int(),
+  /** The whole project is blocked: none of its tokens can be moved. */
+  is_blocked: z.boolean(),
   /** Euros a token, as the project offers it. */
   token_value: z.number(),
   /** Euros: tokens at their price. */
@@ -75,7 +77,7 @@ export type Portfolio = z.infer<typeof portfolio>
 /** What is known of one project's tokens before they are valued. Euros, whole tokens. */
 export type Owned = Pick<
   PortfolioHolding,
-  'project_id' | 'project_name' | 'tokens' | 'blocked_tokens' | 'token_value' | 'cost'
+  'project_id' | 'project_name' | 'tokens' | 'blocked_tokens' | 'is_blocked' | 'token_value' | 'cost'
 >
 
 /** Values what is owned: each project's value and share, largest first, and the sums. To the cent. */

@@ -19,6 +19,9 @@ export const chainAct = z.object({
   state: z.enum(chainStates),
   tx_hash: z.string().nullable(),
   error: z.string().nullable(),
+  /** To ask for it again once it has failed. */
+  operation: z.string(),
+  attempts: z.number().int(),
 })
 export type ChainAct = z.infer<typeof chainAct>
 

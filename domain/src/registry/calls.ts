@@ -6,6 +6,7 @@ import { blocking, blockingTypes, blockRequest } from './blocking.ts'
 import { registryCase } from './cases.ts'
 import { dossier, waitingProject } from './dossier.ts'
 import { chainDifference, investor } from './holdings.ts'
+import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
 
 const tag = 'registry'
@@ -41,8 +42,7 @@ export const registryCalls = {
   listBlockings: call({
     method: 'GET',
     path: '/api/blockings',
-    summary:
-      'Blocks in force, newest first; lifted ones too with history=true; with failed=true what the chain refused',
+    summary: 'Blocks in force, newest first; lifted ones too with history=true',
     tag,
     access: may('registry.read'),
     query: page.extend({
@@ -50,7 +50,6 @@ export const registryCalls = {
       projectId: anyId,
       type: z.enum(blockingTypes, 'common.field_invalid').optional(),
       history: flag,
-      failed: flag,
     }),
     reply: z.object({
       success: z.literal(true),
@@ -58,14 +57,23 @@ export const registryCalls = {
       next_cursor: z.string().nullable(),
     }),
   }),
-  retryBlocking: call({
-    method: 'POST',
-    path: '/api/blockings/:id/retry',
-    summary: 'Ask the chain again for what it refused',
+  listFailedOperations: call({
+    method: 'GET',
+    path: '/api/admin/chain/operations',
+    summary: 'What the chain refused and is still wanted, newest first',
     tag,
-    access: may('registry.block'),
-    params: z.object({ id }),
-    reply: dataOf(blocking),
+    access: may('registry.read'),
+    query: page,
+    reply: pageOf(failedOperation),
+  }),
+  retryOperation: call({
+    method: 'POST',
+    path: '/api/admin/chain/operations/retry',
+    summary: 'Ask the chain again for what it refused, with a reason',
+    tag,
+    access: may('registry.retry'),
+    body: retryRequest,
+    reply: dataOf(retried),
   }),
   listCases: call({
     method: 'GET',

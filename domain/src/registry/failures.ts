@@ -54,8 +54,13 @@ export const registryFailures = {
   },
   'registry.nothing_to_retry': {
     kind: 'conflict',
-    es: 'Esta operación no ha fallado: no hay nada que reintentar',
-    en: 'This operation has not failed: there is nothing to retry',
+    es: 'No hay nada que reintentar: la operación ya se ha reintentado o ya no hace falta. Actualiza la página.',
+    en: 'There is nothing to retry: the operation has been retried already or is no longer needed. Reload the page.',
+  },
+  'registry.retry_not_yours': {
+    kind: 'forbidden',
+    es: 'Solo administración puede reintentar esta operación',
+    en: 'Only administrators may retry this operation',
   },
 } as const
 

@@ -1,7 +1,7 @@
-import { constants, inflateSync } from 'node:zlib'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
+import { fontsNotEmbedded, wordsOf } from '../testing/read-pdf.ts'
 import { renderDocument, renderKycDocument } from './documents.ts'
 import { demoPeople } from './people.ts'
 import { demoProjects } from './projects.ts'
@@ -11,29 +11,6 @@ const pageRange = { whitepaper: [4, 6], contract: [2, 5], financial: [2, 4] } as
 
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
-}
-
-/** The words of a PDF of standard fonts, as they were written: enough to look for one. */
-function wordsOf(pdf: Buffer): string {
-  const source = pdf.toString('latin1')
-  const contents = source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)
-  const pages = [...contents].map(([, body]) => {
-    try {
-      // Its last byte may be a line's end, which the pattern has taken for its own.
-      const cut = { finishFlush: constants.Z_SYNC_FLUSH }
-      return inflateSync(Buffer.from(body ?? '', 'latin1'), cut).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  const hex = pages.join('\n').matchAll(/\[([^\]]*)\] TJ/g)
-  return [...hex]
-    .map(([, run]) =>
-      [...(run ?? '').matchAll(/<([0-9a-f]+)>/g)]
-        .map(([, digits]) => Buffer.from(digits ?? '', 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join(' ')
 }
 
 describe('the papers of the projects', () => {
@@ -46,6 +23,7 @@ describe('the papers of the projects', () => {
         expect(pagesOf(pdf), `${project.key} ${kind}`).toBeGreaterThanOrEqual(least)
         expect(pagesOf(pdf), `${project.key} ${kind}`).toBeLessThanOrEqual(most)
         expect(pdf.length).toBeLessThan(sizeMax)
+        expect(fontsNotEmbedded(pdf)).toEqual([])
       }
     }
   })
@@ -77,5 +55,6 @@ describe('the papers of the people', () => {
     const proof = await render('proof')
     expect(proof.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pagesOf(proof)).toBe(1)
+    expect(fontsNotEmbedded(proof)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import PDFDocument from 'pdfkit'
+import { pdfFont } from './pdf-fonts.ts'
 
 export type Column = { title: string; share: number; end?: boolean; small?: boolean }
 
@@ -25,11 +25,6 @@ type SheetOptions = {
   made_at: Date
 }
 
-const require = createRequire(import.meta.url)
-const fonts = {
-  plain: require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
-  bold: require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
-}
 const colours = {
   acervo: { accent: '#46501f', ground: '#f3eee1' },
   hispaxtoken: { accent: '#1c3c66', ground: '#eaeef4' },
@@ -64,7 +59,7 @@ export function openSheet(options: SheetOptions): Sheet {
     displayTitle: true,
     info: { Title: `${title} · ${brand.name}`, Author: brand.name, CreationDate: made_at },
   })
-  doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+  for (const name of ['plain', 'bold'] as const) doc.registerFont(name, pdfFont(name) as never)
   const ended = collect(doc)
   const { accent } = colours[brand.domain]
   drawHead(doc, options)

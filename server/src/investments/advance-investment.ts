@@ -98,7 +98,7 @@ function mayTake(actor: Actor, row: InvestmentRow, step: OpenStep): boolean {
 }
 
 /** Both rows are held until the step is taken: whoever blocks them waits for it, and a later step sees the block. */
-async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<void> {
+export async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<void> {
   const [found] = await tx
     .select({ investor: profileTable.status, project: projectTable.status })
     .from(projectTable)

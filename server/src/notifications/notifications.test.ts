@@ -1,6 +1,6 @@
 import { notificationKinds, sayNotification, type NotificationKind } from '@acervo/domain/notifications/kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
@@ -60,6 +60,37 @@ test('reading marks only what was seen, and only one’s own', async () => {
   })
   expect((await told(one)).unread).toBe(0)
   expect((await told(other)).unread).toBe(1)
+})
+
+test('a block stays unread when the list is seen, until it is acknowledged by its reader or lifted', async () => {
+  const [one, other] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const erir = await product.aPerson({ is_erir: true })
+  const project = await product.aProject()
+  await product.anInvestment({ investor: one, project, step: 'completed' })
+  const body = { projectId: project.id, userId: one.id, reason: 'Embargo' }
+  const block = async (wanted: object) =>
+    must(await product.call('POST', '/api/block', { as: erir, body: { ...body, ...wanted } })).body.data
+  const see = () =>
+    product.call('POST', '/api/notifications/read', { as: one, body: { up_to: new Date().toISOString() } })
+  const { id } = await block({ type: 'tokens', action: 'block', amount: 3 })
+  await block({ type: 'project', action: 'block' })
+  await block({ type: 'investor', action: 'block', projectId: '' })
+  await see()
+  expect((await told(one)).unread).toBe(3)
+
+  const account = (await told(one)).data[0] as unknown as { id: string }
+  must(await product.call('POST', `/api/notifications/${account.id}/read`, { as: other }))
+  expect((await told(one)).unread).toBe(3)
+  must(await product.call('POST', `/api/notifications/${account.id}/read`, { as: one }))
+  expect((await told(one)).unread).toBe(2)
+
+  await block({ type: 'project', action: 'unblock' })
+  await block({ type: 'tokens', action: 'unblock', blockingId: id })
+  await see()
+  expect((await told(one)).unread).toBe(0)
 })
 
 test('a rejection carries its reason to the person', async () => {

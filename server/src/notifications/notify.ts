@@ -5,10 +5,12 @@ import {
   type NotificationKind,
   type NotificationParams,
 } from '@acervo/domain/notifications/kinds'
+import { endedBy } from '@acervo/domain/notifications/standing'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Mail } from '../adapters/mail/port.ts'
 import { profileTable } from '../identity/table.ts'
+import { noteEnded } from './repo.ts'
 import { notificationTable } from './table.ts'
 
 type Told = {
@@ -30,6 +32,8 @@ export async function notify(
   mail: Mail,
   { user_id, kind, subject_id, params = {} }: Told,
 ): Promise<void> {
+  const ended = endedBy(kind)
+  if (ended) await noteEnded(tx, { user_id, kind: ended, subject_id })
   await tx.insert(notificationTable).values({ user_id, kind, subject_id, params })
   const { email, language, domain_id } = profileTable
   const [reader] = await tx

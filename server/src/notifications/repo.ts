@@ -1,7 +1,10 @@
 import type { Notification } from '@acervo/domain/notifications/calls'
-import { and, count, desc, eq, isNull, lte } from 'drizzle-orm'
+import type { NotificationKind } from '@acervo/domain/notifications/kinds'
+import { standingKinds } from '@acervo/domain/notifications/standing'
+import { and, count, desc, eq, isNull, lte, notInArray } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
-import type { Db } from '../adapters/db/port.ts'
+import { now } from '../adapters/db/columns.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
 import { notificationTable as table } from './table.ts'
 
 type Page = { limit: number; cursor?: string }
@@ -29,10 +32,43 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks as read what a person was told until a moment (ISO 8601). */
+/** Marks as read what a person was told until a moment (ISO 8601), except what stands until it is acknowledged or ends. */
 export async function markRead(db: Db, userId: string, upTo: string, at: Date): Promise<void> {
   await db
     .update(table)
     .set({ read_at: at.toISOString() })
-    .where(and(eq(table.user_id, userId), isNull(table.read_at), lte(table.created_at, upTo)))
+    .where(
+      and(
+        eq(table.user_id, userId),
+        isNull(table.read_at),
+        lte(table.created_at, upTo),
+        notInArray(table.kind, Object.values(standingKinds)),
+      ),
+    )
+}
+
+/** Marks one as read; somebody else's, or one that is read already, stays as it is. */
+export async function acknowledge(db: Db, userId: string, id: string, at: Date): Promise<void> {
+  await db
+    .update(table)
+    .set({ read_at: at.toISOString() })
+    .where(and(eq(table.id, id), eq(table.user_id, userId), isNull(table.read_at)))
+}
+
+/** Marks as read what has ended. */
+export async function noteEnded(
+  tx: Tx,
+  { user_id, kind, subject_id }: { user_id: string; kind: NotificationKind; subject_id: string },
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ read_at: now })
+    .where(
+      and(
+        eq(table.user_id, user_id),
+        eq(table.kind, kind),
+        eq(table.subject_id, subject_id),
+        isNull(table.read_at),
+      ),
+    )
 }

@@ -1,7 +1,7 @@
 import { notificationCalls } from '@acervo/domain/notifications/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { countUnread, listNotifications, markRead } from './repo.ts'
+import { acknowledge, countUnread, listNotifications, markRead } from './repo.ts'
 
 export function notificationRoutes(serve: Serve, { db, now }: Services): void {
   serve(notificationCalls.list, async ({ actor, query }) => {
@@ -14,6 +14,11 @@ export function notificationRoutes(serve: Serve, { db, now }: Services): void {
 
   serve(notificationCalls.read, async ({ actor, body }) => {
     await markRead(db, actor.id, body.up_to, now())
+    return {}
+  })
+
+  serve(notificationCalls.acknowledge, async ({ actor, params }) => {
+    await acknowledge(db, actor.id, params.id, now())
     return {}
   })
 }

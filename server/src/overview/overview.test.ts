@@ -70,12 +70,10 @@ test('with some of everything, the numbers are those that direct SQL counts', as
     ['registrations', `select count(*)::int n, min(review_at) t from investment where status = 'erir'`],
     ['mints', `select count(*)::int n, min(erir_at) t from investment where status = 'mint'`],
     [
-      'failed_mints',
-      `select count(*)::int n, min(finished_at) t from chain_op join investment i on op_key = 'mint:' || i.id where state = 'failed' and i.status = 'mint'`,
-    ],
-    [
-      'failed_blocks',
-      `select 1 n, min(finished_at) t from chain_op where state = 'failed' and op_key in (select 'unblock_project:' || id from blocking where final_at is null)`,
+      'failed_operations',
+      `select count(*)::int n, min(finished_at) t from chain_op where state = 'failed' and op_key in (
+         select 'mint:' || id from investment where status = 'mint'
+         union (select 'unblock_project:' || id from blocking order by seq desc limit 1))`,
     ],
     ['cases', `select count(*)::int n, min(first_seen) t from registry_case where resolved_at is null`],
   ]
@@ -107,17 +105,15 @@ test('the list behind each card holds exactly what the card counts', async () =>
     ['overdue_payments', '/api/investment?admin=true&status=review&overdue=true', (body) => body.investments],
     ['registrations', '/api/investment?admin=true&status=erir', (body) => body.investments],
     ['mints', '/api/investment?admin=true&status=mint', (body) => body.investments],
-    ['failed_mints', '/api/investment?admin=true&status=mint&failed=true', (body) => body.investments],
-    ['failed_blocks', '/api/blockings?failed=true', (body) => body.blockings],
+    ['failed_operations', '/api/admin/chain/operations', (body) => body.data],
     ['cases', '/api/admin/registry-cases', (body) => body.data],
   ]
   for (const [kind, url, rows] of lists) {
     const { body } = must(await product.call('GET', url, { as: admin }))
     expect(rows(body), kind).toHaveLength(countOf({ waiting } as Overview, kind) ?? -1)
   }
-  const [refused] = must(await product.call('GET', '/api/blockings?failed=true', { as: admin })).body
-    .blockings
-  expect(refused).toMatchObject({ investor: null, chain: { act: 'unblock', state: 'failed' } })
+  const { data } = must(await product.call('GET', '/api/admin/chain/operations?limit=1', { as: admin })).body
+  expect(data).toMatchObject([{ person: null, kind: 'unblock_project', project_name: 'Molino de Prueba' }])
   const own = await product.call('GET', '/api/investment?failed=true', { as: admin })
   expect(must(own).body.investments).toEqual([])
 })
@@ -142,7 +138,7 @@ test('a month ends at midnight in Madrid, and eleven months ago is the first sho
 
 test('who may not do something is not told that it waits', async () => {
   const { waiting } = await read(erir)
-  expect(waiting.map(({ kind }) => kind)).toEqual(['registrations', 'failed_blocks', 'cases'])
+  expect(waiting.map(({ kind }) => kind)).toEqual(['registrations', 'failed_operations', 'cases'])
 })
 
 test('what is done waits no more', async () => {
@@ -165,15 +161,21 @@ async function failSome(project_id: string, { id }: Person): Promise<void> {
     `mint:${(await one(`select id from investment where status = 'mint'`)).id}`,
     `mint:${(await one(`select id from investment where status = 'review'`)).id}`,
     'mint:00000000-0000-4000-8000-000000000000',
-    // The end of a block is refused; another's is over all the same; of a third the end is still being asked for.
-    `unblock_project:${(await one(block('null'))).id}`,
+    // One is over all the same, of one the end is still being asked for, one has been superseded by a newer block; of
+    // the newest the end is refused.
     `unblock_project:${(await one(block('now()'))).id}`,
     `block_project:${(await one(block('null'))).id}`,
+    `unblock_project:${(await one(block('null'))).id}`,
+    `unblock_project:${(await one(block('null'))).id}`,
   ]
-  for (const key of keys)
+  for (const key of keys) {
+    const [kind, about] = key.split(':')
+    const payload =
+      kind === 'mint' ? { kind, investment_id: about, project_id } : { kind, blocking_id: about, project_id }
     await product.pool.query(
-      `insert into chain_op (chain_id, op_key, kind, payload, state, error, finished_at)
-       values ($1, $2, split_part($2, ':', 1), '{}', 'failed', 'x', now())`,
-      [chain_id, key],
+      `insert into chain_op (chain_id, op_key, kind, project_id, payload, state, error, finished_at)
+       values ($1, $2, $3, $4, $5, 'failed', 'x', now())`,
+      [chain_id, key, kind, project_id, payload],
     )
+  }
 }

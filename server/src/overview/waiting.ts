@@ -1,11 +1,11 @@
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
-import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactTable } from '../contact/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
-import { actKey, actKinds, currentAct } from '../registry/blocking-repo.ts'
-import { blockingTable, registryCaseTable } from '../registry/table.ts'
+import { countOperations } from '../registry/operations/list-operations.ts'
+import { registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
 
 type Found = Omit<WaitingRow, 'kind'>
@@ -33,8 +33,7 @@ const looks: Record<Waiting, Look> = {
   overdue_payments: readOverdue,
   registrations: inStep('erir'),
   mints: inStep('mint'),
-  failed_mints: readFailedMints,
-  failed_blocks: readFailedBlocks,
+  failed_operations: ({ db, chain }) => countOperations(db, chain, COUNTED_MAX),
   cases: oldestOf(registryCaseTable, registryCaseTable.first_seen, isNull(registryCaseTable.resolved_at)),
 }
 
@@ -60,35 +59,4 @@ function readOverdue(services: Parameters<Look>[0]): Promise<Found> {
   const { status, verify_by } = investmentTable
   const isLate = and(eq(status, 'review'), lte(verify_by, services.now().toISOString()))
   return oldestOf(investmentTable, verify_by, isLate)(services)
-}
-
-/** Mints the chain refused, of investments that still await theirs. */
-async function readFailedMints({ db, chain }: Parameters<Look>[0]): Promise<Found> {
-  const failed = await chain.failures(db, ['mint'], COUNTED_MAX)
-  const { id, status } = investmentTable
-  const rows = await db
-    .select({ id })
-    .from(investmentTable)
-    .where(and(inArray(id, failed.map(idIn)), eq(status, 'mint')))
-  const waiting = new Set(rows.map((row) => row.id))
-  return summed(failed.filter((one) => waiting.has(idIn(one))))
-}
-
-/** Blocks the chain refused; those that are over all the same do not wait for anybody. */
-async function readFailedBlocks({ db, chain }: Parameters<Look>[0]): Promise<Found> {
-  const kinds = [...actKinds('block'), ...actKinds('unblock')]
-  const failed = await chain.failures(db, kinds, COUNTED_MAX)
-  const rows = await db
-    .select()
-    .from(blockingTable)
-    .where(and(inArray(blockingTable.id, failed.map(idIn)), isNull(blockingTable.final_at)))
-  const waiting = new Set(rows.map((row) => actKey(currentAct(row), row)))
-  return summed(failed.filter(({ key }) => waiting.has(key)))
-}
-
-/** What an operation is about, at the end of its key. */
-const idIn = ({ key }: { key: string }) => key.slice(key.indexOf(':') + 1)
-
-function summed(failed: { at: string }[]): Found {
-  return { count: failed.length, oldest: failed.map(({ at }) => at).toSorted()[0] ?? null }
 }

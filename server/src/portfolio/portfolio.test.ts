@@ -1,7 +1,7 @@
-import { constants, inflateSync } from 'node:zlib'
 import type { Operation, Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { fontsNotEmbedded, wordsOf } from '../testing/read-pdf.ts'
 
 let product: Product
 let investor: Person
@@ -127,6 +127,8 @@ describe('the statement', () => {
     expect(source.slice(0, 5)).toBe('%PDF-')
     expect(source).toContain(`/Lang (${language})`)
     expect(source.match(/\/FontFile2/g)?.length).toBe(2)
+    expect(fontsNotEmbedded(body as Buffer)).toEqual([])
+    expect((body as Buffer).length).toBeLessThan(60_000)
     const words = wordsOf(body as Buffer)
     for (const word of language === 'es'
       ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.000,00', '50,0', 'Página 1 de 1']
@@ -161,6 +163,14 @@ describe('the statement', () => {
     for (const word of ['Bloqueados', '20', '7']) expect(words).toContain(word)
   })
 
+  test('as PDF writes the names of all of Europe', async () => {
+    const person = await product.aPerson()
+    const name = 'Łukasz Ştefănescu Žižek Ő’Brien Ñúñez'
+    await product.pool.query('update profile set full_name = $1 where id = $2', [name, person.id])
+    const words = wordsOf((await get('/statement?format=pdf', person)).body as Buffer)
+    expect(words).toContain(name)
+  })
+
   test('of nobody’s tokens says so', async () => {
     const { body } = await get('/statement?format=pdf', await product.aPerson())
     const words = wordsOf(body as Buffer)
@@ -181,40 +191,3 @@ describe('the statement', () => {
     expect((await product.call('GET', '/api/portfolio/statement?format=pdf')).status).toBe(401)
   })
 })
-
-/** The words of a PDF as its own fonts map their glyphs back to letters: what a reader can search and copy. */
-function wordsOf(pdf: Buffer): string {
-  const source = pdf.toString('latin1')
-  const streams = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body]) => {
-    try {
-      // Its last byte may be a line's end, which the pattern has taken for its own.
-      const cut = { finishFlush: constants.Z_SYNC_FLUSH }
-      return inflateSync(Buffer.from(body ?? '', 'latin1'), cut).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  const maps = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
-  const pages = streams.filter((stream) => / TJ/.test(stream))
-  return maps.map((letters) => pages.map((page) => textOf(page, letters)).join('\n')).join('\n')
-}
-
-function lettersOf(map: string): string[] {
-  const [, list = ''] = /beginbfrange\n<0000> <[0-9a-f]+> \[([^\]]*)\]/.exec(map) ?? []
-  return [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex]) =>
-    Buffer.from((hex ?? '').replaceAll(' ', ''), 'hex')
-      .swap16()
-      .toString('utf16le'),
-  )
-}
-
-function textOf(page: string, letters: string[]): string {
-  return [...page.matchAll(/\[([^\]]*)\] TJ/g)]
-    .map(([, run]) =>
-      [...(run ?? '').matchAll(/<([0-9a-f]+)>/g)]
-        .flatMap(([, digits]) => digits?.match(/.{4}/g) ?? [])
-        .map((glyph) => letters[parseInt(glyph, 16)] ?? '')
-        .join(''),
-    )
-    .join('\n')
-}

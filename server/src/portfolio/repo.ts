@@ -38,6 +38,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
       project_id: projectTable.id,
       project_name: projectTable.name,
       token_value: projectTable.token_value,
+      is_blocked: sql<boolean>`${projectTable.status} = 'blocked'`,
       tokens,
       cost,
     })

@@ -37,10 +37,7 @@ export async function applyBlock(
 }
 
 /** The block once the chain has done what it asks, or as it is after a moment. */
-export async function waitForChain(
-  { db, chain }: Pick<Services, 'db' | 'chain'>,
-  id: string,
-): Promise<Blocking> {
+async function waitForChain({ db, chain }: Pick<Services, 'db' | 'chain'>, id: string): Promise<Blocking> {
   const before = await findBlocking(db, chain, id)
   if (!before) throw new Error(`Block ${id} vanished`)
   const key = actKey(currentAct(before), before)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product, type Reply } from '../testing/product.ts'
 import { aHolderIn, differencesIn, lift, onInvestor, onProject, onTokens, seenBy } from '../testing/blocks.ts'
-import { retryFailedBlockings } from './retry-blocking.ts'
+import { retryFailedBlockings } from './operations/retry-operation.ts'
 
 let product: Product
 let admin: Person
@@ -40,14 +40,18 @@ describe('what the chain refuses', () => {
     })
     return { investor, project, refused, release: () => act('unblock_tokens') }
   }
-  const retry = (as: Person, id: string) => product.call('POST', `/api/blockings/${id}/retry`, { as })
+  const retry = (as: Person, { operation, attempts }: { operation: string; attempts: number }) =>
+    product.call('POST', '/api/admin/chain/operations/retry', {
+      as,
+      body: { key: operation, attempts, reason: 'Ya está libre' },
+    })
 
   test('stays visible, holds in the register, and is done when it is tried again', async () => {
     const { investor, refused, release } = await aRefusal()
     expect((await asSeen(investor)).investments[0]).toMatchObject({ total_tokens_blocked: 5 })
     await release()
-    expect(must(await retry(erir, refused.id)).body.data.chain).toMatchObject({ state: 'final' })
-    expect((await retry(admin, refused.id)).body.code).toBe('registry.nothing_to_retry')
+    expect(must(await retry(erir, refused.chain)).body.data).toMatchObject({ state: 'done' })
+    expect((await retry(admin, refused.chain)).body.code).toBe('registry.nothing_to_retry')
     expect(await differences()).toEqual([])
   })
 
@@ -64,7 +68,7 @@ describe('what the chain refuses', () => {
     const { refused, release } = await aRefusal()
     const lifted = must(await block(erir, lift(refused.id))).body.data
     expect(lifted.chain).toMatchObject({ act: 'unblock', state: 'final' })
-    expect((await retry(admin, refused.id)).body.code).toBe('registry.nothing_to_retry')
+    expect((await retry(admin, refused.chain)).body.code).toBe('registry.nothing_to_retry')
     expect(await release()).toMatchObject({ state: 'done' })
     expect(await differences()).toEqual([])
   })

@@ -1,11 +1,6 @@
-import {
-  blockingTypes,
-  type Blocking,
-  type BlockingType,
-  type ChainAct,
-} from '@acervo/domain/registry/blocking'
+import { type Blocking, type BlockingType, type ChainAct } from '@acervo/domain/registry/blocking'
 import { investorName } from '@acervo/domain/registry/holdings'
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Chain, OpState } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
@@ -24,11 +19,6 @@ const unblocker = alias(profileTable, 'unblocker')
 /** The chain operation of one act of a block; the chain's own key of it. */
 export function actKey(act: Act, { type, id }: Pick<BlockingRow, 'type' | 'id'>): string {
   return `${act}_${type}:${id}`
-}
-
-/** The kinds of chain operation that one act of a block may be. */
-export function actKinds(act: Act) {
-  return blockingTypes.map((type) => `${act}_${type}` as const)
 }
 
 /** What the row asks of the chain now: to hold, or to be lifted. */
@@ -53,8 +43,6 @@ export type BlockingFilter = {
   type?: BlockingType
   /** Lifted ones too. */
   history: boolean
-  /** Only those of which the chain refused what is asked of it now. */
-  failed: boolean
   limit: number
   cursor?: string
 }
@@ -63,7 +51,7 @@ export type BlockingFilter = {
 export async function listBlockings(
   db: Db,
   chain: Chain,
-  { userId, projectId, type, history, failed, limit, cursor }: BlockingFilter,
+  { userId, projectId, type, history, limit, cursor }: BlockingFilter,
 ): Promise<{ rows: Blocking[]; next_cursor: string | null }> {
   const rows = await selectBlockings(
     db,
@@ -72,21 +60,12 @@ export async function listBlockings(
       userId ? eq(table.user_id, userId) : undefined,
       projectId ? eq(table.project_id, projectId) : undefined,
       type ? eq(table.type, type) : undefined,
-      history || failed ? undefined : isNull(table.unblocked_at),
-      failed ? refused(chain) : undefined,
+      history ? undefined : isNull(table.unblocked_at),
       olderThan(table.blocked_at, table.id, cursor),
     ),
     limit + 1,
   )
   return pageOf(rows, limit, (row) => row.blocked_at)
-}
-
-function refused(chain: Chain): SQL | undefined {
-  const whose = (act: Act) => sql`${table.id} in (${chain.failedIds(actKinds(act))})`
-  return and(
-    isNull(table.final_at),
-    or(and(isNull(table.unblocked_at), whose('block')), and(isNotNull(table.unblocked_at), whose('unblock'))),
-  )
 }
 
 /** Of these people: what is blocked of theirs, and what is lifted and not yet so on the chain. */
@@ -170,5 +149,13 @@ const stateNames = {
 /** A block lifted before the chain held it has no second operation yet: that is asked for, or not needed, later. */
 function chainActOf(row: BlockingRow, op: OpState | undefined): ChainAct {
   const state = row.final_at ? 'final' : op ? stateNames[op.state] : 'requested'
-  return { act: currentAct(row), state, tx_hash: op?.tx_hash ?? null, error: op?.error ?? null }
+  const act = currentAct(row)
+  return {
+    act,
+    state,
+    tx_hash: op?.tx_hash ?? null,
+    error: op?.error ?? null,
+    operation: actKey(act, row),
+    attempts: op?.attempts ?? 0,
+  }
 }

@@ -9,9 +9,10 @@ import { checkCases } from './check-cases.ts'
 import { checkChain } from './check-chain.ts'
 import { listDossiers, listWaitingProjects } from './dossiers.ts'
 import { exportRegister } from './export-register.ts'
+import { listOperations } from './operations/list-operations.ts'
+import { retryOperation } from './operations/retry-operation.ts'
 import { readRegister } from './read-register.ts'
 import { listInvestors } from './repo.ts'
-import { retryBlocking } from './retry-blocking.ts'
 
 export function registryRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
@@ -29,9 +30,15 @@ export function registryRoutes(serve: Serve, services: Services): void {
     return { blockings: rows, next_cursor }
   })
 
-  serve(registryCalls.retryBlocking, async ({ params, ...by }) => ({
-    data: await retryBlocking(services, by, params.id),
-  }))
+  serve(registryCalls.listFailedOperations, async ({ query }) => {
+    const { rows, next_cursor } = await listOperations(db, chain, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.retryOperation, async ({ body, ...by }) => {
+    const { state, error = null } = await retryOperation(services, by, body)
+    return { data: { state, error } }
+  })
 
   serve(registryCalls.listCases, async ({ query }) => {
     const { rows, next_cursor } = await listCases(db, query)

@@ -1,7 +1,7 @@
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Services } from '../services.ts'
 import { checkCases } from './check-cases.ts'
-import { retryFailedBlockings } from './retry-blocking.ts'
+import { retryFailedBlockings } from './operations/retry-operation.ts'
 import { projectNews, TELL_TASK, tellProjectInvestors } from './tell-project-investors.ts'
 
 /** Every quarter of an hour; one that fails, because the chain does not answer, is left to the next. */

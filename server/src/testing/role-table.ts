@@ -170,6 +170,7 @@ export const roleTable: Record<CallName, Row> = {
   'identity.listRoleChanges': ['401 403 403 403 ok ok', ({ owner }) => id(owner.id)],
 
   'notifications.list': ['401 ok ok ok ok ok', plainly],
+  'notifications.acknowledge': ['401 ok ok ok ok ok', ({ session }) => id(session)],
   'notifications.read': ['401 ok ok ok ok ok', () => ({ body: { up_to: new Date().toISOString() } })],
 
   'contact.send': [
@@ -293,8 +294,12 @@ export const roleTable: Record<CallName, Row> = {
     }),
   ],
   'registry.listBlockings': ['401 403 403 ok ok ok', plainly],
+  'registry.listFailedOperations': ['401 403 403 ok ok ok', plainly],
   // The chain refused nothing: there is nothing to ask again.
-  'registry.retryBlocking': ['401 403 403 409 409 409', async ({ block }) => id(await block())],
+  'registry.retryOperation': [
+    '401 403 403 409 409 409',
+    async ({ block }) => ({ body: { key: `block_project:${await block()}`, attempts: 1, reason } }),
+  ],
   'registry.listCases': ['401 403 403 ok ok ok', plainly],
   'registry.checkCases': ['401 403 403 ok ok ok', plainly],
   'registry.checkChain': ['401 403 403 ok ok ok', plainly],

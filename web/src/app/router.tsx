@@ -108,7 +108,7 @@ const welcome = createRoute({
   getParentRoute: () => dashboard,
   path: '/welcome',
   staticData: { trail: ['welcome'] },
-  component: screen(() => import('./routes/dashboard/welcome.tsx'), 'WelcomeScreen', 'identity'),
+  component: screen(() => import('./routes/dashboard/welcome/welcome.tsx'), 'WelcomeScreen', 'welcome'),
 })
 
 export const router = createRouter({

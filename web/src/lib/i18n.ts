@@ -6,6 +6,7 @@ import type account from '../locales/es/account.json'
 import type admin from '../locales/es/admin.json'
 import type audit from '../locales/es/audit.json'
 import type chain from '../locales/es/chain.json'
+import type welcome from '../locales/es/welcome.json'
 import type common from '../locales/es/common.json'
 import type contact from '../locales/es/contact.json'
 import type editor from '../locales/es/editor.json'
@@ -30,6 +31,7 @@ type Resources = {
   admin: typeof admin
   audit: typeof audit
   chain: typeof chain
+  welcome: typeof welcome
   common: typeof common
   contact: typeof contact
   editor: typeof editor

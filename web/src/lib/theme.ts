@@ -5,11 +5,14 @@ export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
+/** Paper is light, whatever the screen is. */
+const paper = matchMedia('print')
 const listeners = new Set<() => void>()
 
 /** Follows the system until the person chooses, and in every tab. `public/theme.js` did it for the first paint. */
 export function startTheme(): void {
   system.addEventListener('change', apply)
+  paper.addEventListener('change', apply)
   window.addEventListener('storage', apply)
   apply()
 }
@@ -32,7 +35,7 @@ function chooseTheme(theme: Theme): void {
 
 function apply(): void {
   const chosen = chosenTheme()
-  const isDark = chosen === 'system' ? system.matches : chosen === 'dark'
+  const isDark = !paper.matches && (chosen === 'system' ? system.matches : chosen === 'dark')
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
   for (const listener of listeners) listener()
 }

@@ -78,7 +78,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
       aria-label={label}
       data-state={isOpen ? 'open' : 'icons'}
       className={clsx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken transition-[width] duration-200',
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken transition-[width] duration-200 print:hidden',
         isOpen ? 'w-64' : 'w-12',
       )}
     >

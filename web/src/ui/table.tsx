@@ -42,12 +42,12 @@ export function Table<Row>({
   const width = columns.length + (expanded ? 1 : 0)
   return (
     <div
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-low"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-low print:overflow-visible print:rounded-none print:border-x-0 print:shadow-none"
       tabIndex={0}
       role="region"
       aria-label={caption}
     >
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left print:text-xs">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-sunken/60 text-sm text-ink-soft">
           <tr>
@@ -56,7 +56,10 @@ export function Table<Row>({
               <th
                 key={column.id}
                 scope="col"
-                className={clsx('px-4 py-3 font-medium whitespace-nowrap', placeOf(column))}
+                className={clsx(
+                  'px-4 py-3 align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
+                  placeOf(column),
+                )}
               >
                 {column.header}
               </th>
@@ -114,7 +117,14 @@ function TableRow<Row>({ row, columns, expanded, expandLabel }: TableRowProps<Ro
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} className={clsx('px-4 py-3 align-middle', placeOf(column), column.className)}>
+          <td
+            key={column.id}
+            className={clsx(
+              'px-4 py-3 align-middle print:px-1.5 print:py-1',
+              placeOf(column),
+              column.className,
+            )}
+          >
             {column.cell(row)}
           </td>
         ))}
@@ -143,5 +153,5 @@ function WaitingRows({ width }: { width: number }) {
 }
 
 function placeOf<Row>({ end, wideOnly }: Column<Row>): string {
-  return clsx(end && 'text-right', wideOnly && 'hidden lg:table-cell')
+  return clsx(end && 'text-right', wideOnly && 'hidden lg:table-cell print:table-cell')
 }

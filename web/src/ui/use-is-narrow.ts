@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const queries = new Map<number, MediaQueryList>()
 
-/** Below 768 px the shell is a phone's; a wide table gives way to cards earlier. */
+/** Below 768 px the shell is a phone's; a wide table gives way to cards earlier. Paper, however narrow, gets the table. */
 export function useIsNarrow(belowPixels = 768): boolean {
   const query = queryOf(belowPixels)
   return useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useIsNarrow(belowPixels = 768): boolean {
 }
 
 function queryOf(pixels: number): MediaQueryList {
-  const query = queries.get(pixels) ?? matchMedia(`(width < ${pixels}px)`)
+  const query = queries.get(pixels) ?? matchMedia(`screen and (width < ${pixels}px)`)
   queries.set(pixels, query)
   return query
 }

@@ -69,9 +69,9 @@ test('a mint waits for the contracts and the registration, without using a nonce
     wallet,
     tokens: 2,
   })
-  expect(await t.chain.waitFor(key, 150)).toEqual({ state: 'queued' })
+  expect(await t.chain.waitFor(key, 150)).toEqual({ state: 'queued', attempts: 0 })
   await t.perform({ kind: 'publish', project_id: project, name: 'Tarde', symbol: 'T' })
-  expect(await t.chain.waitFor(key, 150)).toEqual({ state: 'queued' })
+  expect(await t.chain.waitFor(key, 150)).toEqual({ state: 'queued', attempts: 0 })
   expect(await nonces()).toBe(before + 4)
   await t.request({ kind: 'register', user_id: randomUUID(), wallet, country: 0 })
   expect(await t.chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done', tx_hash: /^0x/ })
@@ -97,7 +97,10 @@ test('a refused mint costs no nonce, tells the host, and works when it is retrie
   await t.perform({ kind: 'block_investor', ...investor })
   const before = await nonces()
   const id = randomUUID()
-  expect(await t.mint(project, wallet, 4, id)).toEqual({ state: 'failed', error: 'The investor is blocked.' })
+  expect(await t.mint(project, wallet, 4, id)).toMatchObject({
+    state: 'failed',
+    error: 'The investor is blocked.',
+  })
   expect(await nonces()).toBe(before)
   expect(failures).toContain(`${id} The investor is blocked.`)
 
@@ -151,7 +154,7 @@ test('block and unblock asked for at once are carried out in that order', async 
   expect(await t.perform(last)).toMatchObject({ state: 'done' })
   const expected = { projects: [{ project_id: project, supply: 2, blocked: true }] }
   expect(await t.differences(expected)).toEqual([])
-  expect(await t.mint(project, wallet, 1)).toEqual({
+  expect(await t.mint(project, wallet, 1)).toMatchObject({
     state: 'failed',
     error: 'The project is blocked: its token is paused.',
   })
@@ -164,7 +167,7 @@ test('a wallet can be taken out of the registry and put back', async () => {
   expect(await t.perform({ kind: 'unregister', user_id, wallet })).toMatchObject({ state: 'done' })
   expect(await t.differences({ investors: [{ wallet, verified: false, blocked: false }] })).toEqual([])
   expect(await t.perform(register)).toMatchObject({ state: 'done' })
-  expect(await t.perform({ ...register, user_id: randomUUID() })).toEqual({
+  expect(await t.perform({ ...register, user_id: randomUUID() })).toMatchObject({
     state: 'failed',
     error: 'The wallet is in the registry of verified investors already.',
   })
@@ -276,7 +279,7 @@ test('a chain that no longer matches what was stored is not used', async () => {
   const key = await t.request({ ...op, investment_id: randomUUID() })
   await sleep(600)
   expect(await t.chain.ready()).toBe(false)
-  expect(await t.chain.waitFor(key, 0)).toEqual({ state: 'queued' })
+  expect(await t.chain.waitFor(key, 0)).toEqual({ state: 'queued', attempts: 0 })
   const [row] = await t.database.db.select().from(chainOpTable).where(eq(chainOpTable.op_key, key))
   expect(row?.attempts).toBe(0)
 })

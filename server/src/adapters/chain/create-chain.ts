@@ -13,7 +13,7 @@ import { CHANNELS, type Log, type Outbox } from './outbox.ts'
 import type { Chain, Failed, Settled } from './port.ts'
 import { createPreparation, type Preparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
-import { abandonOp, failedIds, readFailures, readStates, requestOp, retryOp } from './request-op.ts'
+import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './request-op.ts'
 import { ChainUnreachable, createRpc } from './rpc.ts'
 import { chainAccountTable, chainOpTable } from './table.ts'
 import { createWaiters, type Waiters } from './wait-for-op.ts'
@@ -123,7 +123,7 @@ function operations(
     retry: retryOp,
     abandon: abandonOp,
     states: readStates,
-    failures: readFailures,
+    failedOps,
     failedIds,
     wake,
     waitFor,

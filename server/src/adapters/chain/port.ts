@@ -27,7 +27,7 @@ export type ChainOp =
 
 export type ChainOpKind = ChainOp['kind']
 /** The operation of one kind; some shapes serve two. */
-type OpOf<K extends ChainOpKind, Op = ChainOp> = Op extends { kind: ChainOpKind }
+export type OpOf<K extends ChainOpKind, Op = ChainOp> = Op extends { kind: ChainOpKind }
   ? K extends Op['kind']
     ? Op & { kind: K }
     : never
@@ -39,6 +39,8 @@ type OpOf<K extends ChainOpKind, Op = ChainOp> = Op extends { kind: ChainOpKind 
  */
 export type OpState = {
   state: 'queued' | 'sent' | 'done' | 'failed' | 'abandoned'
+  /** How many times it was signed or refused. */
+  attempts: number
   tx_hash?: string
   error?: string
 }
@@ -88,8 +90,11 @@ export type Chain = {
    * Returns the key, for `waitFor` and `states`. Nothing is sent unless that transaction commits.
    */
   request(tx: Tx, op: ChainOp): Promise<string>
-  /** Queues a failed operation again, in the caller's transaction. False when it is not failed. */
-  retry(tx: Tx, key: string): Promise<boolean>
+  /**
+   * Queues a failed operation again, in the caller's transaction: it is planned and signed anew, a deployment with new
+   * nonces and addresses. False when it is not failed, or was tried more often than `attempts`.
+   */
+  retry(tx: Tx, key: string, attempts?: number): Promise<boolean>
   /** Gives up a failed operation for good, in the caller's transaction. False when it is not failed. */
   abandon(tx: Tx, key: string): Promise<boolean>
   /** Looks for work now; harmless at any time. Committed requests are found without it, a little later. */
@@ -98,8 +103,8 @@ export type Chain = {
   waitFor(key: string, timeoutMs: number): Promise<OpState>
   /** The states of those keys that exist. */
   states(db: Tx, keys: string[]): Promise<Map<string, OpState>>
-  /** Operations of these kinds that failed, the earliest first, at most `limit`. */
-  failures(db: Tx, kinds: readonly ChainOpKind[], limit: number): Promise<{ key: string; at: string }[]>
+  /** The query of all failed operations: `id`, `key`, `kind`, `payload`, `project_id`, `wallet`, `error`, `attempts`, `at`. */
+  failedOps(): SQL
   /** The query of what failed operations of these kinds are about, as `id`, for a list to be narrowed to it. */
   failedIds(kinds: readonly ChainOpKind[]): SQL
   /** Addresses of a project's contracts, once they are final. */

@@ -172,7 +172,7 @@ test('a key that somebody else uses is stopped, and nothing is signed anew', asy
     .where(eq(chainAccountTable.address, minter.address.toLowerCase()))
   expect(account?.stopped_reason).toMatch(/not ours/)
   const later = await t.request(aMint(1))
-  expect(await t.chain.waitFor(later, 200)).toEqual({ state: 'queued' })
+  expect(await t.chain.waitFor(later, 200)).toEqual({ state: 'queued', attempts: 0 })
   expect(await t.chain.waitFor(key, 0)).toMatchObject({ state: 'sent' })
   expect(await t.transactionsOf(op)).toHaveLength(1)
 })

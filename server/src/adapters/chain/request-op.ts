@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { isAddress } from 'viem/utils'
 import type { Tx } from '../db/port.ts'
 import { CHANNELS } from './outbox.ts'
@@ -32,12 +32,18 @@ export async function requestOp(tx: Tx, chainId: number, op: ChainOp): Promise<s
   return key
 }
 
-/** Queues a failed operation again. False when there is none or it is not failed. */
-export async function retryOp(tx: Tx, key: string): Promise<boolean> {
+/** Queues a failed operation again. False when there is none, it is not failed, or was tried more often than `attempts`. */
+export async function retryOp(tx: Tx, key: string, attempts?: number): Promise<boolean> {
   const rows = await tx
     .update(chainOpTable)
     .set({ state: 'queued', error: null, finished_at: null, tx_hash: null })
-    .where(and(eq(chainOpTable.op_key, key), eq(chainOpTable.state, 'failed')))
+    .where(
+      and(
+        eq(chainOpTable.op_key, key),
+        eq(chainOpTable.state, 'failed'),
+        attempts === undefined ? undefined : eq(chainOpTable.attempts, attempts),
+      ),
+    )
     .returning({ id: chainOpTable.id })
   if (rows.length > 0) await notify(tx, CHANNELS.work)
   return rows.length > 0
@@ -60,37 +66,30 @@ export async function readStates(db: Tx, keys: string[]): Promise<Map<string, Op
     .select({
       key: chainOpTable.op_key,
       state: chainOpTable.state,
+      attempts: chainOpTable.attempts,
       tx_hash: chainOpTable.tx_hash,
       error: chainOpTable.error,
     })
     .from(chainOpTable)
     .where(inArray(chainOpTable.op_key, keys))
   return new Map(
-    rows.map(({ key, state, tx_hash, error }) => [
+    rows.map(({ key, state, attempts, tx_hash, error }) => [
       key,
-      { state, ...(tx_hash ? { tx_hash } : {}), ...(error ? { error } : {}) },
+      { state, attempts, ...(tx_hash ? { tx_hash } : {}), ...(error ? { error } : {}) },
     ]),
   )
 }
 
-/** Operations of these kinds that failed, the earliest first. */
-export async function readFailures(
-  db: Tx,
-  kinds: readonly ChainOpKind[],
-  limit: number,
-): Promise<{ key: string; at: string }[]> {
-  return db
-    .select({
-      key: chainOpTable.op_key,
-      at: sql<string>`${chainOpTable.finished_at}`.mapWith(chainOpTable.finished_at),
-    })
-    .from(chainOpTable)
-    .where(and(eq(chainOpTable.state, 'failed'), inArray(chainOpTable.kind, [...kinds])))
-    .orderBy(asc(chainOpTable.id))
-    .limit(limit)
+/** The query of all failed operations that somebody asked for. */
+export function failedOps(): SQL {
+  const { id, op_key, kind, payload, project_id, wallet, error, attempts, finished_at, state } = chainOpTable
+  return sql`
+    select ${id} as id, ${op_key} as key, ${kind} as kind, ${payload} as payload, ${project_id} as project_id,
+      ${wallet} as wallet, ${error} as error, ${attempts} as attempts, ${finished_at} as at
+    from ${chainOpTable} where ${state} = 'failed' and ${kind} <> 'bootstrap'`
 }
 
-/** The same as the query of the ids in their keys. */
+/** The query of the ids in the keys of failed operations of these kinds. */
 export function failedIds(kinds: readonly ChainOpKind[]): SQL {
   const { op_key, state, kind } = chainOpTable
   return sql`

@@ -86,7 +86,7 @@ function writeSignatures(paper: Paper, project: DemoProject): void {
       .lineWidth(0.8)
       .stroke(brand.ink)
     doc
-      .font('Helvetica')
+      .font('plain')
       .fontSize(9)
       .fillColor(brand.soft)
       .text(who, x, y + 6, { width: half })

@@ -93,7 +93,7 @@ function drawBars(paper: Paper, years: Year[]): void {
     const width = Math.min(46, slot * 0.5)
     const x = margin.left + slot * i + (slot - width) / 2
     doc.rect(x, top + height - tall, width, tall).fill(brand.primary)
-    doc.font('Helvetica').fontSize(7.6).fillColor(brand.soft)
+    doc.font('plain').fontSize(7.6).fillColor(brand.soft)
     doc.text(euros(year.paid), margin.left + slot * i, top + height - tall - 11, {
       width: slot,
       align: 'center',

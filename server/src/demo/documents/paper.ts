@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { pdfFont } from '../../http/pdf-fonts.ts'
 
 type Brand = {
   name: string
@@ -64,6 +65,7 @@ export function openPaper(domain_id: 1 | 2, title: string): Paper {
       CreationDate: new Date('2026-11-01T09:00:00Z'),
     },
   })
+  for (const name of ['plain', 'bold', 'serif'] as const) doc.registerFont(name, pdfFont(name) as never)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<Buffer>((resolve, reject) => {
@@ -77,7 +79,7 @@ export function openPaper(domain_id: 1 | 2, title: string): Paper {
   paintPage()
   doc.on('pageAdded', paintPage)
 
-  const body = (): PDFKit.PDFDocument => doc.font('Helvetica').fontSize(10).fillColor(brand.ink)
+  const body = (): PDFKit.PDFDocument => doc.font('plain').fontSize(10).fillColor(brand.ink)
 
   return {
     brand,
@@ -86,7 +88,7 @@ export function openPaper(domain_id: 1 | 2, title: string): Paper {
     chapter: (name) => {
       doc.addPage()
       doc
-        .font('Times-Bold')
+        .font('serif')
         .fontSize(21)
         .fillColor(brand.primary)
         .text(name, margin.left, margin.top, { width: textWidth })
@@ -102,7 +104,7 @@ export function openPaper(domain_id: 1 | 2, title: string): Paper {
       keepRoom(doc, 70)
       doc.moveDown(0.8)
       doc
-        .font('Times-Bold')
+        .font('serif')
         .fontSize(13)
         .fillColor(brand.primary)
         .text(name, margin.left, doc.y, { width: textWidth })
@@ -126,7 +128,7 @@ export function openPaper(domain_id: 1 | 2, title: string): Paper {
     },
     table: (head, rows, options = {}) => drawTable(doc, brand, head, rows, options),
     note: (text) => {
-      doc.font('Helvetica').fontSize(9)
+      doc.font('plain').fontSize(9)
       const height = doc.heightOfString(text, { width: textWidth - 32, lineGap: 2 }) + 22
       keepRoom(doc, height + 10)
       const y = doc.y + 6
@@ -162,14 +164,14 @@ function drawCover(
 ): void {
   doc.rect(0, 0, pageSize.width, 300).fill(brand.primary)
   drawHorizon(doc, brand)
-  doc.font('Times-Bold').fontSize(17).fillColor(brand.paper).text(brand.name, margin.left, 56)
-  doc.font('Helvetica').fontSize(9).fillColor(brand.paper).fillOpacity(0.8)
+  doc.font('serif').fontSize(17).fillColor(brand.paper).text(brand.name, margin.left, 56)
+  doc.font('plain').fontSize(9).fillColor(brand.paper).fillOpacity(0.8)
   doc.text(kind.toUpperCase(), margin.left, 62, { width: textWidth, align: 'right', characterSpacing: 1.4 })
   doc.fillOpacity(1)
-  doc.font('Times-Bold').fontSize(31).fillColor(brand.paper)
+  doc.font('serif').fontSize(31).fillColor(brand.paper)
   doc.text(name, margin.left, 108, { width: textWidth - 40, lineGap: -2 })
   doc
-    .font('Helvetica')
+    .font('plain')
     .fontSize(11)
     .fillColor(brand.paper)
     .text(subtitle, margin.left, doc.y + 8, { width: textWidth })
@@ -239,10 +241,10 @@ function drawTable(
   }
 
   doc.moveDown(0.3)
-  drawRow(head, 'Helvetica-Bold', brand.paper, brand.primary)
+  drawRow(head, 'bold', brand.paper, brand.primary)
   rows.forEach((row, i) => {
     const isTotal = options.total && i === rows.length - 1
-    drawRow(row, isTotal ? 'Helvetica-Bold' : 'Helvetica', brand.ink)
+    drawRow(row, isTotal ? 'bold' : 'plain', brand.ink)
   })
   doc.moveDown(0.9)
 }
@@ -259,7 +261,7 @@ function numberPages(doc: PDFKit.PDFDocument, brand: Brand, title: string): void
       .lineTo(pageSize.width - margin.right, y - 8)
       .lineWidth(0.5)
       .stroke(brand.soft)
-    doc.font('Helvetica').fontSize(7.6).fillColor(brand.soft)
+    doc.font('plain').fontSize(7.6).fillColor(brand.soft)
     doc.text('Documento de demostración. No es una oferta ni tiene valor legal.', margin.left, y, {
       lineBreak: false,
     })

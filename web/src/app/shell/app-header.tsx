@@ -11,7 +11,7 @@ export function AppHeader() {
   const { t } = useTranslation('shell')
   const trail = useMatches().findLast((match) => match.staticData.trail)?.staticData.trail ?? []
   return (
-    <header className="sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-sm sm:gap-2 sm:px-4">
+    <header className="sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-sm sm:gap-2 sm:px-4 print:hidden">
       <SidebarTrigger />
       <span aria-hidden className="mr-2 h-5 border-l border-line max-sm:hidden" />
       <div className="min-w-0 flex-1">

@@ -23,7 +23,7 @@ export const crumbs = {
   kyc_queue: { text: 'nav.kyc_queue', to: paths.kycQueue },
   kyc_review: { text: 'crumbs.kyc_review', to: paths.kycQueue },
   account: { text: 'crumbs.account', to: paths.account },
-  welcome: { text: 'crumbs.welcome', to: paths.welcome },
+  welcome: { text: 'nav.welcome', to: paths.welcome },
 } as const
 
 export type Crumb = keyof typeof crumbs

@@ -7,6 +7,7 @@ import {
   ChartPie,
   Coins,
   LayoutDashboard,
+  ListChecks,
   Mail,
   ScanFace,
   ScrollText,
@@ -29,6 +30,7 @@ export type NavEntry = {
     | 'nav.investments'
     | 'nav.portfolio'
     | 'nav.verify_account'
+    | 'nav.welcome'
     | 'nav.overview'
     | 'nav.projects'
     | 'nav.investors'
@@ -69,6 +71,12 @@ export const personalEntries: readonly NavEntry[] = [
     to: paths.kycVerification,
     icon: BadgeCheck,
     isActive: (path) => path === paths.kycVerification,
+  },
+  {
+    text: 'nav.welcome',
+    to: paths.welcome,
+    icon: ListChecks,
+    isActive: (path) => path === paths.welcome,
   },
 ]
 

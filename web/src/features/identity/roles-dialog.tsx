@@ -1,9 +1,9 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
 import type { UserRow } from '@acervo/domain/identity/profile'
-import { ROLE_REASON_MAX, rolesChange, type RolesChange } from '@acervo/domain/identity/roles'
+import { ROLE_REASON_MAX, roleSteps, rolesChange, type RolesChange } from '@acervo/domain/identity/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserCog } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
@@ -16,6 +16,7 @@ import { Form, FormField } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RequestReset } from './factor-reset/request-reset.tsx'
+import { RolesConfirm } from './roles-confirm.tsx'
 import { RolesHistory } from './roles-history.tsx'
 import { noteRoles } from './users-queries.ts'
 
@@ -24,7 +25,24 @@ export function RolesDialog({ user }: { user: UserRow }) {
   const { t } = useTranslation('roles')
   const { t: tAdmin } = useTranslation('admin')
   const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<RolesChange>()
+  const [failure, setFailure] = useState<unknown>()
+  const client = useQueryClient()
   const name = user.name ?? user.email ?? tAdmin('users.no_email')
+  const change = useMutation({
+    mutationFn: (body: RolesChange) => send(identityCalls.changeRoles, { params: { id: user.id }, body }),
+    onSuccess: () => toast.success(t('done')),
+    onError: (error) => {
+      setAsked(undefined)
+      setFailure(error)
+      toast.error(errorText(error, t('failed')))
+    },
+    onSettled: () => noteRoles(client),
+  })
+  const close = () => {
+    setAsked(undefined)
+    if (change.isSuccess) setOpen(false)
+  }
   return (
     <Dialog
       open={isOpen}
@@ -37,48 +55,66 @@ export function RolesDialog({ user }: { user: UserRow }) {
       title={t('title', { name })}
       description={t('lead')}
     >
-      <RolesForm key={`${user.is_admin} ${user.is_erir}`} user={user} onDone={() => setOpen(false)} />
+      <RolesForm
+        key={`${user.is_admin} ${user.is_erir}`}
+        user={user}
+        failure={failure}
+        onAsk={(wanted) => {
+          change.reset()
+          setAsked(wanted)
+        }}
+      />
       <RolesHistory userId={user.id} />
       <div className="mt-4 border-t border-line pt-4">
         <RequestReset user={user} name={name} />
       </div>
+      {/* Inside, so that it belongs to this dialog; outside the form, which starts anew when the roles have changed. */}
+      {asked && (
+        <RolesConfirm
+          user={user}
+          name={name}
+          change={asked}
+          busy={change.isPending}
+          isDone={change.isSuccess}
+          onConfirm={() => change.mutate(asked)}
+          onClose={close}
+        />
+      )}
     </Dialog>
   )
 }
 
-function RolesForm({ user, onDone }: { user: UserRow; onDone: () => void }) {
+type RolesFormProps = {
+  user: UserRow
+  /** Why the last attempt was refused. */
+  failure: unknown
+  onAsk: (change: RolesChange) => void
+}
+
+function RolesForm({ user, failure, onAsk }: RolesFormProps) {
   const { t } = useTranslation('roles')
-  const client = useQueryClient()
   const { is_admin, is_erir } = user
   const form = useZodForm(
     rolesChange,
     { is_admin, is_erir, reason: '', seen: { is_admin, is_erir } },
     'onSubmit',
   )
-  const change = useMutation({
-    mutationFn: (body: RolesChange) => send(identityCalls.changeRoles, { params: { id: user.id }, body }),
-    onSuccess: () => {
-      toast.success(t('done'))
-      onDone()
-    },
-    onError: (error) => {
-      showFieldErrors(form, error)
-      toast.error(errorText(error, t('failed')))
-    },
-    onSettled: () => noteRoles(client),
-  })
-  const save = (values: RolesChange) => {
-    if (!change.isPending) change.mutate(values)
+  useEffect(() => {
+    if (failure) showFieldErrors(form, failure)
+  }, [failure, form])
+  const ask = (values: RolesChange) => {
+    if (roleSteps(user, values).length === 0) toast.info(t('unchanged'))
+    else onAsk(values)
   }
   return (
-    <Form form={form} onSubmit={save} className="grid gap-4 p-1">
+    <Form form={form} onSubmit={ask} className="grid gap-4 p-1">
       {(['is_admin', 'is_erir'] as const).map((role) => (
         <RoleBox key={role} role={role} />
       ))}
       <FormField name="reason" label={t('reason')} hint={t('reason_hint')} required>
         {(field) => <Textarea {...field} rows={2} maxLength={ROLE_REASON_MAX} />}
       </FormField>
-      <Button type="submit" busy={change.isPending} busyText={t('saving')} className="justify-self-end">
+      <Button type="submit" className="justify-self-end">
         {t('save')}
       </Button>
     </Form>

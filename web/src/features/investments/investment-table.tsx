@@ -24,6 +24,7 @@ export function InvestmentTable({ investments, admin, link, empty, selection }: 
   const person: Column<Investment> = {
     id: 'user',
     header: t('list.user'),
+    className: 'min-w-40 wrap-anywhere',
     cell: (row) => <Investor investment={row} />,
   }
   const choose: Column<Investment>[] = selection
@@ -38,7 +39,12 @@ export function InvestmentTable({ investments, admin, link, empty, selection }: 
   const columns: Column<Investment>[] = [
     ...choose,
     ...(admin ? [person] : []),
-    { id: 'project', header: t('list.project'), cell: (row) => row.project_name, className: 'font-medium' },
+    {
+      id: 'project',
+      header: t('list.project'),
+      cell: (row) => row.project_name,
+      className: 'min-w-36 font-medium wrap-anywhere',
+    },
     {
       id: 'amount',
       header: t('list.amount'),

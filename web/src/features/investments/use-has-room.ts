@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** The columns of the table beside the sidebar need this much. */
-const wide = matchMedia('(width >= 1280px)')
+/** The columns of the table beside the sidebar need this much; paper gets it in any case. */
+const wide = matchMedia('print, (width >= 1280px)')
 
 /** True where a table fits; elsewhere there are cards. */
 export function useHasRoom(): boolean {

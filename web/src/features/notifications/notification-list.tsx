@@ -1,5 +1,6 @@
 import type { Notification } from '@acervo/domain/notifications/calls'
 import { sayNotification } from '@acervo/domain/notifications/kinds'
+import { isStanding } from '@acervo/domain/notifications/standing'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notificationsQuery } from './queries.ts'
+import { Acknowledge } from './acknowledge.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type NotificationListProps = {
@@ -58,7 +60,7 @@ function NotificationRow({ row, link }: NotificationListProps & { row: Notificat
   const { title, body, path } = sayNotification(row.kind, row.subject_id, row.params, currentLanguage())
   const isUnread = row.read_at === null
   return (
-    <li>
+    <li className="grid">
       {link(
         path,
         'grid grid-cols-[0.625rem_1fr] gap-x-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken',
@@ -76,6 +78,7 @@ function NotificationRow({ row, link }: NotificationListProps & { row: Notificat
           </span>
         </>,
       )}
+      {isUnread && isStanding(row.kind) && <Acknowledge id={row.id} title={title} />}
     </li>
   )
 }

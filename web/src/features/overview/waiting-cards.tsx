@@ -8,7 +8,6 @@ import {
   CircleCheck,
   Coins,
   Landmark,
-  Lock,
   Mail,
   ScanFace,
   Unlink,
@@ -26,13 +25,12 @@ const icons: Record<Waiting, LucideIcon> = {
   overdue_payments: AlarmClock,
   registrations: BadgeCheck,
   mints: Coins,
-  failed_mints: Unlink,
-  failed_blocks: Lock,
+  failed_operations: Unlink,
   cases: Blocks,
 }
 
 /** What never should be, and what nobody is late with for being there. */
-const troubles: readonly Waiting[] = ['overdue_payments', 'failed_mints', 'failed_blocks', 'cases']
+const troubles: readonly Waiting[] = ['overdue_payments', 'failed_operations', 'cases']
 
 type WaitingCardsProps = {
   rows: readonly WaitingRow[]

@@ -27,6 +27,7 @@ export function Holdings({ holdings, link }: HoldingsProps) {
       card={(row) => (
         <>
           <h3 className="text-lg">{link(row.project_id, row.project_name)}</h3>
+          {row.is_blocked && <Badge tone="warn">{t('holdings.project_blocked')}</Badge>}
           <Facts facts={columns.slice(1).map(({ header, cell }) => ({ label: header, value: cell(row) }))} />
         </>
       )}
@@ -48,7 +49,12 @@ function useColumns(link: ProjectLink): Column<PortfolioHolding>[] {
       id: 'project',
       header: t('holdings.project'),
       className: 'min-w-48 font-medium',
-      cell: (row) => link(row.project_id, row.project_name),
+      cell: (row) => (
+        <span className="inline-grid justify-items-start gap-1">
+          {link(row.project_id, row.project_name)}
+          {row.is_blocked && <Badge tone="warn">{t('holdings.project_blocked')}</Badge>}
+        </span>
+      ),
     },
     {
       id: 'tokens',

@@ -10,9 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../ui/number/number-value.ts'
 import { toast } from '../../ui/toast.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import { noteTokensBlocked } from './queries.ts'
-import { useBlock } from './use-block.ts'
 
 /** Blocks some of an investor's tokens in one project. */
 export function BlockTokens({ holding, investor }: { holding: Holding; investor: Investor }) {
@@ -21,34 +20,29 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
   const [isOpened, setOpened] = useState(false)
   const [amount, setAmount] = useState<NumberValue>(null)
   const { project_id, project_name, total_tokens, total_tokens_blocked } = holding
-  const block = useBlock({
-    done: t('blocking.tokens.block_done'),
-    failed: t('blocking.tokens.block_failed'),
-    position: 'bottom-right',
-    onDone: () => {
-      setOpened(false)
-      void noteTokensBlocked(client)
-    },
-  })
-  const confirm = (reason: string) => {
+  const request = (reason: string) => {
     const tokens = numberIn(amount)
     if (tokens === null || tokens < 1 || tokens > total_tokens) {
-      return toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
+      toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
+      return undefined
     }
-    block.mutate({
-      type: 'tokens',
-      action: 'block',
+    return {
+      type: 'tokens' as const,
+      action: 'block' as const,
       projectId: project_id,
       userId: investor.id,
       amount: tokens,
       reason,
-    })
+    }
   }
   return (
-    <ReasonDialog
+    <BlockDialog
+      type="tokens"
+      action="block"
+      about={{ name: investor.name, project: project_name }}
       open={isOpened}
       onOpenChange={(open) => {
-        setAmount(null)
+        if (open) setAmount(null)
         setOpened(open)
       }}
       trigger={
@@ -60,16 +54,10 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
           <Lock aria-hidden /> {t('blocking.tokens.block')}
         </Button>
       }
-      title={t('blocking.tokens.block_title')}
-      description={t('blocking.tokens.block_text', { name: investor.name, project: project_name })}
-      confirmText={t('blocking.block')}
-      danger
-      busy={block.isPending}
-      busyText={t('blocking.working')}
-      reasonLabel={t('blocking.reason')}
-      reasonHint={t('blocking.reason_hint')}
       isReady={amount !== null}
-      onConfirm={confirm}
+      position="bottom-right"
+      request={request}
+      onDone={() => void noteTokensBlocked(client)}
     >
       <NumberField
         label={t('blocking.tokens.amount')}
@@ -83,6 +71,6 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
         value={amount}
         onChange={setAmount}
       />
-    </ReasonDialog>
+    </BlockDialog>
   )
 }

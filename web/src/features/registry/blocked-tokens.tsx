@@ -2,13 +2,14 @@ import { UNBLOCK_TOKENS_REASON, type Blocking } from '@acervo/domain/registry/bl
 import type { Holding, Investor } from '@acervo/domain/registry/holdings'
 import { useQueryClient } from '@tanstack/react-query'
 import { LockOpen } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import { ChainState } from './chain-state.tsx'
 import { noteTokensBlocked } from './queries.ts'
-import { useBlock } from './use-block.ts'
 
 type BlockedTokensProps = { holding: Holding; investor: Investor; canBlock: boolean }
 
@@ -16,6 +17,7 @@ type BlockedTokensProps = { holding: Holding; investor: Investor; canBlock: bool
 export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProps) {
   const { t } = useTranslation('admin')
   const { project_name, total_tokens_blocked, blockings, unblockings } = holding
+  const [asked, setAsked] = useState<Blocking>()
   return (
     <Dialog
       trigger={
@@ -43,25 +45,54 @@ export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProp
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line">
           {[...blockings, ...unblockings].map((blocking) => (
-            <BlockedRow key={blocking.id} blocking={blocking} canBlock={canBlock} />
+            <BlockedRow
+              key={blocking.id}
+              blocking={blocking}
+              canBlock={canBlock}
+              onUnblock={() => setAsked(blocking)}
+            />
           ))}
         </ul>
+      )}
+      {asked && (
+        <Unblock
+          blocking={asked}
+          name={investor.name}
+          project={project_name}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Dialog>
   )
 }
 
-function BlockedRow({ blocking, canBlock }: { blocking: Blocking; canBlock: boolean }) {
-  const { t } = useTranslation('admin')
+type UnblockProps = { blocking: Blocking; name: string; project: string; onClose: () => void }
+
+/** Stands outside the list: the row goes when its block is lifted, the answer stays. */
+function Unblock({ blocking: { blockingId, amount }, name, project, onClose }: UnblockProps) {
   const client = useQueryClient()
-  const { blockingId, amount, reason, blocked_at, unblocked_at } = blocking
   const count = amount ?? 0
-  const unblock = useBlock({
-    done: t('blocking.tokens.unblock_done'),
-    failed: t('blocking.tokens.unblock_failed'),
-    position: 'bottom-right',
-    onDone: () => void noteTokensBlocked(client),
-  })
+  return (
+    <BlockDialog
+      type="tokens"
+      action="unblock"
+      about={{ name, project, count, formatted: formatCount(count) }}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      position="bottom-right"
+      fixedReason={UNBLOCK_TOKENS_REASON}
+      request={(reason) => ({ type: 'tokens', action: 'unblock', blockingId, reason })}
+      onDone={() => void noteTokensBlocked(client)}
+    />
+  )
+}
+
+type BlockedRowProps = { blocking: Blocking; canBlock: boolean; onUnblock: () => void }
+
+function BlockedRow({ blocking, canBlock, onUnblock }: BlockedRowProps) {
+  const { t } = useTranslation('admin')
+  const { amount, reason, blocked_at, unblocked_at } = blocking
+  const count = amount ?? 0
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-3 sm:p-4">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
@@ -79,12 +110,8 @@ function BlockedRow({ blocking, canBlock }: { blocking: Blocking; canBlock: bool
         <Button
           variant="secondary"
           size="sm"
-          busy={unblock.isPending}
-          busyText={t('blocking.working')}
           aria-label={t('blocking.tokens.unblock_named', { count, formatted: formatCount(count) })}
-          onClick={() =>
-            unblock.mutate({ type: 'tokens', action: 'unblock', blockingId, reason: UNBLOCK_TOKENS_REASON })
-          }
+          onClick={onUnblock}
         >
           <LockOpen aria-hidden /> {t('blocking.unblock')}
         </Button>

@@ -4,9 +4,8 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import { keepInvestorBlocking } from './queries.ts'
-import { useBlock } from './use-block.ts'
 
 /** Blocks an active investor, or lifts the block of a blocked one. */
 export function InvestorBlocking({ investor }: { investor: Investor }) {
@@ -16,17 +15,11 @@ export function InvestorBlocking({ investor }: { investor: Investor }) {
   const { id, name, status } = investor
   const action = status === 'BLOCKED' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen
-  const block = useBlock({
-    done: t(`blocking.investor.${action}_done`),
-    failed: t(`blocking.investor.${action}_failed`),
-    position: 'bottom-right',
-    onDone: (blocking) => {
-      setOpened(false)
-      keepInvestorBlocking(client, blocking)
-    },
-  })
   return (
-    <ReasonDialog
+    <BlockDialog
+      type="investor"
+      action={action}
+      about={{ name }}
       open={isOpened}
       onOpenChange={setOpened}
       trigger={
@@ -34,15 +27,9 @@ export function InvestorBlocking({ investor }: { investor: Investor }) {
           <Icon aria-hidden /> {t(`blocking.${action}`)}
         </Button>
       }
-      title={t(`blocking.investor.${action}_title`)}
-      description={t(`blocking.investor.${action}_text`, { name })}
-      confirmText={t(`blocking.${action}`)}
-      danger={action === 'block'}
-      busy={block.isPending}
-      busyText={t('blocking.working')}
-      reasonLabel={t('blocking.reason')}
-      reasonHint={t('blocking.reason_hint')}
-      onConfirm={(reason) => block.mutate({ type: 'investor', projectId: '', userId: id, action, reason })}
+      position="bottom-right"
+      request={(reason) => ({ type: 'investor', projectId: '', userId: id, action, reason })}
+      onDone={(blocking) => keepInvestorBlocking(client, blocking)}
     />
   )
 }

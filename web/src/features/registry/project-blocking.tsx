@@ -5,10 +5,9 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import { ChainState } from './chain-state.tsx'
 import { noteProjectBlocked, projectBlockingsQuery } from './queries.ts'
-import { useBlock } from './use-block.ts'
 
 type ProjectBlockingProps = { project: ProjectSummary; onDone: (blocking: Blocking) => void }
 
@@ -20,18 +19,12 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
   const { id, name, status } = project
   const action = status === 'blocked' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen
-  const block = useBlock({
-    done: t(`blocking.project.${action}_done`),
-    failed: t(`blocking.project.${action}_failed`),
-    onDone: (blocking) => {
-      setOpened(false)
-      onDone(blocking)
-      void noteProjectBlocked(client)
-    },
-  })
-  if (status !== 'active' && status !== 'blocked') return null
+  if (!isOpened && status !== 'active' && status !== 'blocked') return null
   return (
-    <ReasonDialog
+    <BlockDialog
+      type="project"
+      action={action}
+      about={{ name }}
       open={isOpened}
       onOpenChange={setOpened}
       trigger={
@@ -39,15 +32,11 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
           <Icon aria-hidden /> {t(`blocking.${action}`)}
         </Button>
       }
-      title={t(`blocking.project.${action}_title`)}
-      description={t(`blocking.project.${action}_text`, { name })}
-      confirmText={t(`blocking.${action}`)}
-      danger={action === 'block'}
-      busy={block.isPending}
-      busyText={t('blocking.working')}
-      reasonLabel={t('blocking.reason')}
-      reasonHint={t('blocking.reason_hint')}
-      onConfirm={(reason) => block.mutate({ type: 'project', projectId: id, action, reason })}
+      request={(reason) => ({ type: 'project', projectId: id, action, reason })}
+      onDone={(blocking) => {
+        onDone(blocking)
+        void noteProjectBlocked(client)
+      }}
     />
   )
 }

@@ -45,11 +45,11 @@ export const projectBlockingsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.blockings.some(isPending) ? FOLLOW_MS : false),
 })
 
-/** What the chain refused, newest first. */
-export const refusedBlocksQuery = infiniteQueryOptions({
-  queryKey: [...blockingsKey, 'refused'],
+/** What the chain refused and is still wanted, newest first. */
+export const failedOperationsQuery = infiniteQueryOptions({
+  queryKey: ['failed-operations'],
   queryFn: ({ pageParam, signal }) =>
-    send(registryCalls.listBlockings, { query: { failed: 'true', cursor: pageParam } }, { signal }),
+    send(registryCalls.listFailedOperations, { query: { cursor: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
@@ -104,7 +104,11 @@ export function noteProjectBlocked(client: QueryClient): Promise<void> {
 }
 
 export async function noteRetried(client: QueryClient): Promise<void> {
-  await Promise.all([noteTokensBlocked(client), noteProjectBlocked(client)])
+  await Promise.all([
+    noteTokensBlocked(client),
+    noteProjectBlocked(client),
+    client.invalidateQueries(failedOperationsQuery),
+  ])
 }
 
 function isUnderWay({ blocking, investments }: Investor): boolean {

@@ -9,6 +9,24 @@ const namesOf = (language: string) =>
 const marks = ['company.name', 'company.tax_id', 'company.address', 'company.registry', 'company.email']
 const pages = ['/contacto', '/accesibilidad', ...namesOf('es').map((name) => `/${name}`)]
 
+test.each([
+  [
+    'es',
+    /hasta que declares que has hecho la transferencia/,
+    /no canceles: escribe a/,
+    /termina sola.*10 días/,
+  ],
+  [
+    'en',
+    /until you declare that you have made the transfer/,
+    /do not cancel: write to/,
+    /ends by itself.*10 days/,
+  ],
+] as const)('the terms (%s) say of cancelling what the platform does', (language, ...says) => {
+  const text = textOf(language, 'terminos-y-condiciones')
+  for (const sentence of says) expect(text).toMatch(sentence)
+})
+
 test('both languages have the same legal pages', () => {
   expect(namesOf('es')).toEqual(
     expect.arrayContaining([

@@ -1,10 +1,12 @@
 import { can } from '@acervo/domain/identity/permissions'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { retryAction, type FailedOperation } from '@acervo/domain/registry/operations'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { CheckChain } from '../../../features/registry/check-chain.tsx'
 import { OpenCases } from '../../../features/registry/open-cases.tsx'
-import { RefusedBlocks } from '../../../features/registry/refused-blocks.tsx'
+import { FailedOperations } from '../../../features/registry/operations/failed-operations.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -16,7 +18,7 @@ export function ChainScreen() {
   const { t } = useTranslation('chain')
   const me = useMe()
   const navigate = useNavigate()
-  const { list = 'blocks' } = useSearch({ from: paths.chain })
+  const { list = 'operations' } = useSearch({ from: paths.chain })
   usePageTitle(t('title'))
   return (
     <>
@@ -25,7 +27,7 @@ export function ChainScreen() {
         description={t('lead')}
         action={can(me, 'registry.check') && <CheckChain />}
       />
-      <Tabs<'blocks' | 'cases'>
+      <Tabs<'operations' | 'cases'>
         label={t('title')}
         value={list}
         onChange={(next) =>
@@ -33,13 +35,46 @@ export function ChainScreen() {
         }
         tabs={[
           {
-            value: 'blocks',
-            label: t('blocks.tab'),
-            content: <RefusedBlocks canRetry={can(me, 'registry.block')} />,
+            value: 'operations',
+            label: t('operations.tab'),
+            content: (
+              <FailedOperations canRetry={(kind) => can(me, retryAction[kind])} link={subjectLink(me)} />
+            ),
           },
           { value: 'cases', label: t('cases.tab'), content: <OpenCases /> },
         ]}
       />
     </>
   )
+}
+
+/** Where the thing that an operation is about is looked after, for somebody who may look after it. */
+function subjectLink(me: Profile) {
+  return ({ investment_id, application_id, project_id, person, kind }: FailedOperation, text: string) => {
+    const look = 'text-link'
+    if (investment_id)
+      return (
+        <Link to={paths.investment} params={{ investmentId: investment_id }} className={look}>
+          {text}
+        </Link>
+      )
+    if ((kind === 'register' || kind === 'unregister') && application_id && can(me, 'kyc.review'))
+      return (
+        <Link to={paths.kycReview} params={{ applicationId: application_id }} className={look}>
+          {text}
+        </Link>
+      )
+    if (person && kind.includes('block'))
+      return (
+        <Link to={paths.investors} search={{ search: person }} className={look}>
+          {text}
+        </Link>
+      )
+    if (!project_id) return text
+    return (
+      <Link to={paths.project} params={{ projectId: project_id }} className={look}>
+        {text}
+      </Link>
+    )
+  }
 }

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { AppHeader } from '../../shell/app-header.tsx'
 import { AppSidebar } from '../../shell/app-sidebar.tsx'
 import { SecondStepBanner } from '../../shell/second-step-banner.tsx'
+import { BlockedBanner } from '../../shell/blocked-banner.tsx'
 
 export function DashboardLayout() {
   const { t } = useTranslation()
@@ -32,9 +33,10 @@ export function DashboardLayout() {
             ref={main}
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 outline-none sm:px-8 sm:py-10"
+            className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 outline-none sm:px-8 sm:py-10 print:max-w-none print:p-0"
           >
             <SecondStepBanner />
+            <BlockedBanner />
             <Suspense fallback={<PageSpinner />}>
               <Outlet />
             </Suspense>

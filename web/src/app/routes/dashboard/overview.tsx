@@ -32,8 +32,7 @@ const lists: Record<Waiting, Target> = {
   },
   registrations: inStep('erir'),
   mints: inStep('mint'),
-  failed_mints: { to: paths.investments, search: { admin: true, status: 'mint', failed: true } },
-  failed_blocks: { to: paths.chain },
+  failed_operations: { to: paths.chain },
   cases: { to: paths.chain, search: { list: 'cases' } },
 }
 

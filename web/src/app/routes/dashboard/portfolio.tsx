@@ -4,6 +4,7 @@ import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AcceptedDocuments } from '../../../features/portfolio/accepted-documents.tsx'
+import { BlockedHoldings } from '../../../features/portfolio/blocked-holdings.tsx'
 import { Charts } from '../../../features/portfolio/charts.tsx'
 import { Holdings } from '../../../features/portfolio/holdings.tsx'
 import { Operations } from '../../../features/portfolio/operations.tsx'
@@ -32,6 +33,14 @@ export function PortfolioScreen() {
     <>
       <PageHeader title={t('title')} description={t('lead')} action={hasTokens && <StatementDialog />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <BlockedHoldings
+          holdings={data.holdings}
+          contact={
+            <a href="/contacto" className={buttonClass({ variant: 'secondary', size: 'sm' }, 'print:hidden')}>
+              {t('blocked.contact')}
+            </a>
+          }
+        />
         {hasTokens ? (
           <>
             <PortfolioTotals totals={data.totals} />

@@ -60,7 +60,7 @@ export function registerSearch({ date }: Search): { date?: string } {
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
 }
 
-/** Which of the two lists of the chain's troubles is shown; the refused blocks unless said otherwise. */
+/** Which of the two lists of the chain's troubles is shown; the failed operations unless said otherwise. */
 export function chainSearch({ list }: Search): { list?: 'cases' } {
   return list === 'cases' ? { list } : {}
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+import type { Action } from '../identity/permissions.ts'
+
+/**
+ * What the platform asks of the chain, and who may ask again after the chain refused it: whoever may do the act
+ * itself. The server's list of operations has to have the same keys, or it does not compile.
+ */
+export const retryAction = {
+  publish: 'project.edit',
+  register: 'kyc.review',
+  unregister: 'kyc.review',
+  mint: 'investment.mint',
+  block_investor: 'registry.block',
+  unblock_investor: 'registry.block',
+  block_tokens: 'registry.block',
+  unblock_tokens: 'registry.block',
+  block_project: 'registry.block',
+  unblock_project: 'registry.block',
+} as const satisfies Record<string, Action>
+
+export type OperationKind = keyof typeof retryAction
+export const operationKinds = Object.keys(retryAction) as [OperationKind, ...OperationKind[]]
+
+/** An operation that the chain refused and that is still wanted, with what it is about. */
+export const failedOperation = z.object({
+  /** Names the operation; never changes. */
+  key: z.string(),
+  kind: z.enum(operationKinds),
+  attempts: z.number().int(),
+  failed_at: moment,
+  /** A sentence for staff, as the chain's adapter wrote it; `refusalText` has it in both languages. */
+  error: z.string(),
+  project_id: z.uuid().nullable(),
+  project_name: z.string().nullable(),
+  user_id: z.uuid().nullable(),
+  person: z.string().nullable(),
+  application_id: z.uuid().nullable(),
+  investment_id: z.uuid().nullable(),
+  tokens: z.number().int().nullable(),
+  wallet: z.string().nullable(),
+  /** Who asked for a block or its end, when and why; null for other operations. */
+  asked_by: z.string().nullable(),
+  asked_at: moment.nullable(),
+  reason: z.string().nullable(),
+})
+export type FailedOperation = z.infer<typeof failedOperation>
+
+/** `attempts` is what the caller saw: if somebody else has tried again meanwhile, nothing happens. */
+export const retryRequest = z.object({
+  key: z.string('common.field_invalid').min(1, 'common.field_invalid').max(300, 'common.field_invalid'),
+  attempts: z.number('common.field_invalid').int('common.field_invalid'),
+  reason: z
+    .string('registry.reason_required')
+    .trim()
+    .min(1, 'registry.reason_required')
+    .max(2000, 'common.too_long'),
+})
+export type RetryRequest = z.output<typeof retryRequest>
+
+/** How the retried operation stands after a moment's wait: `queued` and `sent` are still under way. */
+export const retried = z.object({
+  state: z.enum(['queued', 'sent', 'done', 'failed', 'abandoned']),
+  error: z.string().nullable(),
+})

@@ -1,0 +1,43 @@
+import type { Text } from '../common/language.ts'
+
+/** The Spanish of what the chain's adapter says in English when an operation is refused. */
+const translations: Record<string, string> = {
+  'This operation has been carried out on the chain before.':
+    'Esta operación ya se había hecho en la cadena.',
+  'The token of this project has been launched before.':
+    'El token de este proyecto ya se había puesto en marcha.',
+  'The wallet holds fewer free tokens than were to be blocked.':
+    'El monedero tiene menos tokens libres de los que se querían bloquear.',
+  'The signer may not block or unblock: give it the blocker role.':
+    'La clave que firma no puede bloquear ni desbloquear: hay que darle ese permiso en el contrato.',
+  'The token of this project has not been launched yet.':
+    'El token de este proyecto todavía no se ha puesto en marcha.',
+  'The signer may not mint: give it the minter role.':
+    'La clave que firma no puede emitir tokens: hay que darle ese permiso en el contrato.',
+  'Fewer tokens are blocked than were to be unblocked.':
+    'Hay menos tokens bloqueados de los que se querían desbloquear.',
+  'The project is blocked: its token is paused.': 'El proyecto está bloqueado: su token está en pausa.',
+  'The investor is blocked.': 'El inversor está bloqueado.',
+  'The wallet is frozen in this project.': 'El monedero está bloqueado en este proyecto.',
+  'The wallet is not in the registry of verified investors.':
+    'El monedero no está en el registro de inversores verificados.',
+  'The amount of tokens must be at least one.': 'La cantidad de tokens debe ser al menos uno.',
+  'The wallet is in the registry of verified investors already.':
+    'El monedero ya está en el registro de inversores verificados.',
+  'The project is blocked already: its token is paused.':
+    'El proyecto ya está bloqueado: su token está en pausa.',
+  'The project is not blocked: its token is not paused.':
+    'El proyecto no está bloqueado: su token no está en pausa.',
+  "The project's compliance rules refuse it.": 'Las reglas de cumplimiento del proyecto lo impiden.',
+  'The signer is not the agent of this contract.': 'La clave que firma no es la agente de este contrato.',
+  'The contract refused the operation without giving a reason.':
+    'El contrato ha rechazado la operación sin decir por qué.',
+  'The transaction ran out of gas.': 'La transacción se ha quedado sin gas.',
+  'The transaction was reverted by the chain.': 'La cadena ha revertido la transacción.',
+}
+
+/** The sentence in both languages; undefined when it has no translation, because a contract said something of its own. */
+export function refusalText(error: string): Text | undefined {
+  const es = translations[error]
+  return es === undefined ? undefined : { es, en: error }
+}

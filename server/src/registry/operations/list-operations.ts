@@ -1,0 +1,80 @@
+import type { FailedOperation } from '@acervo/domain/registry/operations'
+import { investorName } from '@acervo/domain/registry/holdings'
+import { sql } from 'drizzle-orm'
+import type { Chain } from '../../adapters/chain/port.ts'
+import { beyond, cursorOf, type Key } from '../../adapters/db/keyset.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { blockingTable } from '../table.ts'
+import { fromWanted } from './wanted.ts'
+
+type Row = Omit<FailedOperation, 'person' | 'tokens' | 'failed_at'> & {
+  id: string
+  full_name: string | null
+  email: string | null
+  tokens: string | null
+  failed_at: Date
+  asked_at: Date | null
+}
+
+const keys: Key<{ id: string }>[] = [{ column: sql`id`, type: 'bigint', of: ({ id }) => id }]
+
+/** What the chain refused and is still wanted, newest first. Whom and what it is about follows from the payload's ids. */
+export async function listOperations(
+  db: Db,
+  chain: Chain,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ rows: FailedOperation[]; next_cursor: string | null }> {
+  const { rows } = await db.execute<Row>(sql`
+    with failed as (
+      select failed.* ${fromWanted(chain)} and ${beyond(keys, 'desc', cursor) ?? sql`true`}
+      order by failed.id desc limit ${limit + 1})
+    select failed.id, failed.key, failed.kind, failed.attempts, failed.at as failed_at, failed.error, failed.wallet,
+      project.id as project_id, project.name as project_name,
+      person.id as user_id, person.full_name, person.email,
+      application.id as application_id, investment.id as investment_id, failed.payload ->> 'tokens' as tokens,
+      asker.email as asked_by,
+      coalesce(blocking.unblocked_at, blocking.blocked_at) as asked_at,
+      coalesce(blocking.unblock_reason, blocking.reason) as reason
+    from failed
+      left join ${projectTable} project on project.id = failed.project_id::uuid
+      left join ${investmentTable} investment on investment.id = (failed.payload ->> 'investment_id')::uuid
+      left join ${blockingTable} blocking on blocking.id = (failed.payload ->> 'blocking_id')::uuid
+      left join ${profileTable} person
+        on person.id = coalesce((failed.payload ->> 'user_id')::uuid, investment.user_id, blocking.user_id)
+      left join ${applicationTable} application on application.user_id = person.id
+      left join ${profileTable} asker on asker.id = coalesce(blocking.unblocked_by, blocking.blocked_by)
+    order by failed.id desc`)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(present),
+    next_cursor: rows.length > limit && last ? cursorOf(keys, last) : null,
+  }
+}
+
+function present({ full_name, email, tokens, failed_at, asked_at, ...row }: Row): FailedOperation {
+  return {
+    ...row,
+    person: row.user_id && investorName(full_name, email),
+    tokens: tokens === null ? null : Number(tokens),
+    failed_at: new Date(failed_at).toISOString(),
+    asked_at: asked_at && new Date(asked_at).toISOString(),
+  }
+}
+
+/** How many failed operations wait for somebody, counted up to `max`, and since when. */
+export async function countOperations(
+  db: Db,
+  chain: Chain,
+  max: number,
+): Promise<{ count: number; oldest: string | null }> {
+  const { rows } = await db.execute<{ count: number; oldest: Date | null }>(sql`
+    select count(*)::int as count, min(at) as oldest
+    from (select failed.at ${fromWanted(chain)} order by failed.id limit ${max}) waiting`)
+  const { count = 0, oldest = null } = rows[0] ?? {}
+  return { count, oldest: oldest && new Date(oldest).toISOString() }
+}

@@ -1,0 +1,190 @@
+import type { FailedOperation, OperationKind } from '@acervo/domain/registry/operations'
+import { operationKinds, retryAction } from '@acervo/domain/registry/operations'
+import type { Project } from '@acervo/domain/projects/project'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lift, onInvestor, onProject, onTokens, aHolderIn, differencesIn } from '../../testing/blocks.ts'
+import { takeChainRights } from '../../testing/chain-rights.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+
+let product: Product
+let admin: Person
+let colleague: Person
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  colleague = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+})
+afterAll(() => product.close())
+
+const block = async (body: object) =>
+  must(await product.call('POST', '/api/block', { as: admin, body })).body.data
+const failed = async (as = admin): Promise<FailedOperation[]> =>
+  must(await product.call('GET', '/api/admin/chain/operations', { as })).body.data
+const retry = (
+  as: Person,
+  { key, attempts, reason = 'Ya está arreglado' }: { key: string; attempts: number; reason?: string },
+) => product.call('POST', '/api/admin/chain/operations/retry', { as, body: { key, attempts, reason } })
+const settled = (key: string) => product.services.chain.waitFor(key, 10_000)
+
+/** What the caller saw of it. */
+const seen = ({ key, attempts }: FailedOperation) => ({ key, attempts })
+
+/** Brings about what has to be there first; the returned function asks for what is going to fail, and names it. */
+type Act = () => Promise<() => Promise<string>>
+
+const blockThen =
+  (investorOrProject: 'investor' | 'project', isLifted: boolean): Act =>
+  async () => {
+    const { investor, project } = await aHolderIn(product)
+    const body = (action: 'block' | 'unblock') =>
+      investorOrProject === 'investor' ? onInvestor(investor, action) : onProject(project, action)
+    if (isLifted) await block(body('block'))
+    return async () => (await block(body(isLifted ? 'unblock' : 'block'))).chain.operation
+  }
+
+const acts: Record<OperationKind, Act> = {
+  publish: async () => async () => `publish:${(await product.aProject()).id}`,
+  register: async () => async () => {
+    const { id, wallet } = await product.aPerson({ kyc: 'approved' })
+    return `register:${id}:${wallet}`
+  },
+  unregister: async () => {
+    const { id, wallet } = await product.aPerson({ kyc: 'approved' })
+    await settled(`register:${id}:${wallet}`)
+    await product.pool.query(`update kyc_application set status = 'SUBMITTED' where user_id = $1`, [id])
+    const { db, chain } = product.services
+    return () => db.transaction((tx) => chain.request(tx, { kind: 'unregister', user_id: id, wallet }))
+  },
+  mint: async () => {
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const project = await product.aProject()
+    const { id } = await product.anInvestment({ investor, project, step: 'mint' })
+    await settled(`publish:${project.id}`)
+    return async () => {
+      must(await product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } }))
+      return `mint:${id}`
+    }
+  },
+  block_investor: blockThen('investor', false),
+  unblock_investor: blockThen('investor', true),
+  block_tokens: async () => {
+    const { investor, project } = await aHolderIn(product)
+    return async () => (await block(onTokens(investor, project, 4))).chain.operation
+  },
+  unblock_tokens: async () => {
+    const { investor, project } = await aHolderIn(product)
+    const { id } = await block(onTokens(investor, project, 4))
+    return async () => (await block(lift(id))).chain.operation
+  },
+  block_project: blockThen('project', false),
+  unblock_project: blockThen('project', true),
+}
+
+/** Has the act fail; answers it as staff see it, and gives the signers their rights back. */
+async function aFailure(kind: OperationKind): Promise<FailedOperation> {
+  const act = await acts[kind]()
+  const giveBack = await takeChainRights(product)
+  try {
+    const key = await act()
+    product.services.chain.wake()
+    expect(await settled(key)).toMatchObject({ state: 'failed' })
+    const found = (await failed()).find((one) => one.key === key)
+    if (!found) throw new Error(`${key} is not listed`)
+    return found
+  } finally {
+    await giveBack()
+  }
+}
+
+describe.each(operationKinds)('%s, refused by the chain', (kind) => {
+  test('is listed with what it is about, and carried out once when two people retry it at once', async () => {
+    const operation = await aFailure(kind)
+    expect(operation).toMatchObject({ kind, attempts: 1, error: expect.stringMatching(/^The .*\.$/) })
+    expect(operation.project_name ?? operation.person).toBeTruthy()
+
+    const { key, attempts } = operation
+    expect((await retry(admin, { key, attempts, reason: '  ' })).status).toBe(400)
+    const mayErir = retryAction[kind] === 'registry.block'
+    if (!mayErir) expect((await retry(erir, { key, attempts })).body.code).toBe('registry.retry_not_yours')
+    const replies = await Promise.all([
+      retry(admin, { key, attempts }),
+      retry(mayErir ? erir : colleague, { key, attempts }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await settled(key)).toMatchObject({ state: 'done', attempts: 2 })
+
+    expect((await retry(admin, { key, attempts })).body.code).toBe('registry.nothing_to_retry')
+    expect((await failed()).map((one) => one.key)).not.toContain(key)
+    const { rows } = await product.pool.query(
+      `select reason, after from audit_log where action = 'registry.retry' and after->>'kind' = $1`,
+      [kind],
+    )
+    expect(rows).toEqual([{ reason: 'Ya está arreglado', after: { kind, attempts: 2 } }])
+  })
+})
+
+test('afterwards register and chain agree', async () => {
+  expect(await differencesIn(product, admin)).toEqual([])
+})
+
+test('a deployment that failed half-way gets contracts at new addresses, of which one token is used', async () => {
+  const operation = await aFailure('publish')
+  const addresses = () =>
+    product.pool
+      .query(`select address from chain_contract where project_id = $1 order by name`, [operation.project_id])
+      .then(({ rows }) => rows.map(({ address }) => address))
+  const before = await addresses()
+  must(await retry(admin, seen(operation)))
+  expect(await settled(operation.key)).toMatchObject({ state: 'done' })
+  const after = await addresses()
+  expect(after).toHaveLength(before.length)
+  expect(after.filter((address) => before.includes(address))).toEqual([])
+  const project: Project = must(
+    await product.call('GET', `/api/projects/${operation.project_id}`, { as: admin }),
+  ).body.data
+  expect(after.map((one) => one.toLowerCase())).toContain(project.token_address?.toLowerCase())
+  const investor = await product.aPerson({ kyc: 'approved' })
+  await product.anInvestment({ investor, project, step: 'completed' })
+  expect(await differencesIn(product, admin)).toEqual([])
+})
+
+test('who saw an earlier attempt does not start another one', async () => {
+  const operation = await aFailure('mint')
+  const giveBack = await takeChainRights(product)
+  must(await retry(admin, seen(operation)))
+  expect(await settled(operation.key)).toMatchObject({ state: 'failed', attempts: 2 })
+  await giveBack()
+  expect((await retry(colleague, seen(operation))).body.code).toBe('registry.nothing_to_retry')
+  must(await retry(colleague, { ...seen(operation), attempts: 2 }))
+  expect(await settled(operation.key)).toMatchObject({ state: 'done', attempts: 3 })
+})
+
+test('what is no longer wanted is neither listed nor retried', async () => {
+  const mint = await aFailure('mint')
+  const body = onInvestor({ id: mint.user_id } as Person, 'block')
+  await block(body)
+  expect((await retry(admin, seen(mint))).body.code).toBe('investment.investor_blocked')
+  await block({ ...body, action: 'unblock' })
+  const rejected = { as: admin, body: { reason: 'No llega' } }
+  must(await product.call('POST', `/api/investment/${mint.investment_id}/reject`, rejected))
+  expect((await failed()).map(({ key }) => key)).not.toContain(mint.key)
+  expect((await retry(admin, seen(mint))).body.code).toBe('registry.nothing_to_retry')
+
+  const publish = await aFailure('publish')
+  const cancelled = { as: admin, body: { reason: 'No sale' } }
+  must(await product.call('POST', `/api/admin/projects/${publish.project_id}/cancel`, cancelled))
+  expect((await retry(admin, seen(publish))).body.code).toBe('registry.nothing_to_retry')
+})
+
+test('the list is read page by page', async () => {
+  await aFailure('register')
+  await aFailure('register')
+  const page = async (query: string) =>
+    must(await product.call('GET', `/api/admin/chain/operations?limit=1${query}`, { as: erir })).body
+  const first = await page('')
+  const second = await page(`&cursor=${first.next_cursor}`)
+  const all = await failed()
+  expect([...first.data, ...second.data].map(({ key }) => key)).toEqual(all.slice(0, 2).map(({ key }) => key))
+})

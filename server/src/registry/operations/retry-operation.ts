@@ -1,0 +1,72 @@
+import { can, type Action } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/registry/failures'
+import { retryAction, type RetryRequest } from '@acervo/domain/registry/operations'
+import { sql } from 'drizzle-orm'
+import type { ChainOp, ChainOpKind, OpState } from '../../adapters/chain/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import type { Blocker } from '../apply-block.ts'
+import { lockSubjectOf, type Subject } from './lock-subject-of.ts'
+import { fromWanted } from './wanted.ts'
+
+type RetryServices = Pick<Services, 'db' | 'chain'>
+
+const allowed: Record<ChainOpKind, Action> = retryAction
+const PATIENCE_MS = 3_000
+const RETRIED_AT_ONCE = 500
+
+/**
+ * Asks the chain again for what it refused, whatever it was. Of two people at once, one does; the other is told that
+ * there is nothing to retry. Throws that, too, when something newer has taken the operation's place.
+ */
+export async function retryOperation(
+  services: RetryServices,
+  by: Blocker,
+  { key, attempts, reason }: RetryRequest,
+): Promise<Pick<OpState, 'state' | 'error'>> {
+  const { db, chain } = services
+  await db.transaction(async (tx) => {
+    const op = await findWanted(tx, services, key)
+    if (!op) throw fail('registry.nothing_to_retry')
+    if (!can(by.actor, allowed[op.kind])) throw fail('registry.retry_not_yours')
+    const subject = await retryLocked(tx, services, { key, op, attempts })
+    if (!subject) throw fail('registry.nothing_to_retry')
+    const after = { kind: op.kind, attempts: attempts + 1 }
+    await audit(tx, by, { action: 'registry.retry', subject, after, reason })
+  })
+  chain.wake()
+  return chain.waitFor(key, PATIENCE_MS)
+}
+
+/** Asks again for every block the chain refused; what it refuses before signing costs nothing. Returns how many. */
+export async function retryFailedBlockings(services: RetryServices): Promise<number> {
+  const { db, chain } = services
+  const { rows } = await db.execute<{ key: string; payload: ChainOp }>(sql`
+    select failed.key, failed.payload ${fromWanted(chain)} and failed.payload ? 'blocking_id'
+    order by failed.id limit ${RETRIED_AT_ONCE}`)
+  let retried = 0
+  for (const { key, payload } of rows) {
+    if (await db.transaction((tx) => retryLocked(tx, services, { key, op: payload }))) retried++
+  }
+  chain.wake()
+  return retried
+}
+
+/** Whom it is about is locked first, as everybody does who changes them: nothing newer may come up meanwhile. */
+async function retryLocked(
+  tx: Tx,
+  services: RetryServices,
+  { key, op, attempts }: { key: string; op: ChainOp; attempts?: number },
+): Promise<Subject | undefined> {
+  const subject = await lockSubjectOf(tx, op)
+  const isWanted = (await findWanted(tx, services, key)) !== undefined
+  return isWanted && (await services.chain.retry(tx, key, attempts)) ? subject : undefined
+}
+
+async function findWanted(tx: Tx, { chain }: RetryServices, key: string): Promise<ChainOp | undefined> {
+  const { rows } = await tx.execute<{ payload: ChainOp }>(
+    sql`select failed.payload ${fromWanted(chain)} and failed.key = ${key}`,
+  )
+  return rows[0]?.payload
+}

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Chain, ChainOpKind } from '../../adapters/chain/port.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { blockingTable } from '../table.ts'
+
+const payload = (field: string) => sql`failed.payload ->> ${sql.raw(`'${field}'`)}`
+
+/** A wallet taken out and put back again gives up the key of the earlier act: that one is over. */
+const isNewest = sql`failed.key = concat_ws(':', failed.kind, ${payload('user_id')}, failed.wallet)`
+
+const isVerified = sql`exists (
+  select 1 from ${applicationTable} application
+  where application.user_id = (${payload('user_id')})::uuid
+    and application.status = 'APPROVED' and lower(application.wallet) = failed.wallet)`
+
+/**
+ * Blocks of an account or a project follow one another: an old act carried out late would undo the newer one. Each
+ * block of tokens stands by itself.
+ */
+const currentAct = (isLifted: boolean) => sql`exists (
+  select 1 from ${blockingTable} blocking
+  where blocking.id = (${payload('blocking_id')})::uuid and blocking.final_at is null
+    and (blocking.unblocked_at is not null) = ${isLifted}
+    and (blocking.type = 'tokens' or not exists (
+      select 1 from ${blockingTable} newer
+      where newer.type = blocking.type and newer.seq > blocking.seq
+        and (newer.user_id = blocking.user_id or newer.project_id = blocking.project_id))))`
+
+/** Whether a failed operation is still wanted; the others are history. */
+const wanted: Record<ChainOpKind, SQL> = {
+  publish: sql`exists (
+    select 1 from ${projectTable} project
+    where project.id = failed.project_id::uuid and project.status in ('active', 'blocked', 'completed'))`,
+  register: sql`${isNewest} and ${isVerified}`,
+  unregister: sql`${isNewest} and not ${isVerified}`,
+  mint: sql`exists (
+    select 1 from ${investmentTable} investment
+    where investment.id = (${payload('investment_id')})::uuid and investment.status = 'mint')`,
+  block_investor: currentAct(false),
+  unblock_investor: currentAct(true),
+  block_tokens: currentAct(false),
+  unblock_tokens: currentAct(true),
+  block_project: currentAct(false),
+  unblock_project: currentAct(true),
+}
+
+/** The rows of `chain.failedOps()` that are still wanted, under the name `failed`, for a query to start from. */
+export function fromWanted(chain: Pick<Chain, 'failedOps'>): SQL {
+  const cases = Object.entries(wanted).map(([kind, isWanted]) => sql`when ${kind} then ${isWanted}`)
+  return sql`from (${chain.failedOps()}) failed where (case failed.kind ${sql.join(cases, sql` `)} else false end)`
+}

@@ -1,0 +1,50 @@
+import { constants, inflateSync } from 'node:zlib'
+
+/** Names of the fonts that a PDF uses and does not carry: every viewer has to find something for them. */
+export function fontsNotEmbedded(pdf: Buffer): string[] {
+  const source = pdf.toString('latin1')
+  const descriptors = [...source.matchAll(/\/Type \/FontDescriptor[^]*?endobj/g)].map(([one]) => one)
+  const embedded = descriptors.filter((one) => /\/FontFile[23]? /.test(one)).map(nameIn)
+  const used = [...source.matchAll(/\/Type \/Font\n[^]*?endobj/g)].map(([one]) => nameIn(one))
+  if (used.length === 0) throw new Error('No font was found')
+  return [...new Set(used)].filter((name) => !embedded.includes(name))
+}
+
+const nameIn = (object: string) => /\/(?:BaseFont|FontName) \/(\S+)/.exec(object)?.[1] ?? 'unnamed'
+
+/** The words of a PDF as its own fonts map their glyphs back to letters: what a reader can search and copy. */
+export function wordsOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1')
+  const streams = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body]) => {
+    try {
+      // Its last byte may be a line's end, which the pattern has taken for its own.
+      const cut = { finishFlush: constants.Z_SYNC_FLUSH }
+      return inflateSync(Buffer.from(body ?? '', 'latin1'), cut).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const maps = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
+  const pages = streams.filter((stream) => / TJ/.test(stream))
+  return maps.map((letters) => pages.map((page) => textOf(page, letters)).join('\n')).join('\n')
+}
+
+function lettersOf(map: string): string[] {
+  const [, list = ''] = /beginbfrange\n<0000> <[0-9a-f]+> \[([^\]]*)\]/.exec(map) ?? []
+  return [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex]) =>
+    Buffer.from((hex ?? '').replaceAll(' ', ''), 'hex')
+      .swap16()
+      .toString('utf16le'),
+  )
+}
+
+function textOf(page: string, letters: string[]): string {
+  return [...page.matchAll(/\[([^\]]*)\] TJ/g)]
+    .map(([, run]) =>
+      [...(run ?? '').matchAll(/<([0-9a-f]+)>/g)]
+        .flatMap(([, digits]) => digits?.match(/.{4}/g) ?? [])
+        .map((glyph) => letters[parseInt(glyph, 16)] ?? '')
+        .join(''),
+    )
+    .join('\n')
+}

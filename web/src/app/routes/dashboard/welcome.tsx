@@ -1,5 +1,0 @@
-import { Welcome } from '../../../features/identity/welcome.tsx'
-
-export function WelcomeScreen() {
-  return <Welcome />
-}

@@ -1,0 +1,78 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import { expect, test } from 'vitest'
+import { firstSteps } from './first-steps.ts'
+
+const investment = (status: string) => ({ id: status, status }) as Investment
+type Me = Parameters<typeof firstSteps>[0]['me']
+const cases: [string, Me['kyc_status'], Parameters<typeof firstSteps>[0]['application'], string[], string][] =
+  [
+    [
+      'a new account verifies its identity first',
+      'no',
+      undefined,
+      [],
+      'email done, identity_todo todo, invest_later later, tokens later',
+    ],
+    [
+      'a draft is not sent',
+      'no',
+      'DRAFT',
+      [],
+      'email done, identity_todo todo, invest_later later, tokens later',
+    ],
+    [
+      'a rejected identity is corrected',
+      'no',
+      'REJECTED',
+      [],
+      'email done, identity_rejected todo, invest_later later, tokens later',
+    ],
+    [
+      'who waits for the review may already reserve',
+      'process',
+      'SUBMITTED',
+      [],
+      'email done, identity_waiting waiting, invest_todo todo, tokens later',
+    ],
+    [
+      'a reservation is the investor’s turn, a payment ours',
+      'ok',
+      'APPROVED',
+      ['start', 'payment', 'review', 'mint'],
+      'email done, identity_done done, invest_done done, start todo, payment todo, review waiting, mint waiting, tokens later',
+    ],
+    [
+      'a rejected investment is none',
+      'ok',
+      'APPROVED',
+      ['rejected'],
+      'email done, identity_done done, invest_todo todo, tokens later',
+    ],
+    [
+      'with tokens everything is done',
+      'ok',
+      'APPROVED',
+      ['completed'],
+      'email done, identity_done done, invest_done done, tokens done',
+    ],
+  ]
+
+test.each(cases)('%s', (_, kyc_status, application, statuses, expected) => {
+  const me = { email: 'ana@demo.acervo.example', kyc_status }
+  const steps = firstSteps({ me, application, investments: statuses.map(investment) })
+  const said = steps.map((one) => {
+    const name =
+      one.step === 'investment'
+        ? one.investment.status
+        : one.step === 'email' || one.step === 'tokens'
+          ? one.step
+          : one.text
+    return `${name} ${one.state}`
+  })
+  expect(said.join(', ')).toBe(expected)
+})
+
+test('who came with a wallet adds an email first', () => {
+  const [first] = firstSteps({ me: { email: '', kyc_status: 'no' }, application: undefined, investments: [] })
+  expect(first).toEqual({ step: 'email', state: 'todo', text: 'email_todo' })
+})

@@ -1,0 +1,72 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { isOpen, type OpenStep } from '@acervo/domain/investments/steps'
+import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+
+/** `todo` is the person's turn, `waiting` ours, `later` only after another step. */
+export type StepState = 'done' | 'todo' | 'waiting' | 'later'
+
+export type FirstStep =
+  | { step: 'email' | 'identity' | 'invest' | 'tokens'; state: StepState; text: FirstStepText }
+  | { step: 'investment'; state: 'todo' | 'waiting'; text: `investment_${OpenStep}`; investment: Investment }
+
+export type FirstStepText =
+  | 'email_done'
+  | 'email_todo'
+  | 'identity_done'
+  | 'identity_todo'
+  | 'identity_rejected'
+  | 'identity_waiting'
+  | 'invest_done'
+  | 'invest_todo'
+  | 'invest_later'
+  | 'tokens_done'
+  | 'tokens_later'
+
+/** What is under way is shown up to so many, the person's turns first; the list of investments has them all. */
+const UNDER_WAY_MAX = 6
+
+type Known = {
+  me: Pick<Profile, 'email' | 'kyc_status'>
+  application: ApplicationStatus | undefined
+  investments: readonly Investment[]
+}
+
+/** The way from a new account to tokens, and where somebody stands on it; what is under way has a step of its own. */
+export function firstSteps({ me, application, investments }: Known): FirstStep[] {
+  const live = investments.filter(({ status }) => status !== 'rejected')
+  const hasTokens = live.some(({ status }) => status === 'completed')
+  const underWay = live.flatMap((investment): FirstStep[] => {
+    const { status } = investment
+    if (!isOpen(status)) return []
+    const state = status === 'start' || status === 'payment' ? 'todo' : 'waiting'
+    return [{ step: 'investment', state, text: `investment_${status}`, investment }]
+  })
+  return [
+    me.email
+      ? { step: 'email', state: 'done', text: 'email_done' }
+      : { step: 'email', state: 'todo', text: 'email_todo' },
+    identityStep(me, application),
+    investStep(me, live.length > 0),
+    ...underWay
+      .toSorted((a, b) => Number(b.state === 'todo') - Number(a.state === 'todo'))
+      .slice(0, UNDER_WAY_MAX),
+    hasTokens
+      ? { step: 'tokens', state: 'done', text: 'tokens_done' }
+      : { step: 'tokens', state: 'later', text: 'tokens_later' },
+  ]
+}
+
+function identityStep({ kyc_status }: Known['me'], application: ApplicationStatus | undefined): FirstStep {
+  if (kyc_status === 'ok') return { step: 'identity', state: 'done', text: 'identity_done' }
+  if (kyc_status === 'process') return { step: 'identity', state: 'waiting', text: 'identity_waiting' }
+  const text = application === 'REJECTED' ? 'identity_rejected' : 'identity_todo'
+  return { step: 'identity', state: 'todo', text }
+}
+
+/** Whoever has sent their identity for review may reserve already. */
+function investStep({ kyc_status }: Known['me'], hasInvested: boolean): FirstStep {
+  if (hasInvested) return { step: 'invest', state: 'done', text: 'invest_done' }
+  if (kyc_status === 'no') return { step: 'invest', state: 'later', text: 'invest_later' }
+  return { step: 'invest', state: 'todo', text: 'invest_todo' }
+}

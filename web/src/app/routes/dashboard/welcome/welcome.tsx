@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { AccountFacts } from '../../../../features/identity/account-facts.tsx'
+import { useMe } from '../../../../features/identity/queries.ts'
+import { investmentsQuery } from '../../../../features/investments/queries.ts'
+import { ownApplicationQuery } from '../../../../features/kyc/queries.ts'
+import { errorText } from '../../../../lib/api-error.ts'
+import { usePageTitle } from '../../../../lib/page-title.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { FailedState } from '../../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { PageSpinner } from '../../../../ui/spinner.tsx'
+import { firstSteps } from './first-steps.ts'
+import { StepList } from './step-list.tsx'
+
+/** What to do next, from a new account to tokens, and what waits for whom. */
+export function WelcomeScreen() {
+  const { t } = useTranslation('welcome')
+  const me = useMe()
+  const name = me.full_name ?? me.name
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader
+        title={name ? t('title_name', { name }) : t('title')}
+        description={t('lead')}
+        badges={me.is_erir && !me.is_admin && <Badge tone="signal">{t('erir')}</Badge>}
+      />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
+        <Steps />
+        <AccountFacts />
+      </div>
+    </>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation('welcome')
+  const me = useMe()
+  const application = useQuery(ownApplicationQuery)
+  const investments = useInfiniteQuery(investmentsQuery({ admin: false }))
+  const error = application.error ?? investments.error
+  if (error)
+    return (
+      <FailedState
+        message={errorText(error, t('failed'))}
+        onRetry={() => {
+          void application.refetch()
+          void investments.refetch()
+        }}
+      />
+    )
+  if (application.isPending || !investments.data) return <PageSpinner />
+  const own = investments.data.pages.flatMap((page) => page.investments)
+  return <StepList steps={firstSteps({ me, application: application.data?.status, investments: own })} />
+}

@@ -1,0 +1,29 @@
+import { notificationCalls } from '@acervo/domain/notifications/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { send } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { notificationsQuery, unreadQuery } from './queries.ts'
+
+/** What holds until it is lifted stays unread until the person says that they know. */
+export function Acknowledge({ id, title }: { id: string; title: string }) {
+  const { t } = useTranslation('shell')
+  const client = useQueryClient()
+  const acknowledge = useMutation({
+    mutationFn: () => send(notificationCalls.acknowledge, { params: { id } }),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries(unreadQuery), client.invalidateQueries(notificationsQuery)]),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mb-3.5 ml-9 justify-self-start"
+      aria-label={t('bell.acknowledge_named', { title })}
+      busy={acknowledge.isPending}
+      onClick={() => acknowledge.mutate()}
+    >
+      {t('bell.acknowledge')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+type BlockedHoldingsProps = { holdings: readonly PortfolioHolding[]; contact: ReactNode }
+
+/** Says what cannot be moved, when something cannot: whole projects, and tokens of others. */
+export function BlockedHoldings({ holdings, contact }: BlockedHoldingsProps) {
+  const { t } = useTranslation('portfolio')
+  const blocked = holdings.filter(({ is_blocked, blocked_tokens }) => is_blocked || blocked_tokens > 0)
+  if (blocked.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('blocked.title')} action={contact}>
+      <ul className="list-disc pl-5">
+        {blocked.map(({ project_id, project_name, is_blocked, blocked_tokens }) => (
+          <li key={project_id}>
+            {is_blocked
+              ? t('blocked.project', { project: project_name })
+              : t('blocked.tokens', {
+                  project: project_name,
+                  count: blocked_tokens,
+                  formatted: formatCount(blocked_tokens),
+                })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t('blocked.text')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { noteRetried } from '../queries.ts'
+
+type RetryOperationProps = {
+  operation: { key: string; attempts: number }
+  /** What it is about, as the dialog and the button's name say it. */
+  about: string
+}
+
+/** Asks the chain again for what it refused, with a reason. */
+export function RetryOperation({ operation, about }: RetryOperationProps) {
+  const { t } = useTranslation(['chain', 'ui'])
+  const client = useQueryClient()
+  const [isOpened, setOpened] = useState(false)
+  const position = 'bottom-right' as const
+  const { key, attempts } = operation
+  const retry = useMutation({
+    mutationFn: (reason: string) => send(registryCalls.retryOperation, { body: { key, attempts, reason } }),
+    onSuccess: ({ data }) => {
+      setOpened(false)
+      if (data.state === 'failed') toast.error(t('retry.refused'), { position })
+      else toast.success(t(data.state === 'done' ? 'retry.done' : 'retry.sent'), { position })
+    },
+    onError: (error) => toast.error(errorText(error, t('retry.failed')), { position }),
+    onSettled: () => noteRetried(client),
+  })
+  return (
+    <ReasonDialog
+      open={isOpened}
+      onOpenChange={setOpened}
+      trigger={
+        <Button variant="secondary" size="sm" aria-label={t('retry.open_named', { about })}>
+          <RotateCw aria-hidden /> {t('retry.open')}
+        </Button>
+      }
+      title={t('retry.title')}
+      description={
+        <>
+          <p className="font-medium text-ink">{about}</p>
+          <p className="mt-2">{t('retry.text')}</p>
+        </>
+      }
+      confirmText={t('retry.confirm')}
+      busy={retry.isPending}
+      busyText={t('retry.busy')}
+      reasonLabel={t('retry.reason')}
+      reasonHint={t('retry.reason_hint')}
+      onConfirm={(reason) => retry.mutate(reason)}
+    />
+  )
+}
