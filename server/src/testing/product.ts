@@ -144,6 +144,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       devMailbox: true,
       trustProxy: false,
       metricsToken: undefined,
+      isPublic: false,
       production: false,
       requireStaffMfa: options.requireStaffMfa ?? false,
     },

@@ -149,6 +149,22 @@ test('several servers at once never use a nonce twice', async () => {
   }
 })
 
+test('a server with ROLE=web holds no key: it asks, compares and hears, and one with keys signs', async () => {
+  const { MINTER_PRIVATE_KEY: _minter, BLOCKER_PRIVATE_KEY: _blocker, ...keyless } = anvil.env
+  const web = await aChain({ env: { ...keyless, ROLE: 'web' }, tuning }, t.database)
+  expect(await web.chain.ready()).toBe(true)
+  await t.chain.close()
+  const key = await web.request(aMint(2))
+  expect(await web.chain.waitFor(key, 300)).toEqual({ state: 'queued' })
+  t = await aChain({ env: anvil.env, tuning }, t.database)
+  expect(await anvil.whileMining(web.chain.waitFor(key, PATIENCE_MS))).toMatchObject({ state: 'done' })
+  expect(await web.differences({ projects: [{ project_id: project, supply: 3, blocked: false }] })).toEqual(
+    [],
+  )
+  expect(await web.chain.project(project)).toMatchObject({ token: expect.stringMatching(/^0x/) })
+  await web.chain.close()
+})
+
 test('a key that somebody else uses is stopped, and nothing is signed anew', async () => {
   const minter = privateKeyToAccount(anvil.env.MINTER_PRIVATE_KEY as Address)
   const nonce = Number(await anvil.rpc.call('eth_getTransactionCount', minter.address, 'latest'))
