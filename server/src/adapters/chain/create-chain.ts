@@ -9,7 +9,7 @@ import { holdSession, type Session } from './hold-session.ts'
 import { ownsAddress } from './owns-address.ts'
 import { readNetwork, type Network } from './network.ts'
 import { CHANNELS, type Log, type Outbox } from './outbox.ts'
-import type { Chain, Failed, Settled } from './port.ts'
+import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
 import { createPreparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
 import { abandonOp, failedIds, readFailures, readStates, requestOp, retryOp } from './request-op.ts'
@@ -168,21 +168,25 @@ function operations(
       return checkRegister(outbox, expected)
     },
     network: { chain_id: network.chain_id, name: network.name, explorer_url: network.explorer_url },
+    stoppedSigners: () => stoppedSigners(db, network.chain_id),
     ready: () => isReady(outbox, isPrepared),
   }
 }
 
 async function isReady({ db, rpc, network }: Reader, isPrepared: () => boolean): Promise<boolean> {
   if (!isPrepared()) return false
-  const { address, chain_id, stopped_reason } = chainAccountTable
-  const stopped = await db
-    .select({ address })
-    .from(chainAccountTable)
-    .where(and(eq(chain_id, network.chain_id), isNotNull(stopped_reason)))
-    .limit(1)
-  if (stopped.length > 0) return false
+  if ((await stoppedSigners(db, network.chain_id)).length > 0) return false
   const answer = await rpc.call('eth_chainId').catch(() => undefined)
   return Number(answer) === network.chain_id
+}
+
+function stoppedSigners(db: Db, chainId: number): Promise<StoppedSigner[]> {
+  const { address, chain_id, stopped_reason, stopped_nonce: nonce, stopped_at } = chainAccountTable
+  return db
+    .select({ address, nonce, stopped_at })
+    .from(chainAccountTable)
+    .where(and(eq(chain_id, chainId), isNotNull(stopped_reason)))
+    .orderBy(asc(address))
 }
 
 async function waitForLock(session: Session, patienceMs: number): Promise<void> {

@@ -121,9 +121,13 @@ async function advance(outbox: Outbox, hooks: Hooks, sent: Sent, rows: TxRow[]):
   const { outcomes, mined } = await findOutcomes(outbox, rows)
   const settled = await settleOps(outbox, outcomes)
   if (settled > 0) hooks.onSettled()
-  const unmined = rows.filter(({ hash }) => !mined.has(hash))
+  const unmined = withoutMinedTwins(
+    rows.filter(({ hash }) => !mined.has(hash)),
+    rows,
+    mined,
+  )
   await handleStrays(outbox, unmined, used, hooks.rebuild)
-  await replaceOldest(outbox, withoutMinedTwins(unmined, rows, mined), sent)
+  await replaceOldest(outbox, unmined, sent)
   return settled
 }
 
