@@ -19,6 +19,7 @@ const actions: Record<string, Text> = {
   },
   'auth.factor_verified': { es: 'Activó un segundo paso', en: 'Activated a second step' },
   'auth.link_generated': { es: 'Se generó un enlace de acceso', en: 'A sign-in link was made' },
+  'chain.resume_signer': { es: 'Reanudó una clave de firma detenida', en: 'Resumed a stopped signer' },
   'auth.login': { es: 'Inició sesión', en: 'Signed in' },
   'auth.login_failed': { es: 'Intento de acceso fallido', en: 'Failed to sign in' },
   'auth.logout': { es: 'Cerró sesión', en: 'Signed out' },

@@ -49,7 +49,9 @@ export function healthRoutes(app: FastifyInstance, { metricsToken, isPublic, ...
   const others = partsOf(services, registry)
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await succeeds(() => services.db.execute(sql`select 1`), READY_MS_MAX)
-    return reply.status(ready ? 200 : 503).send({ ready, database: ready, ...(ready ? await others() : {}) })
+    if (!ready) return reply.status(503).send({ ready, database: ready })
+    const stopped_signers = await services.chain.stoppedSigners()
+    return reply.send({ ready, database: ready, ...(await others()), stopped_signers })
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
