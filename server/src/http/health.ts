@@ -50,7 +50,7 @@ export function healthRoutes(app: FastifyInstance, { metricsToken, isPublic, ...
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await succeeds(() => services.db.execute(sql`select 1`), READY_MS_MAX)
     if (!ready) return reply.status(503).send({ ready, database: ready })
-    const stopped_signers = await services.chain.stoppedSigners()
+    const stopped_signers = await services.chain.stoppedSigners().catch(() => [])
     return reply.send({ ready, database: ready, ...(await others()), stopped_signers })
   })
 
