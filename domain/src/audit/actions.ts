@@ -94,6 +94,7 @@ const actions: Record<string, Text> = {
   'project.publish': { es: 'Publicó un proyecto', en: 'Published a project' },
   'project.remove_file': { es: 'Quitó un fichero', en: 'Removed a file' },
   'project.upload_file': { es: 'Subió un fichero', en: 'Uploaded a file' },
+  'registry.ask_unblock': { es: 'Pidió un desbloqueo', en: 'Asked for a block to be lifted' },
   'registry.block_investor': { es: 'Bloqueó a un inversor', en: 'Blocked an investor' },
   'registry.block_project': { es: 'Bloqueó un proyecto', en: 'Blocked a project' },
   'registry.block_tokens': { es: 'Bloqueó tokens', en: 'Blocked tokens' },

@@ -26,8 +26,6 @@ export async function seedInvestments(
     const at = (stamp: string | null | undefined) => ({
       ...services,
       reservations,
-      // The one administrator of the demo does everything.
-      needsTwoPeople: false,
       now: () => new Date(stamp ?? demo.created_at),
     })
     const created = await createInvestment(

@@ -8,6 +8,7 @@ import { send } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { noteRetried } from './queries.ts'
+import { UnblockAsked } from './unblock-asked.tsx'
 
 const looks: Record<State, { icon: typeof Clock; colour: string }> = {
   requested: { icon: Clock, colour: 'text-ink-soft' },
@@ -31,6 +32,7 @@ export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetr
           {error}
         </span>
       )}
+      <UnblockAsked blocking={blocking} />
       {state === 'failed' && canRetry && <Retry blocking={blocking} />}
     </span>
   )
