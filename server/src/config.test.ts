@@ -136,16 +136,18 @@ test.each([
   expect(read({ PUBLIC_URL })).toMatchObject({ demo: true, devMailbox: true, isPublic: false })
 })
 
-test.each(['http://192.168.1.20:3000', 'https://acervo.es', 'http://localhost.evil.example'])(
-  'at %s nothing of the demo is on by default',
-  (PUBLIC_URL) => {
-    expect(complaints({ PUBLIC_URL })).toEqual(
-      expect.arrayContaining(['SMTP_URL', 'BANK_IBAN', 'COMPANY_NAME']),
-    )
-    const { NODE_ENV: _production, DATABASE_URL: _database, ...rest } = production
-    expect(read({ ...rest, PUBLIC_URL })).toMatchObject({ demo: false, devMailbox: false, isPublic: true })
-  },
-)
+test.each([
+  'http://192.168.1.20:3000',
+  'https://acervo.es',
+  'http://127.0.0.1.evil.example',
+  'http://localhost.evil.example',
+])('at %s nothing of the demo is on by default', (PUBLIC_URL) => {
+  expect(complaints({ PUBLIC_URL })).toEqual(
+    expect.arrayContaining(['SMTP_URL', 'BANK_IBAN', 'COMPANY_NAME']),
+  )
+  const { NODE_ENV: _production, DATABASE_URL: _database, ...rest } = production
+  expect(read({ ...rest, PUBLIC_URL })).toMatchObject({ demo: false, devMailbox: false, isPublic: true })
+})
 
 test('a web replica runs without keys, a worker without a proxy', () => {
   const { MINTER_KMS_KEY_ID: _minter, BLOCKER_KMS_KEY_ID: _blocker, TRUST_PROXY, ...rest } = production

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { placeholderIban } from '@acervo/domain/investments/transfer'
 import { identityOfTheFirm } from './missing.ts'
 import { DEMO_PASSWORD, PLACEHOLDER_EMAIL } from './variables.ts'
@@ -10,7 +11,7 @@ export function isLoopback(url: string): boolean {
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
-    /^127\./.test(hostname)
+    (isIP(hostname) === 4 && hostname.startsWith('127.'))
   )
 }
 
