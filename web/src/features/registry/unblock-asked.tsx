@@ -10,7 +10,7 @@ export function UnblockAsked({ blocking }: { blocking: Blocking }) {
   if (!unblock_asked || unblocked_at) return null
   const { by, at, reason } = unblock_asked
   return (
-    <span className="inline-flex max-w-prose items-start gap-1.5 text-warn">
+    <span className="inline-flex min-w-56 max-w-prose items-start gap-1.5 text-warn">
       <Users aria-hidden className="mt-0.5 size-[1.1em] shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {t('blocking.asked.by', { by: by ?? '–', at: formatMoment(at), reason })}

@@ -25,7 +25,9 @@ export function StoppedSigners() {
       </p>
       <p className="mt-2">{t('signer.effect')}</p>
       <p className="mt-2">{t('signer.remedy')}</p>
-      <code className="mt-2 block text-sm">npm run chain:resume-signer -- {address}</code>
+      <code className="mt-2 block text-sm">
+        npm run chain:resume-signer -- {address} {t('signer.reason')}
+      </code>
     </Notice>
   ))
 }
