@@ -186,7 +186,7 @@ test('a key that somebody else uses is stopped, and nothing is signed anew', asy
   await anvil.mine(4)
   const op = aMint(1)
   const key = await t.request(op)
-  await expect.poll(() => t.chain.ready(), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => t.chain.ready(), { timeout: 20_000 }).toBe(false)
   const [account] = await t.database.db
     .select()
     .from(chainAccountTable)
@@ -222,7 +222,7 @@ test('a node that is wrong about a nonce stops no signer', async () => {
   t = await aChain({ env: { ...anvil.env, CHAIN_RPC_URL: lying.url }, tuning }, t.database)
   lying.lie(true)
   const key = await t.request(op)
-  await expect.poll(lying.lies, { timeout: 5_000 }).toBeGreaterThan(8)
+  await expect.poll(lying.lies, { timeout: 20_000 }).toBeGreaterThan(8)
   expect(await t.chain.stoppedSigners()).toEqual([])
   lying.lie(false)
   await isDone(key)
