@@ -143,7 +143,7 @@ const homes: [string, RegExp][] = [
   ['pg', /^(auth|server\/src\/(adapters|testing))\//],
   ['nodemailer', /^server\/src\/adapters\/mail\//],
   ['graphile-worker', /^server\/src\/adapters\/jobs\//],
-  ['@aws-sdk', /^server\/src\/adapters\/files\//],
+  ['@aws-sdk', /^server\/src\/adapters\/(files|chain\/signers)\//],
   ['@supabase/auth-js', /^(web\/src\/lib|auth)\//],
   ['sharp', /^(server\/src\/(projects|demo)|web\/site-build)\//],
   ['fastify', /^(auth\/|server\/src\/(app|start)\.ts$|server\/src\/(http|adapters\/accounts)\/)/],

@@ -17,7 +17,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const total: Outcome = { passed: 0, failed: 0 }
 
-for (const script of ['format:check', 'lint', 'types', 'unused']) {
+for (const script of ['format:check', 'lint', 'types', 'unused', 'advisories']) {
   add(
     script,
     (await run('npm', ['run', '--silent', script])) === 0

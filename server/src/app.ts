@@ -40,6 +40,7 @@ export type AppOptions = {
     | 'devMailbox'
     | 'trustProxy'
     | 'metricsToken'
+    | 'isPublic'
     | 'production'
     | 'requireStaffMfa'
   >
@@ -108,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
-  healthRoutes(app, { ...services, metricsToken: config.metricsToken })
+  healthRoutes(app, { ...services, ...config })
   if (config.devMailbox) devMailbox(app, services.mail, config.publicUrl)
   await apiPage(app)
   await siteRoutes(app, {

@@ -29,10 +29,131 @@ test('every bad variable is listed in one sentence', () => {
   )
 })
 
-test('production starts with nothing secret by default', () => {
-  expect(() => read({ NODE_ENV: 'production' })).toThrow(
-    /PUBLIC_URL is missing.*DATABASE_URL is missing.*SMTP_URL is missing.*CHAIN_RPC_URL is missing.*FILE_KEY is missing.*ADMIN_PASSWORD is missing/,
+/** All that a platform in production needs. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://acervo.es',
+  TRUST_PROXY: 'loopback, 10.0.0.0/8',
+  DATABASE_URL: 'postgres://db.internal/acervo',
+  SMTP_URL: 'smtps://mail.internal',
+  MAIL_FROM: 'hola@acervo.es',
+  CONTACT_EMAIL: 'hola@acervo.es',
+  CHAIN_RPC_URL: 'https://rpc.internal',
+  CHAIN_ID: '137',
+  CHAIN_OWNER_ADDRESS: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  MINTER_KMS_KEY_ID: 'alias/minter',
+  BLOCKER_KMS_KEY_ID: 'alias/blocker',
+  BANK_BENEFICIARY: 'Acervo Inversiones, S. L.',
+  BANK_IBAN: 'ES91 2100 0418 4502 0005 1332',
+  COMPANY_NAME: 'Acervo Inversiones, S. L.',
+  COMPANY_TAX_ID: 'B00000000',
+  COMPANY_ADDRESS: 'Calle Inventada, 1, Madrid',
+  COMPANY_REGISTRY: 'Registro Mercantil de Madrid',
+  LINKEDIN_URL: 'https://www.linkedin.com/company/acervo',
+  X_URL: 'https://x.com/acervo',
+  FILE_KEY: 'a'.repeat(64),
+  ADMIN_EMAIL: 'admin@acervo.es',
+  ADMIN_PASSWORD: 'una-clave-larga',
+  ERIR_EMAIL: 'erir@acervo.es',
+  ERIR_PASSWORD: 'otra-clave-larga',
+}
+
+/** The names of the variables a start complains about. */
+function complaints(env: Record<string, string>): string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    const sentences = String(error).replace(/^.*cannot be used: /, '')
+    return sentences.split('; ').map((sentence) => sentence.split(' ')[0] ?? '')
+  }
+}
+
+test('production starts with everything set, and asks two people for what takes two', () => {
+  expect(complaints(production)).toEqual([])
+  expect(read(production)).toMatchObject({
+    demo: false,
+    devMailbox: false,
+    requireTwoPeople: true,
+    isPublic: true,
+  })
+  expect(read({ ...production, REQUIRE_TWO_PEOPLE: '0' }).requireTwoPeople).toBe(false)
+  expect(read({}).requireTwoPeople).toBe(false)
+})
+
+const optional = ['NODE_ENV', 'TRUST_PROXY', 'MINTER_KMS_KEY_ID', 'BLOCKER_KMS_KEY_ID']
+test.each(Object.keys(production).filter((name) => !optional.includes(name)))(
+  'production does not start without %s',
+  (name) => {
+    const { [name]: _left, ...rest } = production as Record<string, string>
+    expect(complaints(rest)).toContain(name)
+  },
+)
+
+test('production lists all that is missing, each variable once', () => {
+  const listed = complaints({ NODE_ENV: 'production' })
+  expect(listed).toEqual([...new Set(listed)])
+  expect(listed).toEqual(expect.arrayContaining(['PUBLIC_URL', 'CHAIN_RPC_URL', 'COMPANY_NAME', 'FILE_KEY']))
+  expect(complaints({ ...production, PORT: 'mil', BANK_IBAN: 'ES00', MINTER_PRIVATE_KEY: '1' })).toEqual([
+    'PORT',
+    'BANK_IBAN',
+    'MINTER_PRIVATE_KEY',
+  ])
+})
+
+test.each([
+  ['the mailbox anybody can read', { DEV_MAILBOX: '1' }, ['DEV_MAILBOX']],
+  ['demo data', { DEMO: '1' }, ['DEMO']],
+  ['the password of the demo', { ADMIN_PASSWORD: 'acervo-demo-2026' }, ['ADMIN_PASSWORD']],
+  ['no mail server', { SMTP_URL: undefined }, ['SMTP_URL']],
+  [
+    'no bank account',
+    { BANK_IBAN: undefined, BANK_BENEFICIARY: undefined },
+    ['BANK_BENEFICIARY', 'BANK_IBAN'],
+  ],
+  ['no firm', { COMPANY_NAME: undefined, COMPANY_TAX_ID: undefined }, ['COMPANY_NAME', 'COMPANY_TAX_ID']],
+  ['a placeholder address', { CONTACT_EMAIL: 'hola@acervo.example' }, ['CONTACT_EMAIL']],
+  ['a placeholder link', { X_URL: 'https://x.com/acervo_example' }, ['X_URL']],
+  ['no proxy named behind one', { TRUST_PROXY: undefined }, ['TRUST_PROXY']],
+  ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
+  ['a proxy that is nobody', { TRUST_PROXY: 'true' }, ['TRUST_PROXY']],
+  ['a key on a web replica', { ROLE: 'web' }, ['MINTER_KMS_KEY_ID', 'BLOCKER_KMS_KEY_ID']],
+])('where others reach the platform, %s is refused, whatever NODE_ENV says', (_name, change, names) => {
+  for (const NODE_ENV of ['production', 'development', undefined]) {
+    const env = Object.entries({ ...production, NODE_ENV, ...change }).filter(
+      ([, value]) => value !== undefined,
+    )
+    expect(complaints(Object.fromEntries(env) as Record<string, string>)).toEqual(names)
+  }
+})
+
+test.each([
+  'http://localhost:4000',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+  'http://hispax.localhost:3000',
+])('at %s the demo runs as it is', (PUBLIC_URL) => {
+  expect(read({ PUBLIC_URL })).toMatchObject({ demo: true, devMailbox: true, isPublic: false })
+})
+
+test.each([
+  'http://192.168.1.20:3000',
+  'https://acervo.es',
+  'http://127.0.0.1.evil.example',
+  'http://localhost.evil.example',
+])('at %s nothing of the demo is on by default', (PUBLIC_URL) => {
+  expect(complaints({ PUBLIC_URL })).toEqual(
+    expect.arrayContaining(['SMTP_URL', 'BANK_IBAN', 'COMPANY_NAME']),
   )
+  const { NODE_ENV: _production, DATABASE_URL: _database, ...rest } = production
+  expect(read({ ...rest, PUBLIC_URL })).toMatchObject({ demo: false, devMailbox: false, isPublic: true })
+})
+
+test('a web replica runs without keys, a worker without a proxy', () => {
+  const { MINTER_KMS_KEY_ID: _minter, BLOCKER_KMS_KEY_ID: _blocker, TRUST_PROXY, ...rest } = production
+  expect(complaints({ ...rest, TRUST_PROXY, ROLE: 'web' })).toEqual([])
+  const { TRUST_PROXY: _proxy, ...worker } = production
+  expect(complaints({ ...worker, ROLE: 'worker' })).toEqual([])
 })
 
 test('half of S3 is no S3', () => {

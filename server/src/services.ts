@@ -21,5 +21,7 @@ export type Services = {
   /** Where investors send their money. */
   bank: BankAccount
   reservations: ReservationRules
+  /** Two people for what one could misuse. */
+  needsTwoPeople: boolean
   now: () => Date
 }

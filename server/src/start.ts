@@ -118,6 +118,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     mail,
     bank: config.bank,
     reservations: config.reservations,
+    needsTwoPeople: config.requireTwoPeople,
     now,
   }
 

@@ -116,6 +116,16 @@ export const identityFailures = {
     es: 'Nadie cambia sus propios roles. Pídeselo a otra persona que administre la plataforma.',
     en: 'Nobody changes their own roles. Ask another administrator to do it.',
   },
+  'identity.about_oneself': {
+    kind: 'forbidden',
+    es: 'Nadie decide sobre lo suyo: tiene que hacerlo otra persona del equipo',
+    en: 'Nobody decides about their own affairs: another member of the team has to do this',
+  },
+  'identity.second_person_needed': {
+    kind: 'forbidden',
+    es: 'Este paso necesita a dos personas: el anterior es tuyo, así que este lo tiene que dar otra persona del equipo',
+    en: 'This takes two people: the step before was yours, so another member of the team has to take this one',
+  },
   'identity.last_admin': {
     kind: 'conflict',
     es: 'Tiene que quedar al menos otro administrador con correo. Nombra antes a otra persona.',

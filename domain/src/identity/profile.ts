@@ -34,6 +34,8 @@ export const profile = z.object({
   second_factor: z.enum(secondFactorStates),
   /** Roles the person has but cannot use before the second step; `is_admin` and `is_erir` are false meanwhile. */
   waiting_roles: roles,
+  /** Whether this platform asks two people for what one could misuse. */
+  needs_two_people: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -53,6 +53,7 @@ export const investment = z.object({
   staff: z
     .object({
       payment_verified_by: z.string().nullable(),
+      payment_verified_by_id: z.uuid().nullable(),
       /** Until when a declared payment should have been verified; null in other steps. */
       verify_by: moment.nullable(),
       kyc_status: z.enum(kycStatuses),

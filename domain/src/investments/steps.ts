@@ -1,4 +1,5 @@
 import type { Action } from '../identity/permissions.ts'
+import { conflictOf, type Conflict } from '../identity/separation.ts'
 
 /**
  * The six steps from a wish to invest to tokens in a wallet, in order, and `rejected`. One table: the server
@@ -23,6 +24,24 @@ export type InvestmentStatus = (typeof investmentStatuses)[number]
 /** True while something is still to be done. */
 export function isOpen(status: InvestmentStatus): status is OpenStep {
   return status in steps
+}
+
+/** What of an investment says who may not take its next step. */
+type Involved = { user_id: string; verified_by: string | null }
+
+/** Steps that complete the verification of the payment, and so are not for whoever verified it. */
+const afterVerification: readonly OpenStep[] = ['erir', 'mint']
+
+/** Why this person may not take the step although their role allows it; undefined when nothing stands against it. */
+export function stepConflict(
+  person: string,
+  { user_id, verified_by }: Involved,
+  step: OpenStep,
+  needsTwoPeople: boolean,
+): Conflict | undefined {
+  if (steps[step].by === 'investor') return undefined
+  const begun_by = afterVerification.includes(step) ? verified_by : null
+  return conflictOf(person, { about: user_id, begun_by }, needsTwoPeople)
 }
 
 /** Steps in which the money is reserved but not declared as paid: the reservation expires, and its investor may cancel. */

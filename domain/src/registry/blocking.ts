@@ -39,6 +39,10 @@ export const blocking = z.object({
   reason_block: z.string(),
   blocked_by: z.string().nullable(),
   blocked_at: moment,
+  /** Who asked for it to be lifted, where that takes two people; somebody else's `unblock` then lifts it. */
+  unblock_asked: z
+    .object({ by: z.string().nullable(), by_id: z.uuid(), at: moment, reason: z.string() })
+    .nullable(),
   unblock_reason: z.string().nullable(),
   unblocked_by: z.string().nullable(),
   unblocked_at: moment.nullable(),

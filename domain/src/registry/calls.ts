@@ -8,6 +8,7 @@ import { dossier, waitingProject } from './dossier.ts'
 import { chainDifference, investor } from './holdings.ts'
 import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
+import { stoppedSigner } from './signers.ts'
 
 const tag = 'registry'
 const id = z.uuid('common.field_invalid')
@@ -99,6 +100,14 @@ export const registryCalls = {
     tag,
     access: may('registry.read'),
     reply: dataOf(z.array(chainDifference)),
+  }),
+  listStoppedSigners: call({
+    method: 'GET',
+    path: '/api/admin/chain/stopped-signers',
+    summary: 'Keys of the platform with which nothing more is signed; empty when all is well',
+    tag,
+    access: may('registry.read'),
+    reply: dataOf(z.array(stoppedSigner)),
   }),
   listWaitingProjects: call({
     method: 'GET',

@@ -21,6 +21,7 @@ test('a replica is ready when its database answers; what else fails is reported 
     jobs: false,
     email: true,
     files: true,
+    stopped_signers: [],
   })
   const { body } = await product.call('GET', '/metrics')
   expect(body.toString()).toMatch(/part_up\{part="jobs"\} 0\n/)
@@ -37,6 +38,19 @@ test('the other parts are looked at again after a few seconds: a living worker, 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
   expect(await ready()).toMatchObject({ ready: true, jobs: true, email: false })
   vi.useRealTimers()
+})
+
+test('a stopped signer is reported, and staff read which number of it somebody else used', async () => {
+  const staff = await product.aPerson({ is_erir: true })
+  const stop = `update chain_account set stopped_reason = $1, stopped_nonce = $2, stopped_at = $3
+    where address = (select min(address) from chain_account) returning address`
+  const at = '2026-11-20T10:00:00.000Z'
+  const { rows } = await product.pool.query(stop, ['Somebody else has the key', 7, at])
+  const stopped = [{ address: rows[0].address, nonce: 7, stopped_at: at }]
+  expect(await ready()).toMatchObject({ status: 200, ready: true, stopped_signers: stopped })
+  const { body } = await product.call('GET', '/api/admin/chain/stopped-signers', { as: staff })
+  expect(body).toEqual({ success: true, data: stopped })
+  await product.pool.query(stop, [null, null, null])
 })
 
 test('without its database a replica is not ready, and says nothing of the rest', async () => {

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 
-type Options = Pick<Services, 'db' | 'chain' | 'files'> & { metricsToken: string | undefined }
+type Options = Pick<Services, 'db' | 'chain' | 'files'> & {
+  metricsToken: string | undefined
+  isPublic: boolean
+}
 
 /** A balancer that asks has given up by then. */
 const READY_MS_MAX = 3_000
@@ -19,8 +22,12 @@ export const backgroundErrors = new Counter({
   registers: [],
 })
 
-/** `/api/health` alive, `/api/ready` when this replica can answer, with the state of the other parts, `/metrics` for Prometheus (loopback or token only). */
-export function healthRoutes(app: FastifyInstance, { metricsToken, ...services }: Options): void {
+/**
+ * `/api/health` alive, `/api/ready` when this replica can answer, with the state of the other parts, `/metrics` for
+ * Prometheus: with the token, or from this machine where nobody else reaches the server, because behind a proxy every
+ * request may seem to come from this machine.
+ */
+export function healthRoutes(app: FastifyInstance, { metricsToken, isPublic, ...services }: Options): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(backgroundErrors)
@@ -42,11 +49,13 @@ export function healthRoutes(app: FastifyInstance, { metricsToken, ...services }
   const others = partsOf(services, registry)
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await succeeds(() => services.db.execute(sql`select 1`), READY_MS_MAX)
-    return reply.status(ready ? 200 : 503).send({ ready, database: ready, ...(ready ? await others() : {}) })
+    if (!ready) return reply.status(503).send({ ready, database: ready })
+    const stopped_signers = await services.chain.stoppedSigners().catch(() => [])
+    return reply.send({ ready, database: ready, ...(await others()), stopped_signers })
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+    const isLocal = !isPublic && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (!isLocal && !hasToken(request.headers.authorization, metricsToken)) return reply.callNotFound()
     await others()
     return reply.type(registry.contentType).send(await registry.metrics())

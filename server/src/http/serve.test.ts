@@ -1,6 +1,8 @@
 import { calls } from '@acervo/domain/calls'
 import type { CallShape } from '@acervo/domain/common/call'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { healthRoutes } from './health.ts'
 import { aProduct, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
@@ -55,6 +57,22 @@ describe('as an investor, what is staff’s', () => {
     expect(status).toBe(403)
     expect(body.code).toBe('identity.forbidden')
   })
+})
+
+test('metrics are for this machine or the token; where others come, for the token alone', async () => {
+  const statusOf = async (isPublic: boolean, authorization?: string) => {
+    const app = Fastify()
+    healthRoutes(app, { ...product.services, isPublic, metricsToken: 'ficha' })
+    const { statusCode } = await app.inject({
+      url: '/metrics',
+      headers: authorization ? { authorization } : {},
+    })
+    return statusCode
+  }
+  expect(await statusOf(false)).toBe(200)
+  expect(await statusOf(true)).toBe(404)
+  expect(await statusOf(true, 'Bearer otra')).toBe(404)
+  expect(await statusOf(true, 'Bearer ficha')).toBe(200)
 })
 
 const nonsense: [string, unknown, Record<string, string>][] = [

@@ -9,7 +9,7 @@ import { profileTable } from './table.ts'
 export async function findProfile(
   db: Db,
   id: string,
-): Promise<Omit<Profile, 'second_factor' | 'waiting_roles'> | undefined> {
+): Promise<Omit<Profile, 'second_factor' | 'waiting_roles' | 'needs_two_people'> | undefined> {
   const [row] = await db.select().from(profileTable).where(eq(profileTable.id, id))
   if (!row) return undefined
   const { full_name, email, domain_id } = row

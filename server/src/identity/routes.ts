@@ -26,7 +26,9 @@ export function identityRoutes(
     const profile = await findProfile(services.db, actor.id)
     if (!profile) throw fail('identity.no_session')
     const { is_admin, is_erir } = actor
-    return { ...profile, is_admin, is_erir, second_factor: secondFactor, waiting_roles: waitingRoles }
+    const settings = { needs_two_people: services.needsTwoPeople }
+    const factor = { second_factor: secondFactor, waiting_roles: waitingRoles }
+    return { ...profile, is_admin, is_erir, ...factor, ...settings }
   }
 
   serve(identityCalls.me, async ({ session }, reply) => {

@@ -1,11 +1,13 @@
 import type { Language } from '@acervo/domain/common/language'
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { paymentFailure, type ReceivedPayment } from '@acervo/domain/investments/received-payment'
 import { verifyBy } from '@acervo/domain/investments/reservation'
-import { isOpen, steps, type OpenStep, type Step } from '@acervo/domain/investments/steps'
+import { isOpen, stepConflict, steps, type OpenStep, type Step } from '@acervo/domain/investments/steps'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -25,7 +27,7 @@ export type AdvanceInput = AcceptanceInput &
     step?: Step
   }
 type Caller = By & { actor: Actor; language: Language }
-type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'now'>
+type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
 
 /** What the investor hears when a step is done. */
 const told = {
@@ -75,6 +77,9 @@ export function moveOn(
         : fail('investment.finished')
     if (input.step && input.step !== row.status) throw fail('investment.moved_on')
     if (!mayTake(by.actor, row, row.status)) throw fail('investment.step_not_yours')
+    const involved = { user_id: row.user_id, verified_by: row.payment_verified_by }
+    const conflict = stepConflict(by.actor.id, involved, row.status, services.needsTwoPeople)
+    if (conflict) throw failIdentity(conflict)
     await checkNobodyBlocked(tx, row)
     if (row.status === 'mint') await requestMint(tx, services, by, row)
     else await takeStep(tx, services, by, row, row.status, input)
@@ -90,6 +95,12 @@ export function shownTo(actor: Actor, investment: Investment): Investment {
 /** Other people's investments do not exist, except for those who may list all. */
 export function maySee(actor: Actor, row: { user_id: string }): boolean {
   return row.user_id === actor.id || can(actor, 'investment.list_all')
+}
+
+/** Staff end or return nobody's investment but other people's. */
+export function refuseOwn(actor: Actor, { user_id }: { user_id: string }): void {
+  const conflict = conflictOf(actor.id, { about: user_id }, false)
+  if (conflict) throw failIdentity(conflict)
 }
 
 function mayTake(actor: Actor, row: InvestmentRow, step: OpenStep): boolean {

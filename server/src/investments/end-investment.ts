@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
-import { maySee } from './advance-investment.ts'
+import { maySee, refuseOwn } from './advance-investment.ts'
 import { findInvestment, lockInvestment, mintKey, release, type InvestmentRow } from './repo.ts'
 import { investmentTable } from './table.ts'
 import { tellInvestor } from './tell-investor.ts'
@@ -36,6 +36,7 @@ export function rejectInvestment(
   { step, reason }: { reason: string; step?: Step },
 ) {
   return end(services, by, id, { step, cause: 'rejected', reason }, async (tx, row) => {
+    refuseOwn(by.actor, row)
     if (row.status === 'mint') {
       if (!(await services.chain.abandon(tx, mintKey(id)))) throw fail('investment.not_rejectable')
     } else if (!isRejectable({ ...row, mint: null })) throw fail('investment.not_rejectable')

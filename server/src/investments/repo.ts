@@ -95,6 +95,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
         kyc_application_id,
         approved_wallet,
         payment_verified_by: verified_by,
+        payment_verified_by_id: row.payment_verified_by,
         returned:
           returned_at === null || return_reason === null
             ? null

@@ -6,7 +6,7 @@ import { isReturnable, returnable, type Step } from '@acervo/domain/investments/
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
-import { maySee } from './advance-investment.ts'
+import { maySee, refuseOwn } from './advance-investment.ts'
 import { findInvestment, lockInvestment } from './repo.ts'
 import { investmentTable } from './table.ts'
 
@@ -25,6 +25,7 @@ export async function returnInvestment(
     if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
     if (step && step !== row.status) throw fail('investment.moved_on')
     if (!isReturnable(row.status)) throw fail('investment.not_returnable')
+    refuseOwn(by.actor, row)
     const { status, payment_received_on, payment_received_amount } = row
     const at = now()
     await tx

@@ -59,7 +59,7 @@ describe('verifying a payment', () => {
       status: 'erir',
       payment_received_on: today,
       payment_received_amount: 200,
-      staff: { payment_verified_by: admin.email, returned: null },
+      staff: { payment_verified_by: admin.email, payment_verified_by_id: admin.id, returned: null },
     })
     expect((await read(id, investor)).staff).toBeNull()
     expect((await auditOf(id, 'investment.review'))[0].after).toEqual({

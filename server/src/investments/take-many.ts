@@ -9,7 +9,7 @@ import { rejectInvestment } from './end-investment.ts'
 import { findInvestments } from './repo.ts'
 import { returnInvestment } from './return-investment.ts'
 
-type BatchServices = Pick<Services, 'db' | 'chain' | 'mail' | 'reservations' | 'now'>
+type BatchServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
 type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 

@@ -1,4 +1,6 @@
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { countryNamed } from '@acervo/domain/kyc/countries'
 import { fail } from '@acervo/domain/kyc/failures'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -64,6 +66,8 @@ async function decide(
   const { chain, mail, now } = services
   const row = await lockApplication(tx, { id })
   if (!row) throw fail('kyc.not_found')
+  const conflict = conflictOf(by.actor.id, { about: row.user_id }, false)
+  if (conflict) throw failIdentity(conflict)
   if (row.status !== 'SUBMITTED') throw await notWaiting(tx, row)
   if (decision.submitted_at && !isSameMoment(decision.submitted_at, row.submitted_at))
     throw fail('kyc.sent_again')

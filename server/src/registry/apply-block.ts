@@ -6,13 +6,14 @@ import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
+import { askUnblock } from './ask-unblock.ts'
 import { blockInvestor, unblockInvestor } from './block-investor.ts'
 import { blockProject, unblockProject } from './block-project.ts'
 import { blockTokens, unblockTokens } from './block-tokens.ts'
 import { actKey, currentAct, findBlocking } from './blocking-repo.ts'
 import { blockingTable } from './table.ts'
 
-export type BlockServices = Pick<Services, 'db' | 'chain' | 'mail' | 'jobs' | 'now'>
+export type BlockServices = Pick<Services, 'db' | 'chain' | 'mail' | 'jobs' | 'needsTwoPeople' | 'now'>
 export type Blocker = By & { actor: Actor }
 
 /** How long the reply waits for the chain, so that on a fast one it already says that the block is final. */
@@ -63,13 +64,15 @@ async function carryOutOnce(
   }
 }
 
-function carryOut(
+async function carryOut(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
   request: BlockRequest,
   key: string | undefined,
 ): Promise<string> {
+  const asked = isUnblock(request) ? await askUnblock(tx, services, by, request) : undefined
+  if (asked) return asked
   const isBlock = request.action === 'block'
   switch (request.type) {
     case 'investor':
@@ -85,6 +88,10 @@ function carryOut(
         ? blockTokens(tx, services, by, request, key)
         : unblockTokens(tx, services, by, request)
   }
+}
+
+function isUnblock(request: BlockRequest): request is BlockRequest & { action: 'unblock' } {
+  return request.action === 'unblock'
 }
 
 /** The block this key already made. Lifting needs no key: what is lifted cannot be lifted again. */

@@ -15,6 +15,7 @@ type Act = ChainAct['act']
 const blocker = alias(profileTable, 'blocker')
 const blocked = alias(profileTable, 'blocked')
 const unblocker = alias(profileTable, 'unblocker')
+const asker = alias(profileTable, 'asker')
 
 /** The chain operation of one act of a block; the chain's own key of it. */
 export function actKey(act: Act, { type, id }: Pick<BlockingRow, 'type' | 'id'>): string {
@@ -115,12 +116,14 @@ async function selectBlockings(
       email: blocked.email,
       blocked_by: blocker.email,
       unblocked_by: unblocker.email,
+      asked_by: asker.email,
     })
     .from(table)
     .leftJoin(projectTable, eq(projectTable.id, table.project_id))
     .leftJoin(blocked, eq(blocked.id, table.user_id))
     .leftJoin(blocker, eq(blocker.id, table.blocked_by))
     .leftJoin(unblocker, eq(unblocker.id, table.unblocked_by))
+    .leftJoin(asker, eq(asker.id, table.unblock_asked_by))
     .where(where)
     .orderBy(desc(table.blocked_at), desc(table.id))
   const rows = limit === undefined ? await query : await query.limit(limit)
@@ -128,14 +131,20 @@ async function selectBlockings(
     db,
     rows.map(({ row }) => actKey(currentAct(row), row)),
   )
-  return rows.map(({ row, full_name, email, ...names }) => ({
+  return rows.map(({ row, full_name, email, asked_by, ...names }) => ({
     ...row,
     ...names,
     investor: row.user_id && investorName(full_name, email),
     blockingId: row.id,
     reason_block: row.reason,
+    unblock_asked: askedOf(row, asked_by),
     chain: chainActOf(row, states.get(actKey(currentAct(row), row))),
   }))
+}
+
+function askedOf(row: BlockingRow, by: string | null): Blocking['unblock_asked'] {
+  const { unblock_asked_by: by_id, unblock_asked_at: at, unblock_asked_reason: reason } = row
+  return by_id && at && reason ? { by, by_id, at, reason } : null
 }
 
 const stateNames = {

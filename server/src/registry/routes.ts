@@ -49,6 +49,8 @@ export function registryRoutes(serve: Serve, services: Services): void {
 
   serve(registryCalls.checkChain, async () => ({ data: (await checkChain(services)).differences }))
 
+  serve(registryCalls.listStoppedSigners, async () => ({ data: await chain.stoppedSigners() }))
+
   serve(registryCalls.listWaitingProjects, async ({ query }) => {
     const { rows, next_cursor } = await listWaitingProjects(db, query)
     return { data: rows, next_cursor }

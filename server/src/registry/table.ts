@@ -26,6 +26,10 @@ export const blockingTable = pgTable(
       .references(() => profileTable.id),
     blocked_at: moment().notNull(),
     idempotency_key: text(),
+    /** Where lifting takes two people: the first, who asks. The second is `unblocked_by`. */
+    unblock_asked_by: uuid().references(() => profileTable.id),
+    unblock_asked_at: moment(),
+    unblock_asked_reason: text(),
     unblock_reason: text(),
     unblocked_by: uuid().references(() => profileTable.id),
     unblocked_at: moment(),
@@ -45,6 +49,10 @@ export const blockingTable = pgTable(
       'blocking_lifted',
       sql`num_nonnulls(${t.unblocked_at}, ${t.unblocked_by}, ${t.unblock_reason}) in (0, 3)`,
     ),
+    check(
+      'blocking_asked',
+      sql`num_nonnulls(${t.unblock_asked_at}, ${t.unblock_asked_by}, ${t.unblock_asked_reason}) in (0, 3)`,
+    ),
     uniqueIndex('blocking_once').on(t.blocked_by, t.idempotency_key),
     uniqueIndex('blocking_of_investor')
       .on(t.user_id)
@@ -55,6 +63,7 @@ export const blockingTable = pgTable(
     index('blocking_user').on(t.user_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blocking_project').on(t.project_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blocking_unblocked_by').on(t.unblocked_by),
+    index('blocking_unblock_asked_by').on(t.unblock_asked_by),
     index('blocking_newest').on(t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blocking_newest_in_force')
       .on(t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -65,6 +65,7 @@ export type Product = {
 type ProductOptions = {
   reservations?: Partial<Services['reservations']>
   requireStaffMfa?: boolean
+  needsTwoPeople?: boolean
   /** Where an auth server runs; without it the product has its own. */
   authUrl?: string
 }
@@ -132,6 +133,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    needsTwoPeople: options.needsTwoPeople ?? false,
     bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
     reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },
     now,
@@ -144,6 +146,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       devMailbox: true,
       trustProxy: false,
       metricsToken: undefined,
+      isPublic: false,
       production: false,
       requireStaffMfa: options.requireStaffMfa ?? false,
     },
@@ -187,6 +190,10 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
 
   let admin: Person | undefined
   const anAdmin = async () => (admin ??= await aPerson({ is_admin: true }))
+  let second: Person | undefined
+  /** Who takes the steps after the payment was verified, where two people are needed. */
+  const aSecondAdmin = async () =>
+    options.needsTwoPeople ? (second ??= await aPerson({ is_admin: true })) : anAdmin()
 
   async function aPerson(traits: Parameters<Product['aPerson']>[0] = {}): Promise<Person> {
     const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
@@ -257,7 +264,8 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     let { status } = created
     let investment = created
     while (status !== step) {
-      const as = status === 'start' || status === 'payment' ? investor : await anAdmin()
+      const staff = status === 'review' ? anAdmin : aSecondAdmin
+      const as = status === 'start' || status === 'payment' ? investor : await staff()
       const body = { step: status, payment_method: 'bank' }
       investment = must(await call('PUT', `/api/investment/${created.id}`, { as, body })).body.investment
       if (investment.status === status)

@@ -303,6 +303,7 @@ export const roleTable: Record<CallName, Row> = {
   'registry.listCases': ['401 403 403 ok ok ok', plainly],
   'registry.checkCases': ['401 403 403 ok ok ok', plainly],
   'registry.checkChain': ['401 403 403 ok ok ok', plainly],
+  'registry.listStoppedSigners': ['401 403 403 ok ok ok', plainly],
   'registry.listWaitingProjects': ['401 403 403 ok ok ok', plainly],
   'registry.listDossiers': ['401 403 403 ok ok ok', ({ project }) => ({ params: { projectId: project.id } })],
   'registry.readRegister': ['401 403 403 ok ok ok', ({ project }) => ({ params: { projectId: project.id } })],

@@ -2,6 +2,8 @@ import { and, asc, eq, exists, inArray, isNull, lt, ne, notExists, or, sql, type
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/port.ts'
 import type { OpRow } from './outbox.ts'
+import { BLOCKER_KINDS } from './plan-op.ts'
+import type { Role } from './signers/signer.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
 
 const LIVE = ['queued', 'sent'] as const
@@ -12,11 +14,12 @@ const registration = alias(chainOpTable, 'registration')
 const earlier = alias(chainOpTable, 'earlier')
 
 /**
- * Queued operations whose turn it is, oldest first. An operation waits for the contracts it calls, a mint also for its
+ * Queued operations of these signers whose turn it is, oldest first. An operation waits for the contracts it calls, a mint also for its
  * wallet's registration, and all for earlier acts on the same wallet or project. Nobody waits for a mint: a blocking
  * must not stand in line behind one that cannot happen yet.
  */
-export async function chooseReady(db: Tx, chainId: number, limit: number): Promise<OpRow[]> {
+export async function chooseReady(db: Tx, chainId: number, roles: Role[], limit: number): Promise<OpRow[]> {
+  if (roles.length === 0) return []
   return db
     .select()
     .from(op)
@@ -24,6 +27,7 @@ export async function chooseReady(db: Tx, chainId: number, limit: number): Promi
       and(
         eq(op.chain_id, chainId),
         eq(op.state, 'queued'),
+        signedBy(roles),
         or(eq(op.kind, 'bootstrap'), isDeployed(db, chainId, isNull(deployed.project_id), 'controller')),
         or(
           isNull(op.project_id),
@@ -37,6 +41,13 @@ export async function chooseReady(db: Tx, chainId: number, limit: number): Promi
     )
     .orderBy(asc(op.id))
     .limit(limit)
+}
+
+function signedBy(roles: Role[]): SQL | undefined {
+  if (roles.length > 1) return undefined
+  return roles.includes('blocker')
+    ? sql`${op.kind} ~ ${BLOCKER_KINDS.source}`
+    : sql`${op.kind} !~ ${BLOCKER_KINDS.source}`
 }
 
 /** Addresses are stored when their creation is signed; they count once the operation is done. */

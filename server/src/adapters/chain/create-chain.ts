@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
-import type { LocalAccount } from 'viem'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../problem.ts'
@@ -8,13 +7,14 @@ import { checkRegister } from './check-register.ts'
 import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded-anvil.ts'
 import { holdSession, type Session } from './hold-session.ts'
 import { ownsAddress } from './owns-address.ts'
-import { readNetwork, type Network, type Role } from './network.ts'
+import { readNetwork, type Network } from './network.ts'
 import { CHANNELS, type Log, type Outbox } from './outbox.ts'
-import type { Chain, Failed, Settled } from './port.ts'
-import { createPreparation, type Preparation } from './prepare-chain.ts'
+import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
+import { createPreparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
 import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './request-op.ts'
 import { ChainUnreachable, createRpc } from './rpc.ts'
+import { openSigners } from './signers/open-signers.ts'
 import { chainAccountTable, chainOpTable } from './table.ts'
 import { createWaiters, type Waiters } from './wait-for-op.ts'
 import { workOutbox } from './work-outbox.ts'
@@ -30,8 +30,6 @@ export type ChainOptions = {
   failed?: Failed
   now: () => Date
   log: Log
-  /** Instead of the keys in the environment, e.g. from a key management service. Not for the embedded chain. */
-  signers?: Record<Role, LocalAccount>
   /** How long to wait for another server on this database to let go of the embedded chain. */
   lockPatienceMs?: number
   /** Tests only: other patience than a real network needs. */
@@ -56,14 +54,14 @@ const CHECK_PATIENCE_MS = 60_000
  */
 export async function createChain(options: ChainOptions): Promise<RunningChain> {
   const { db, pool, log } = options
-  const network: Network = { ...readNetwork(options.env, options.signers), ...options.tuning }
+  const network: Network = { ...readNetwork(options.env), ...options.tuning }
   await refuseOtherChains(db, network)
   const waiters = createWaiters(db)
   // Filled in while it starts; notices may come before.
   const parts: Parts = { wake: () => {} }
   const session = holdSession({
     pool,
-    lock: network.embedded ? EMBEDDED_LOCK : undefined,
+    lock: network.embedded && network.keys ? EMBEDDED_LOCK : undefined,
     onNotice: (channel) => (channel === CHANNELS.work ? parts.wake() : waiters.look()),
     onRegained: () => parts.embedded?.restart(),
     log,
@@ -86,6 +84,8 @@ async function start(
   waiters: Waiters,
   parts: Parts,
 ): Promise<RunningChain> {
+  const { keys } = network
+  if (!keys) return startWithoutKeys(options, network, session, waiters)
   const { dataDir, log, lockPatienceMs = LOCK_PATIENCE_MS } = options
   if (network.embedded) {
     await waitForLock(session, lockPatienceMs)
@@ -93,17 +93,20 @@ async function start(
   }
   const { embedded } = parts
   const rpc = createRpc(() => embedded?.urls() ?? network.rpcUrls)
-  const outbox: Outbox = { ...options, failed: options.failed ?? {}, network, rpc }
+  const { owner, signerRestMs: restMs } = network
+  const signers = await openSigners({ keys, owner, restMs, onOpen: () => parts.wake(), log })
+  const outbox: Outbox = { ...options, failed: options.failed ?? {}, network, rpc, signers }
   if (!network.embedded) await refuseWrongChain(outbox)
   const preparation = createPreparation(outbox, session, embedded)
   const rebuild = () => embedded?.restart()
   const worker = workOutbox(outbox, { prepare: preparation.prepare, rebuild, onSettled: waiters.look })
   parts.wake = worker.wake
   return {
-    ...operations(outbox, preparation, waiters.waitFor, worker.wake),
+    ...operations(outbox, preparation.isPrepared, waiters.waitFor, worker.wake),
     embedded,
     async close() {
       await worker.stop()
+      await signers.close()
       waiters.close()
       await session.close()
       await embedded?.stop()
@@ -111,9 +114,37 @@ async function start(
   }
 }
 
+/** A server that only asks: what it asks for is carried out by those that sign, and they tell it when it is done. */
+async function startWithoutKeys(
+  { db, log }: ChainOptions,
+  network: Network,
+  session: Session,
+  waiters: Waiters,
+): Promise<RunningChain> {
+  const reader = { db, network, rpc: createRpc(() => network.rpcUrls), log }
+  if (network.embedded) {
+    log.warn({}, 'ROLE=web without CHAIN_RPC_URL: operations wait for a server that has a chain')
+  } else await refuseWrongChain(reader)
+  return {
+    ...operations(
+      reader,
+      () => !network.embedded,
+      waiters.waitFor,
+      () => {},
+    ),
+    embedded: undefined,
+    async close() {
+      waiters.close()
+      await session.close()
+    },
+  }
+}
+
+type Reader = Pick<Outbox, 'db' | 'network' | 'rpc'>
+
 function operations(
-  outbox: Outbox,
-  { isPrepared }: Preparation,
+  outbox: Reader,
+  isPrepared: () => boolean,
   waitFor: Chain['waitFor'],
   wake: () => void,
 ): Omit<Chain, 'close'> {
@@ -137,21 +168,25 @@ function operations(
       return checkRegister(outbox, expected)
     },
     network: { chain_id: network.chain_id, name: network.name, explorer_url: network.explorer_url },
+    stoppedSigners: () => stoppedSigners(db, network.chain_id),
     ready: () => isReady(outbox, isPrepared),
   }
 }
 
-async function isReady({ db, rpc, network }: Outbox, isPrepared: () => boolean): Promise<boolean> {
+async function isReady({ db, rpc, network }: Reader, isPrepared: () => boolean): Promise<boolean> {
   if (!isPrepared()) return false
-  const { address, chain_id, stopped_reason } = chainAccountTable
-  const stopped = await db
-    .select({ address })
-    .from(chainAccountTable)
-    .where(and(eq(chain_id, network.chain_id), isNotNull(stopped_reason)))
-    .limit(1)
-  if (stopped.length > 0) return false
+  if ((await stoppedSigners(db, network.chain_id)).length > 0) return false
   const answer = await rpc.call('eth_chainId').catch(() => undefined)
   return Number(answer) === network.chain_id
+}
+
+function stoppedSigners(db: Db, chainId: number): Promise<StoppedSigner[]> {
+  const { address, chain_id, stopped_reason, stopped_nonce: nonce, stopped_at } = chainAccountTable
+  return db
+    .select({ address, nonce, stopped_at })
+    .from(chainAccountTable)
+    .where(and(eq(chain_id, chainId), isNotNull(stopped_reason)))
+    .orderBy(asc(address))
 }
 
 async function waitForLock(session: Session, patienceMs: number): Promise<void> {
@@ -180,7 +215,11 @@ async function refuseOtherChains(db: Db, network: Network): Promise<void> {
 }
 
 /** Checked at start when the chain answers; if it does not, the outbox finds out later and waits. */
-async function refuseWrongChain({ rpc, network, log }: Outbox): Promise<void> {
+async function refuseWrongChain({
+  rpc,
+  network,
+  log,
+}: Pick<Outbox, 'rpc' | 'network' | 'log'>): Promise<void> {
   const answer = await rpc.call('eth_chainId').catch((error: unknown) => {
     log.warn({ err: error }, 'The chain does not answer yet; operations wait for it')
     return undefined

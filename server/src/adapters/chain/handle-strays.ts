@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { numberToHex } from 'viem/utils'
 import type { Outbox, TxRow } from './outbox.ts'
-import { chainAccountTable } from './table.ts'
+import { readFinalNumber, readReceipts } from './read-receipts.ts'
+import { chainAccountTable, chainTxTable } from './table.ts'
 
 /** When a nonce was first found used with no receipt of ours, by address and nonce, in milliseconds since 1970. */
 const suspected = new WeakMap<Outbox, Map<string, number>>()
@@ -8,8 +10,8 @@ const suspected = new WeakMap<Outbox, Map<string, number>>()
 /**
  * Deals with transactions whose nonce the chain says is used, though none of ours with that nonce is in a block. A node
  * that lags behind says so for a moment. If it stays that way, the embedded chain is not the one we stored and is
- * rebuilt; on any other, somebody else signs with our key: its signer is stopped, and nothing is ever signed anew
- * under another nonce, because that is how things get minted twice.
+ * rebuilt; on any other, somebody else signs with our key: its signer is stopped once the final blocks confirm it, and
+ * nothing is ever signed anew under another nonce, because that is how things get minted twice.
  */
 export async function handleStrays(
   outbox: Outbox,
@@ -28,20 +30,47 @@ export async function handleStrays(
     (row) => Date.now() - (since.get(nonceOf(row)) ?? Infinity) >= outbox.network.strayAfterMs,
   )
   if (!stray) return
-  since.clear()
-  if (outbox.network.embedded) rebuild()
-  else await stopSigner(outbox, stray)
+  if (outbox.network.embedded) {
+    since.clear()
+    return rebuild()
+  }
+  // Asked again only after another such while: the nodes may still be catching up.
+  since.delete(nonceOf(stray))
+  if (await isForeign(outbox, stray)) await stopSigner(outbox, stray)
+}
+
+/** Whether a final block holds a transaction under this nonce and it is none of those we ever signed for it. */
+export async function isForeign(
+  { db, rpc, network }: Pick<Outbox, 'db' | 'rpc' | 'network'>,
+  { chain_id, address, nonce }: Pick<TxRow, 'chain_id' | 'address' | 'nonce'>,
+): Promise<boolean> {
+  const final = await readFinalNumber(rpc, network.confirmations)
+  const used = Number(await rpc.call('eth_getTransactionCount', address, numberToHex(Math.max(final, 0))))
+  if (used <= nonce) return false
+  const own = await db
+    .select({ hash: chainTxTable.hash })
+    .from(chainTxTable)
+    .where(
+      and(
+        eq(chainTxTable.chain_id, chain_id),
+        eq(chainTxTable.address, address),
+        eq(chainTxTable.nonce, nonce),
+      ),
+    )
+  // Asked after the count: one of ours may have got into a block meanwhile.
+  const hashes = own.map(({ hash }) => hash)
+  return (await readReceipts(rpc, hashes)).size === 0
 }
 
 function nonceOf({ address, nonce }: TxRow): string {
   return `${address}/${nonce}`
 }
 
-async function stopSigner({ db, log }: Outbox, { address, nonce, chain_id }: TxRow): Promise<void> {
-  const reason = `Nonce ${nonce} of ${address} was used by a transaction that is not ours: find out who else has this key before anything more is signed with it.`
+async function stopSigner({ db, log, now }: Outbox, { address, nonce, chain_id }: TxRow): Promise<void> {
+  const reason = `Nonce ${nonce} of ${address} was used by a transaction that is not ours: find out who else has this key before anything more is signed with it, then see “A stopped signer” in docs/deployment.md.`
   const stopped = await db
     .update(chainAccountTable)
-    .set({ stopped_reason: reason })
+    .set({ stopped_reason: reason, stopped_nonce: nonce, stopped_at: now().toISOString() })
     .where(
       and(
         eq(chainAccountTable.chain_id, chain_id),

@@ -1,11 +1,9 @@
-import type { Address, LocalAccount } from 'viem'
+import type { Address, Hex } from 'viem'
 import { isAddress } from 'viem/utils'
-import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { Problem } from '../../problem.ts'
-
-/** The keys that act for the platform. Two, so that whoever mints cannot unblock. */
-export type Role = 'minter' | 'blocker'
+import { readKeys } from './signers/read-keys.ts'
+import type { KeySource, Role } from './signers/signer.ts'
 
 /** A chain and how to deal with it. */
 export type Network = {
@@ -15,7 +13,8 @@ export type Network = {
   /** Addresses of JSON-RPC servers; none for the embedded chain. */
   rpcUrls: string[]
   embedded: boolean
-  signers: Record<Role, LocalAccount>
+  /** Where the keys are; none where this process only asks and others sign. */
+  keys: Record<Role, KeySource> | undefined
   /** Keeps the ownership of the contracts; the minter when left out. */
   owner?: Address
   /** Above this nothing is signed nor replaced. */
@@ -28,6 +27,8 @@ export type Network = {
   strayAfterMs: number
   /** How many transactions may be under way at once: nodes keep few per sender. */
   inFlightMax: number
+  /** How long a signer that did not answer is left alone. */
+  signerRestMs: number
   /** How long to pause while transactions are under way; doubled while nothing happens, up to `pollMaxMs`. */
   pollMs: number
   pollMaxMs: number
@@ -39,10 +40,10 @@ export type Network = {
  * anvil's first two accounts, known to everybody: they sign on the embedded chain only, which nobody else can reach, and hold
  * nothing on any other.
  */
-const EMBEDDED_KEYS = {
+export const EMBEDDED_KEYS: Record<Role, Hex> = {
   minter: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   blocker: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-} as const
+}
 export const EMBEDDED_CHAIN_ID = 31_337
 const GWEI = 1_000_000_000n
 
@@ -51,10 +52,6 @@ const known: Record<number, { name: string; explorer_url: string }> = {
   80002: { name: 'Polygon Amoy', explorer_url: 'https://amoy.polygonscan.com' },
 }
 
-const key = z
-  .string()
-  .regex(/^(0x)?[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
-  .transform((text): `0x${string}` => `0x${text.replace(/^0x/, '')}`)
 const rpcUrl = z.url({ protocol: /^https?$/ })
 const variables = z.object({
   CHAIN_RPC_URL: z
@@ -73,68 +70,81 @@ const variables = z.object({
     .optional(),
   CHAIN_MAX_FEE_GWEI: z.coerce.number('must be a number').int().positive().default(1_000),
   CHAIN_CONFIRMATIONS: z.coerce.number('must be a number').int().positive().default(32),
-  MINTER_PRIVATE_KEY: key.optional(),
-  BLOCKER_PRIVATE_KEY: key.optional(),
 })
 
 /**
- * The chain that the environment names: the embedded one unless CHAIN_RPC_URL is set. `signers` replaces the keys of
- * the environment, for keys kept in a key management service.
+ * The chain that the environment names: the embedded one unless CHAIN_RPC_URL is set.
  * Throws `Problem` listing every variable that is missing or wrong.
  */
-export function readNetwork(env: NodeJS.ProcessEnv, signers?: Record<Role, LocalAccount>): Network {
-  if (env.CHAIN_RPC_URL === undefined) return embeddedNetwork()
-  const parsed = variables.safeParse(env)
-  const wrong = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
-  const keys = signers ? [] : (['MINTER_PRIVATE_KEY', 'BLOCKER_PRIVATE_KEY'] as const)
-  const missing = keys
-    .filter((name) => env[name] === undefined)
-    .map((name) => `${name} is missing (required with CHAIN_RPC_URL)`)
-  if (!parsed.success || missing.length > 0) {
-    throw new Problem(`The chain cannot be used: ${[...wrong, ...missing].join('; ')}.`)
+export function readNetwork(env: NodeJS.ProcessEnv): Network {
+  const { network, problems } = parseNetwork(env)
+  if (!network) throw new Problem(`The chain cannot be used: ${problems.join('; ')}.`)
+  return network
+}
+
+type Parsed = { network: Network; problems: [] } | { network: undefined; problems: string[] }
+
+/** The same, with the problems of all variables instead of an error. */
+export function parseNetwork(env: NodeJS.ProcessEnv): Parsed {
+  const { keys, problems } = readKeys(env)
+  if (env.CHAIN_RPC_URL !== undefined) problems.push(...withoutOwner(env))
+  if (env.CHAIN_RPC_URL === undefined) {
+    return problems.length > 0
+      ? { network: undefined, problems }
+      : { network: embeddedNetwork(env.ROLE !== 'web'), problems: [] }
   }
-  const v = parsed.data
+  const parsed = variables.safeParse(env)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    return { network: undefined, problems: [...wrong, ...problems] }
+  }
+  if (problems.length > 0) return { network: undefined, problems }
+  return { network: realNetwork(parsed.data, keys), problems: [] }
+}
+
+/** Who owns the contracts can replace them: in production that is nobody who also signs every day. */
+function withoutOwner(env: NodeJS.ProcessEnv): string[] {
+  if (env.NODE_ENV !== 'production' || env.ROLE === 'web' || env.CHAIN_OWNER_ADDRESS !== undefined) return []
+  return ['CHAIN_OWNER_ADDRESS is missing (required with NODE_ENV=production and CHAIN_RPC_URL)']
+}
+
+function realNetwork(v: z.output<typeof variables>, keys: Network['keys']): Network {
   return {
     chain_id: v.CHAIN_ID,
     name: v.CHAIN_NAME ?? known[v.CHAIN_ID]?.name ?? `chain ${v.CHAIN_ID}`,
     explorer_url: v.CHAIN_EXPLORER_URL ?? known[v.CHAIN_ID]?.explorer_url,
     rpcUrls: v.CHAIN_RPC_URL,
     embedded: false,
-    signers: signers ?? signersOf(v.MINTER_PRIVATE_KEY, v.BLOCKER_PRIVATE_KEY),
+    keys,
     owner: v.CHAIN_OWNER_ADDRESS,
     maxFeeCapWei: BigInt(v.CHAIN_MAX_FEE_GWEI) * GWEI,
     confirmations: v.CHAIN_CONFIRMATIONS,
     stuckAfterMs: 60_000,
     strayAfterMs: 60_000,
     inFlightMax: 64,
+    signerRestMs: 15_000,
     pollMs: 1_500,
     pollMaxMs: 1_500,
     resendMs: 15_000,
   }
 }
 
-function signersOf(minter?: `0x${string}`, blocker?: `0x${string}`): Record<Role, LocalAccount> {
-  if (!minter || !blocker) throw new Error('Keys were checked before')
-  if (minter.toLowerCase() === blocker.toLowerCase()) {
-    throw new Problem(
-      'MINTER_PRIVATE_KEY and BLOCKER_PRIVATE_KEY are the same key: give each role a key of its own.',
-    )
-  }
-  return { minter: privateKeyToAccount(minter), blocker: privateKeyToAccount(blocker) }
-}
-
-function embeddedNetwork(): Network {
+function embeddedNetwork(signs: boolean): Network {
+  const privateKey = (key: Hex): KeySource => ({ kind: 'private', key })
   return {
     chain_id: EMBEDDED_CHAIN_ID,
     name: 'embedded chain',
     rpcUrls: [],
     embedded: true,
-    signers: signersOf(EMBEDDED_KEYS.minter, EMBEDDED_KEYS.blocker),
+    keys: signs
+      ? { minter: privateKey(EMBEDDED_KEYS.minter), blocker: privateKey(EMBEDDED_KEYS.blocker) }
+      : undefined,
     maxFeeCapWei: 0n,
     confirmations: 0,
     stuckAfterMs: Infinity,
     strayAfterMs: 1_000,
     inFlightMax: 400,
+    signerRestMs: 15_000,
     pollMs: 1,
     pollMaxMs: 64,
     resendMs: 2_000,

@@ -3,6 +3,7 @@ import type { Db } from '../db/port.ts'
 import type { Network } from './network.ts'
 import type { Failed, Settled } from './port.ts'
 import type { Rpc } from './rpc.ts'
+import type { Signers } from './signers/open-signers.ts'
 import type { chainOpTable, chainTxTable } from './table.ts'
 
 /** Shaped like pino's. */
@@ -13,6 +14,7 @@ export type Outbox = {
   db: Db
   network: Network
   rpc: Rpc
+  signers: Signers
   settled: Settled
   failed: Failed
   now: () => Date

@@ -12,9 +12,9 @@ import {
 } from '@acervo/contracts/token-calls'
 import type { Address } from 'viem'
 import type { KnownAddresses } from './known-addresses.ts'
-import type { Network, Role } from './network.ts'
 import type { OpRow } from './outbox.ts'
 import type { ChainOp } from './port.ts'
+import type { Role } from './signers/signer.ts'
 
 /** The transactions of an operation, and the contracts they create. */
 export type OpPlan = {
@@ -22,27 +22,40 @@ export type OpPlan = {
   contracts?: { project_id: string | null; addresses: Record<string, Address> }
 }
 
+/** The addresses an operation is planned for. That of a signer that cannot be asked now may be unknown. */
+export type Parties = Partial<Record<Role, Address>> & { owner?: Address }
+
+/** Kinds the blocker signs; the others are the minter's. The expression is also run by the database. */
+export const BLOCKER_KINDS = /^(un)?block_/
+
 /** The key that signs an operation. */
 export function roleOf(kind: OpRow['kind']): Role {
-  return /^(un)?block_/.test(kind) ? 'blocker' : 'minter'
+  return BLOCKER_KINDS.test(kind) ? 'blocker' : 'minter'
 }
 
 /** What to send for an operation if the signer's next nonce is `startNonce`. Throws when an address it needs is unknown. */
-export function planOp(row: OpRow, network: Network, known: KnownAddresses, startNonce: number): OpPlan {
+export function planOp(row: OpRow, parties: Parties, known: KnownAddresses, startNonce: number): OpPlan {
   const op = row.payload
-  const deployer = network.signers.minter.address
+  const { owner } = parties
   if (op.kind === 'bootstrap') {
-    const blocker = network.signers.blocker.address
-    const plan = planPlatform({ deployer, startNonce, minter: deployer, blocker, owner: network.owner })
+    const [deployer, blocker] = [addressOf('minter', parties), addressOf('blocker', parties)]
+    const plan = planPlatform({ deployer, startNonce, minter: deployer, blocker, owner })
     return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
   }
   if (op.kind === 'publish') {
     const { name, symbol, project_id } = op
     const platform = known.platform()
-    const plan = planProject({ deployer, startNonce, ...platform, name, symbol, owner: network.owner })
+    const deployer = addressOf('minter', parties)
+    const plan = planProject({ deployer, startNonce, ...platform, name, symbol, owner })
     return { txs: plan.txs, contracts: { project_id, addresses: plan.addresses } }
   }
   return { txs: callsOf(op, operationId(row.op_key), known) }
+}
+
+function addressOf(role: Role, parties: Parties): Address {
+  const address = parties[role]
+  if (!address) throw new Error(`The address of the ${role} is not known yet`)
+  return address
 }
 
 function callsOf(

@@ -84,6 +84,9 @@ export type Difference = {
 /** `unsettled` are the differences left out, because an operation under way may be what makes them. */
 export type Comparison = { differences: Difference[]; unsettled: Difference[] }
 
+/** A key with which nothing more is signed, because somebody else used `nonce` of its address. */
+export type StoppedSigner = { address: string; nonce: number | null; stopped_at: string | null }
+
 export type Chain = {
   /**
    * Records the intent in the caller's transaction under its key; asking again with the same key changes nothing.
@@ -114,6 +117,8 @@ export type Chain = {
   /** Compares the chain, as of its last final block, with the register; no difference means they agree. */
   check(expected: ExpectedRegister): Promise<Comparison>
   network: { chain_id: number; name: string; explorer_url?: string }
+  /** Signers that were stopped, and why. */
+  stoppedSigners(): Promise<StoppedSigner[]>
   /** Whether the chain answers, is rebuilt, and no signer is stopped. */
   ready(): Promise<boolean>
   close(): Promise<void>

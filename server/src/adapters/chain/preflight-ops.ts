@@ -2,7 +2,7 @@ import { refusalOf } from '@acervo/contracts/refusal'
 import { isHex, numberToHex } from 'viem/utils'
 import { readKnownAddresses } from './known-addresses.ts'
 import type { OpRow, Outbox } from './outbox.ts'
-import { planOp, roleOf } from './plan-op.ts'
+import { planOp, roleOf, type Parties } from './plan-op.ts'
 import { RpcError, type RpcFailure, type RpcRequest } from './rpc.ts'
 
 export type Preflight = { accepted: OpRow[]; refused: { row: OpRow; error: string }[] }
@@ -13,15 +13,19 @@ export type Preflight = { accepted: OpRow[]; refused: { row: OpRow; error: strin
  * refused like that, so that it does not hold up the others.
  * Throws when the chain does not answer: then nothing is known.
  */
-export async function preflightOps({ db, network, rpc }: Outbox, rows: OpRow[]): Promise<Preflight> {
+export async function preflightOps(
+  { db, network, rpc }: Outbox,
+  parties: Parties,
+  rows: OpRow[],
+): Promise<Preflight> {
   const known = await readKnownAddresses(db, network.chain_id, rows)
   const refusals = new Map<number, string>()
   const calls: { id: number; request: RpcRequest }[] = []
   for (const row of rows) {
     try {
-      const [tx] = planOp(row, network, known, 0).txs
+      const [tx] = planOp(row, parties, known, 0).txs
       if (!tx?.to) continue
-      const from = network.signers[roleOf(row.kind)].address
+      const from = parties[roleOf(row.kind)]
       const call = { from, to: tx.to, data: tx.data, gas: numberToHex(tx.gas) }
       calls.push({ id: row.id, request: { method: 'eth_call', params: [call, 'latest'] } })
     } catch (error) {

@@ -1,26 +1,15 @@
 import type { Outbox } from './outbox.ts'
 import { retryOp } from './request-op.ts'
-import { chainAccountTable, chainOpTable } from './table.ts'
+import { chainOpTable } from './table.ts'
 
 /**
- * Makes sure that both signers have a nonce to start from and that the platform's own contracts are asked for, once per
- * chain. Throws when the chain does not answer or is another one than configured.
+ * Makes sure that the platform's own contracts are asked for, once per chain. Throws when the chain does not answer or is another one than configured.
  */
 export async function prepareNetwork(outbox: Outbox): Promise<void> {
   const { db, rpc, network } = outbox
   const chainId = Number(await rpc.call('eth_chainId'))
   if (chainId !== network.chain_id) {
     throw new Error(`The chain answers as ${chainId} and is configured as ${network.chain_id}`)
-  }
-  for (const { address } of Object.values(network.signers)) {
-    // Whatever the key did before belongs to others; from here on every nonce is ours. The embedded chain is rebuilt from ours.
-    const next_nonce = network.embedded
-      ? 0
-      : Number(await rpc.call('eth_getTransactionCount', address, 'pending'))
-    await db
-      .insert(chainAccountTable)
-      .values({ chain_id: chainId, address: address.toLowerCase(), next_nonce })
-      .onConflictDoNothing()
   }
   await db
     .insert(chainOpTable)
@@ -36,8 +25,8 @@ export async function prepareNetwork(outbox: Outbox): Promise<void> {
   if (!network.embedded) await warnOfEmptySigners(outbox)
 }
 
-async function warnOfEmptySigners({ rpc, network, log }: Outbox): Promise<void> {
-  for (const [role, { address }] of Object.entries(network.signers)) {
+async function warnOfEmptySigners({ rpc, signers, log }: Outbox): Promise<void> {
+  for (const [role, { address }] of Object.entries(signers.usable())) {
     const balance = await rpc.call('eth_getBalance', address, 'latest')
     if (balance !== '0x0') continue
     log.error(

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -6,7 +9,9 @@ import { encodeAbiParameters, keccak256, type Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createChain } from './create-chain.ts'
+import { readNetwork } from './network.ts'
 import type { ChainOp } from './port.ts'
+import { resumeSigner } from './resume-signer.ts'
 import { chainAccountTable, chainContractTable, chainTxTable } from './table.ts'
 import { aChain, optionsFor, PATIENCE_MS, type TestChain } from './testing/a-chain.ts'
 import { anAnvil } from './testing/an-anvil.ts'
@@ -149,6 +154,22 @@ test('several servers at once never use a nonce twice', async () => {
   }
 })
 
+test('a server with ROLE=web holds no key: it asks, compares and hears, and one with keys signs', async () => {
+  const { MINTER_PRIVATE_KEY: _minter, BLOCKER_PRIVATE_KEY: _blocker, ...keyless } = anvil.env
+  const web = await aChain({ env: { ...keyless, ROLE: 'web' }, tuning }, t.database)
+  expect(await web.chain.ready()).toBe(true)
+  await t.chain.close()
+  const key = await web.request(aMint(2))
+  expect(await web.chain.waitFor(key, 300)).toEqual({ state: 'queued' })
+  t = await aChain({ env: anvil.env, tuning }, t.database)
+  expect(await anvil.whileMining(web.chain.waitFor(key, PATIENCE_MS))).toMatchObject({ state: 'done' })
+  expect(await web.differences({ projects: [{ project_id: project, supply: 3, blocked: false }] })).toEqual(
+    [],
+  )
+  expect(await web.chain.project(project)).toMatchObject({ token: expect.stringMatching(/^0x/) })
+  await web.chain.close()
+})
+
 test('a key that somebody else uses is stopped, and nothing is signed anew', async () => {
   const minter = privateKeyToAccount(anvil.env.MINTER_PRIVATE_KEY as Address)
   const nonce = Number(await anvil.rpc.call('eth_getTransactionCount', minter.address, 'latest'))
@@ -162,10 +183,10 @@ test('a key that somebody else uses is stopped, and nothing is signed anew', asy
     maxPriorityFeePerGas: 1_000_000_000n,
   })
   await anvil.rpc.call('eth_sendRawTransaction', raw)
-  await anvil.mine()
+  await anvil.mine(4)
   const op = aMint(1)
   const key = await t.request(op)
-  await expect.poll(() => t.chain.ready(), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => t.chain.ready(), { timeout: 20_000 }).toBe(false)
   const [account] = await t.database.db
     .select()
     .from(chainAccountTable)
@@ -175,7 +196,67 @@ test('a key that somebody else uses is stopped, and nothing is signed anew', asy
   expect(await t.chain.waitFor(later, 200)).toEqual({ state: 'queued', attempts: 0 })
   expect(await t.chain.waitFor(key, 0)).toMatchObject({ state: 'sent' })
   expect(await t.transactionsOf(op)).toHaveLength(1)
+
+  const address = minter.address.toLowerCase()
+  expect(await t.chain.stoppedSigners()).toEqual([{ address, nonce, stopped_at: expect.any(String) }])
+  const reader = { db: t.database.db, rpc: anvil.rpc, network: readNetwork(anvil.env) }
+  const noted: unknown[] = []
+  const resumed = await resumeSigner(reader, address, async (_tx, what) => void noted.push(what))
+  expect(resumed).toEqual({ nonces: [nonce], operations: [key] })
+  expect(noted).toEqual([resumed])
+  await isDone(key)
+  await isDone(later)
+  expect((await t.transactionsOf(op)).map(({ nonce, status }) => [nonce, status])).toEqual([
+    [nonce, 'replaced'],
+    [expect.any(Number), 'success'],
+  ])
+  await supplyIs(3)
+  expect(await t.chain.ready()).toBe(true)
+  await expect(resumeSigner(reader, address, async () => {})).rejects.toThrow('is not stopped')
 })
+
+test('a node that is wrong about a nonce stops no signer', async () => {
+  const op = aMint(6)
+  const lying = await aLyingNode(anvil.env.CHAIN_RPC_URL)
+  await t.chain.close()
+  t = await aChain({ env: { ...anvil.env, CHAIN_RPC_URL: lying.url }, tuning }, t.database)
+  lying.lie(true)
+  const key = await t.request(op)
+  await expect.poll(lying.lies, { timeout: 20_000 }).toBeGreaterThan(8)
+  expect(await t.chain.stoppedSigners()).toEqual([])
+  lying.lie(false)
+  await isDone(key)
+  expect(await t.transactionsOf(op)).toHaveLength(1)
+  await supplyIs(7)
+  await t.chain.close()
+  t = await aChain({ env: anvil.env, tuning }, t.database)
+  await lying.close()
+})
+
+/** Stands before a node and, while told to lie, answers every transaction that its nonce is used. */
+async function aLyingNode(url: string) {
+  let [isLying, lies] = [false, 0]
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const asked: { id: number; method: string }[] = [JSON.parse(body)].flat()
+      if (isLying && asked.some(({ method }) => method === 'eth_sendRawTransaction')) {
+        lies++
+        const error = { code: -32000, message: 'nonce too low' }
+        response.end(JSON.stringify(asked.map(({ id }) => ({ jsonrpc: '2.0', id, error }))))
+        return
+      }
+      const headers = { 'content-type': 'application/json' }
+      response.end(await (await fetch(url, { method: 'POST', headers, body })).text())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lie: (on: boolean) => void (isLying = on),
+    lies: () => lies,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
 
 async function another() {
   const pool = new pg.Pool({ connectionString: t.database.url })

@@ -7,17 +7,17 @@ import { chainTxTable } from './table.ts'
 /**
  * Signs a transaction again under the same nonce and with the same calldata but higher fees, and stores it; it is sent in
  * the next round. Both stay valid until one is mined, and either outcome counts. Of several processes one does it.
- * Returns false when it was settled or replaced meanwhile. Throws `FeesAboveCap`.
+ * Returns false when it was settled or replaced meanwhile, or cannot be signed now. Throws `FeesAboveCap`.
  */
 export async function replaceStuck(outbox: Outbox, stuck: TxRow): Promise<boolean> {
-  const { network, rpc } = outbox
+  const { network, rpc, signers } = outbox
   const old = { maxFee: stuck.max_fee_wei, maxTip: stuck.max_tip_wei }
   const now = await currentFees(rpc, network)
   const fees = bumpedFees(old, now, network.maxFeeCapWei)
-  const signer = Object.values(network.signers).find(({ address }) => address.toLowerCase() === stuck.address)
+  const signer = signers.withAddress(stuck.address)
   if (!signer) return false
   const { to, data, gas } = parseTransaction(stuck.raw)
-  const raw = await signer.signTransaction({
+  const raw = await signers.sign(signer, {
     type: 'eip1559',
     chainId: network.chain_id,
     nonce: stuck.nonce,
@@ -27,7 +27,7 @@ export async function replaceStuck(outbox: Outbox, stuck: TxRow): Promise<boolea
     maxFeePerGas: fees.maxFee,
     maxPriorityFeePerGas: fees.maxTip,
   })
-  return storeReplacement(outbox, stuck, raw, fees)
+  return raw !== undefined && storeReplacement(outbox, stuck, raw, fees)
 }
 
 async function storeReplacement(

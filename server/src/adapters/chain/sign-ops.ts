@@ -1,53 +1,128 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { LocalAccount } from 'viem'
+import type { Hex } from 'viem'
 import { keccak256 } from 'viem/utils'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import type { Tx } from '../db/port.ts'
 import type { Fees } from './fees.ts'
-import { readKnownAddresses } from './known-addresses.ts'
+import { readKnownAddresses, type KnownAddresses } from './known-addresses.ts'
 import type { Network } from './network.ts'
 import type { OpRow, Outbox } from './outbox.ts'
-import { planOp, roleOf, type OpPlan } from './plan-op.ts'
+import { planOp, roleOf, type OpPlan, type Parties } from './plan-op.ts'
+import type { Account, Capable, CapableSigner } from './signers/capable-signers.ts'
 import { chainAccountTable, chainContractTable, chainOpTable, chainTxTable } from './table.ts'
 
 type NewTx = typeof chainTxTable.$inferInsert
-type Account = typeof chainAccountTable.$inferSelect
 
-/** Signing is a millisecond of pure JavaScript: after so many, requests get their turn. */
+/** Signatures asked for together; between them requests get their turn, because local keys sign in pure JavaScript. */
 const SIGNATURES_AT_ONCE = 8
+
+/** Operations of one signer, signed for the nonces from `startNonce` on. Nothing of it is stored yet. */
+type Draft = { account: Account; startNonce: number; ops: { row: OpRow; plan: OpPlan; txs: NewTx[] }[] }
 
 /**
  * Signs the operations with consecutive nonces and stores all of it in one transaction: a nonce is used if and only if
  * its signed transaction is stored, so there are neither gaps nor doubles, whatever dies when. Nothing is sent here.
- * The accounts' rows are locked first: all signing on a chain happens one after the other, in every process, and the
- * ids of `chain_tx` are one order for all signers. Returns how many operations were signed.
+ * Signing may mean asking another service, so it comes before that transaction, which then locks the accounts' rows and
+ * keeps what was signed only if the nonces are still free: of several processes one wins, and what the others signed
+ * never leaves them. The same locks make the ids of `chain_tx` one order for all signers.
+ * Returns how many operations are to be looked at again: signed, or taken by another process meanwhile.
  */
-export async function signOps(outbox: Outbox, ids: number[], fees: Fees): Promise<number> {
+export async function signOps(outbox: Outbox, rows: OpRow[], capable: Capable, fees: Fees): Promise<number> {
   const { db, network } = outbox
-  if (ids.length === 0) return 0
-  return db.transaction(async (tx) => {
+  if (rows.length === 0) return 0
+  const known = await readKnownAddresses(db, network.chain_id, rows)
+  const drafts = await Promise.all(
+    [...capable.signers].map(([role, signer]) => {
+      const own = rows.filter(({ kind }) => roleOf(kind) === role)
+      return draftOps(outbox, signer, own, { known, fees, parties: capable.parties })
+    }),
+  )
+  const signed = drafts.filter((draft) => draft !== undefined)
+  await db.transaction(async (tx) => {
     const accounts = await lockAccounts(tx, network.chain_id)
-    const rows = await tx
-      .select()
-      .from(chainOpTable)
-      .where(and(inArray(chainOpTable.id, ids), eq(chainOpTable.state, 'queued')))
-      .orderBy(asc(chainOpTable.id))
-      .for('update')
-    const known = await readKnownAddresses(tx, network.chain_id, rows)
-    const signed: { row: OpRow; plan: OpPlan; txs: NewTx[] }[] = []
-    for (const row of rows) {
-      const signer = network.signers[roleOf(row.kind)]
-      const account = accounts.get(signer.address.toLowerCase())
-      if (!account || account.stopped_reason !== null) continue
-      const plan = planOp(row, network, known, account.next_nonce)
-      const txs = await signPlan(network, signer, account, fees, row, plan.txs)
-      account.next_nonce += txs.length
-      signed.push({ row, plan, txs })
-    }
-    await store(tx, network, [...accounts.values()], signed)
-    return signed.length
+    const valid: Draft[] = []
+    for (const draft of signed) if (await isStillFree(tx, draft, accounts)) valid.push(draft)
+    await store(tx, network, valid)
   })
+  return signed.reduce((sum, { ops }) => sum + ops.length, 0)
+}
+
+type Terms = { known: KnownAddresses; fees: Fees; parties: Parties }
+
+/** Undefined when the signer has nothing to do or does not answer: then all its operations stay queued. */
+async function draftOps(
+  { network, signers }: Outbox,
+  { signer, account }: CapableSigner,
+  rows: OpRow[],
+  { known, fees, parties }: Terms,
+): Promise<Draft | undefined> {
+  let nonce = account.next_nonce
+  const ops = rows.map((row) => {
+    const plan = planOp(row, parties, known, nonce)
+    const txs = plan.txs.map((planned, step) => ({ planned, step, nonce: nonce + step }))
+    nonce += txs.length
+    return { row, plan, txs }
+  })
+  const unsigned = ops.flatMap(({ row, txs }) => txs.map((tx) => ({ row, ...tx })))
+  const signed: NewTx[] = []
+  for (let i = 0; i < unsigned.length; i += SIGNATURES_AT_ONCE) {
+    const some = await Promise.all(
+      unsigned.slice(i, i + SIGNATURES_AT_ONCE).map(async ({ row, planned, step, nonce }) => {
+        const raw = await signers.sign(signer, transactionOf(network, planned, nonce, fees))
+        return raw && storedTx(network, account, fees, { row, step, nonce, raw })
+      }),
+    )
+    if (some.includes(undefined)) return undefined
+    signed.push(...some.filter((tx) => tx !== undefined))
+    await yieldToEventLoop()
+  }
+  const txsOf = Map.groupBy(signed, ({ op_id }) => op_id)
+  const result = ops.map(({ row, plan }) => ({ row, plan, txs: txsOf.get(row.id) ?? [] }))
+  return result.length > 0 ? { account, startNonce: account.next_nonce, ops: result } : undefined
+}
+
+function transactionOf({ chain_id }: Network, planned: PlannedTx, nonce: number, fees: Fees) {
+  return {
+    type: 'eip1559' as const,
+    chainId: chain_id,
+    nonce,
+    ...planned,
+    maxFeePerGas: fees.maxFee,
+    maxPriorityFeePerGas: fees.maxTip,
+  }
+}
+
+function storedTx(
+  { chain_id }: Network,
+  { address }: Account,
+  { maxFee, maxTip }: Fees,
+  { row, ...tx }: { row: OpRow; step: number; nonce: number; raw: Hex },
+): NewTx {
+  return {
+    op_id: row.id,
+    attempt: row.attempts + 1,
+    chain_id,
+    address,
+    ...tx,
+    hash: keccak256(tx.raw),
+    max_fee_wei: maxFee,
+    max_tip_wei: maxTip,
+  }
+}
+
+/** Nobody has signed with this key since, the key was not stopped, and the operations are as they were. */
+async function isStillFree(tx: Tx, draft: Draft, accounts: Map<string, Account>): Promise<boolean> {
+  const account = accounts.get(draft.account.address)
+  if (!account || account.stopped_reason !== null || account.next_nonce !== draft.startNonce) return false
+  const attempts = new Map(draft.ops.map(({ row }) => [row.id, row.attempts]))
+  const rows = await tx
+    .select({ id: chainOpTable.id, attempts: chainOpTable.attempts })
+    .from(chainOpTable)
+    .where(and(inArray(chainOpTable.id, [...attempts.keys()]), eq(chainOpTable.state, 'queued')))
+    .orderBy(asc(chainOpTable.id))
+    .for('update')
+  return rows.length === attempts.size && rows.every((row) => row.attempts === attempts.get(row.id))
 }
 
 async function lockAccounts(tx: Tx, chainId: number): Promise<Map<string, Account>> {
@@ -60,48 +135,8 @@ async function lockAccounts(tx: Tx, chainId: number): Promise<Map<string, Accoun
   return new Map(rows.map((row) => [row.address, row]))
 }
 
-async function signPlan(
-  network: Network,
-  signer: LocalAccount,
-  account: Account,
-  fees: Fees,
-  row: OpRow,
-  txs: PlannedTx[],
-): Promise<NewTx[]> {
-  const signed: NewTx[] = []
-  for (const [step, planned] of txs.entries()) {
-    const nonce = account.next_nonce + step
-    if (nonce % SIGNATURES_AT_ONCE === 0) await breathe()
-    const raw = await signer.signTransaction({
-      type: 'eip1559',
-      chainId: network.chain_id,
-      nonce,
-      ...planned,
-      maxFeePerGas: fees.maxFee,
-      maxPriorityFeePerGas: fees.maxTip,
-    })
-    signed.push({
-      op_id: row.id,
-      attempt: row.attempts + 1,
-      step,
-      chain_id: network.chain_id,
-      address: account.address,
-      nonce,
-      raw,
-      hash: keccak256(raw),
-      max_fee_wei: fees.maxFee,
-      max_tip_wei: fees.maxTip,
-    })
-  }
-  return signed
-}
-
-async function store(
-  tx: Tx,
-  network: Network,
-  accounts: Account[],
-  signed: { row: OpRow; plan: OpPlan; txs: NewTx[] }[],
-): Promise<void> {
+async function store(tx: Tx, network: Network, drafts: Draft[]): Promise<void> {
+  const signed = drafts.flatMap(({ ops }) => ops).toSorted((a, b) => a.row.id - b.row.id)
   if (signed.length === 0) return
   await tx.insert(chainTxTable).values(signed.flatMap(({ txs }) => txs))
   const ids = signed.map(({ row }) => row.id)
@@ -110,7 +145,9 @@ async function store(
     update ${chainOpTable} set state = 'sent', attempts = attempts + 1, tx_hash = signed.hash
     from unnest(${sql.param(ids)}::bigint[], ${sql.param(hashes)}::text[]) as signed (id, hash)
     where ${chainOpTable.id} = signed.id`)
-  for (const { address, next_nonce } of accounts) {
+  for (const { account, startNonce, ops } of drafts) {
+    const { address } = account
+    const next_nonce = ops.reduce((nonce, { txs }) => nonce + txs.length, startNonce)
     await tx
       .update(chainAccountTable)
       .set({ next_nonce })

@@ -24,8 +24,11 @@ export const chainAccountTable = pgTable(
     chain_id: integer().notNull(),
     address: text().notNull(),
     next_nonce: bigint({ mode: 'number' }).notNull(),
-    /** Why nothing more is signed with this key, e.g. that somebody else uses it. Cleared by hand. */
+    /** Why nothing more is signed with this key, in a sentence for the log. `npm run chain:resume-signer` clears it. */
     stopped_reason: text(),
+    /** The nonce that somebody else used. */
+    stopped_nonce: bigint({ mode: 'number' }),
+    stopped_at: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.chain_id, t.address] }),

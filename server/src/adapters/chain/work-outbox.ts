@@ -9,6 +9,7 @@ import { readInFlight } from './read-in-flight.ts'
 import { replaceStuck } from './replace-stuck.ts'
 import { settleOps, settleRefused } from './settle-ops.ts'
 import { ChainUnreachable, RpcError } from './rpc.ts'
+import { capableSigners } from './signers/capable-signers.ts'
 import { signOps } from './sign-ops.ts'
 import { handleStrays } from './handle-strays.ts'
 
@@ -120,9 +121,13 @@ async function advance(outbox: Outbox, hooks: Hooks, sent: Sent, rows: TxRow[]):
   const { outcomes, mined } = await findOutcomes(outbox, rows)
   const settled = await settleOps(outbox, outcomes)
   if (settled > 0) hooks.onSettled()
-  const unmined = rows.filter(({ hash }) => !mined.has(hash))
+  const unmined = withoutMinedTwins(
+    rows.filter(({ hash }) => !mined.has(hash)),
+    rows,
+    mined,
+  )
   await handleStrays(outbox, unmined, used, hooks.rebuild)
-  await replaceOldest(outbox, withoutMinedTwins(unmined, rows, mined), sent)
+  await replaceOldest(outbox, unmined, sent)
   return settled
 }
 
@@ -135,15 +140,19 @@ async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]
 /** Signs what is ready, as far as there is room, and fails what the chain refuses. Returns how many operations moved. */
 async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<number> {
   if (room <= 0) return 0
-  const ready = await chooseReady(outbox.db, outbox.network.chain_id, Math.min(room, OPS_PER_ROUND))
+  const capable = await capableSigners(outbox)
+  const { parties, signers } = capable
+  const limit = Math.min(room, OPS_PER_ROUND)
+  const chosen = await chooseReady(outbox.db, outbox.network.chain_id, [...signers.keys()], limit)
+  // The platform's contracts are given to both signers, so the addresses of both must be known.
+  const ready = chosen.filter(({ kind }) => kind !== 'bootstrap' || parties.blocker)
   if (ready.length === 0) return 0
-  const { accepted, refused } = await preflightOps(outbox, ready)
+  const { accepted, refused } = await preflightOps(outbox, parties, ready)
   const failed = await settleRefused(outbox, refused)
   if (failed > 0) hooks.onSettled()
   if (accepted.length === 0) return failed
   const fees = await currentFees(outbox.rpc, outbox.network)
-  const ids = accepted.map(({ id }) => id)
-  return failed + (await signOps(outbox, ids, fees))
+  return failed + (await signOps(outbox, accepted, capable, fees))
 }
 
 /** What was never sent by this process, or so long ago that the nodes may have dropped it. */

@@ -11,7 +11,8 @@ import { StaffPanel } from './staff-panel.tsx'
 import { StartPanel, type Whitepaper } from './start-panel.tsx'
 import { useAdvance } from './use-advance.ts'
 import { WaitingText } from './waiting-text.tsx'
-import { mayTake } from './whose-turn.ts'
+import { NotYours } from './not-yours.tsx'
+import { isMinting, mayTake, whyNotTake } from './whose-turn.ts'
 
 type StepPanelProps = {
   investment: Investment
@@ -39,6 +40,8 @@ function ToDo({ investment, me, whitepaper, kycLink, ask }: StepPanelProps) {
   if (status === 'completed') return <CompletedPanel investment={investment} />
   if (status === 'rejected') return null
   const isMine = mayTake(me, investment, status)
+  const conflict = isMinting(investment) ? undefined : whyNotTake(me, investment, status)
+  if (conflict) return <NotYours conflict={conflict} step={status} me={me} ask={ask} />
   if (status === 'mint') return <MintPanel investment={investment} isMine={isMine} ask={ask} />
   if (!isMine) return <WaitingText>{t(`waiting.${status}`)}</WaitingText>
   if (status === 'start') return <StartPanel whitepaper={whitepaper} advance={advance} />

@@ -1,10 +1,19 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { expect, test } from 'vitest'
-import { mayCancel, mayReject, stepOfRejection, waitsForOthers, waitsSince } from './whose-turn.ts'
+import {
+  mayCancel,
+  mayReject,
+  mayTake,
+  stepOfRejection,
+  waitsForOthers,
+  waitsSince,
+  whyNotTake,
+} from './whose-turn.ts'
 
-const investor = { id: 'investor', is_admin: false, is_erir: false }
-const admin = { id: 'admin', is_admin: true, is_erir: false }
-const erir = { id: 'erir', is_admin: false, is_erir: true }
+const alone = { needs_two_people: false }
+const investor = { id: 'investor', is_admin: false, is_erir: false, ...alone }
+const admin = { id: 'admin', is_admin: true, is_erir: false, ...alone }
+const erir = { id: 'erir', is_admin: false, is_erir: true, ...alone }
 const at = '2026-11-20T10:00:00.000Z'
 
 function anInvestment(traits: Partial<Investment>): Investment {
@@ -48,6 +57,28 @@ test('only the investor cancels, before the payment is noted; only an administra
   expect(mayReject(admin, minting('sent'))).toBe(false)
   expect(mayReject(admin, minting('failed'))).toBe(true)
   expect(mayReject(erir, anInvestment({ status: 'erir' }))).toBe(false)
+})
+
+test('staff take no step of their own investment, and with two people needed none after their own verification', () => {
+  const own = anInvestment({ user_id: 'admin', status: 'review' })
+  expect(mayTake(admin, own, 'review')).toBe(false)
+  expect(whyNotTake(admin, own, 'review')).toBe('identity.about_oneself')
+  expect(mayReject(admin, own)).toBe(false)
+  const staff = {
+    payment_verified_by: 'x',
+    payment_verified_by_id: 'admin',
+    verify_by: null,
+    kyc_status: 'ok' as const,
+    kyc_application_id: null,
+    approved_wallet: null,
+    returned: null,
+  }
+  const verified = anInvestment({ status: 'erir', staff })
+  expect(mayTake(admin, verified, 'erir')).toBe(true)
+  const strict = { ...admin, needs_two_people: true }
+  expect(whyNotTake(strict, verified, 'erir')).toBe('identity.second_person_needed')
+  expect(mayTake({ ...erir, needs_two_people: true }, verified, 'erir')).toBe(true)
+  expect(whyNotTake({ ...investor, needs_two_people: true }, verified, 'erir')).toBeUndefined()
 })
 
 test('a step waits since the one before was taken, the first since the investment was made', () => {

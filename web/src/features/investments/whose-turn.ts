@@ -1,21 +1,37 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
+import type { Conflict } from '@acervo/domain/identity/separation'
 import type { Investment } from '@acervo/domain/investments/investment'
 import {
   isOpen,
   isRejectable,
   isUnpaid,
+  stepConflict,
   stepOrder,
   steps,
   type OpenStep,
 } from '@acervo/domain/investments/steps'
 
-type Reader = Pick<Profile, 'id' | 'is_admin' | 'is_erir'>
+type Reader = Pick<Profile, 'id' | 'is_admin' | 'is_erir' | 'needs_two_people'>
 
 /** True when this person is the one to take the step the investment is in. */
 export function mayTake(me: Reader, investment: Investment, step: OpenStep): boolean {
+  return hasRoleFor(me, investment, step) && conflictIn(me, investment, step) === undefined
+}
+
+/** Why somebody whose role allows the step may still not take it; undefined for everybody else. */
+export function whyNotTake(me: Reader, investment: Investment, step: OpenStep): Conflict | undefined {
+  return hasRoleFor(me, investment, step) ? conflictIn(me, investment, step) : undefined
+}
+
+function hasRoleFor(me: Reader, investment: Investment, step: OpenStep): boolean {
   const { by } = steps[step]
   return by === 'investor' ? investment.user_id === me.id : can(me, by)
+}
+
+function conflictIn(me: Reader, { user_id, staff }: Investment, step: OpenStep): Conflict | undefined {
+  const involved = { user_id, verified_by: staff?.payment_verified_by_id ?? null }
+  return stepConflict(me.id, involved, step, me.needs_two_people)
 }
 
 export function mayCancel(me: Reader, { user_id, status }: Investment): boolean {
@@ -23,7 +39,7 @@ export function mayCancel(me: Reader, { user_id, status }: Investment): boolean 
 }
 
 export function mayReject(me: Reader, investment: Investment): boolean {
-  return can(me, 'investment.reject') && isRejectable(investment)
+  return investment.user_id !== me.id && can(me, 'investment.reject') && isRejectable(investment)
 }
 
 /** True while the chain is at work on the tokens. */

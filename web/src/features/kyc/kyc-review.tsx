@@ -4,6 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api-error.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,6 +24,8 @@ import { ReviewRounds } from './review-rounds.tsx'
 
 type KycReviewProps = {
   applicationId: string
+  /** Who reads it: nobody decides about their own. */
+  readerId: string
   /** The list the reviewer came from, in whose order the cases follow each other. */
   filter: QueueFilter
   /** The way back to that list. */
@@ -32,7 +35,7 @@ type KycReviewProps = {
 }
 
 /** One application to approve or reject; to read only when that has been done. */
-export function KycReview({ applicationId, filter, back, caseLink, reviewLink }: KycReviewProps) {
+export function KycReview({ applicationId, readerId, filter, back, caseLink, reviewLink }: KycReviewProps) {
   const { t } = useTranslation('admin')
   const query = useQuery(reviewedApplicationQuery(applicationId))
   if (query.isPending) return <PageSpinner label={t('review.loading')} />
@@ -51,6 +54,7 @@ export function KycReview({ applicationId, filter, back, caseLink, reviewLink }:
   const application = query.data
   const isPerson = application.user_type === 'persona_fisica'
   const others = { applicationId, filter, caseLink }
+  const isOwn = application.user_id === readerId
   return (
     <>
       <PageHeader
@@ -83,10 +87,14 @@ export function KycReview({ applicationId, filter, back, caseLink, reviewLink }:
             <ReviewDocuments application={application} />
           </div>
         </div>
+        {isOwn && application.status === 'SUBMITTED' && (
+          <Notice>{failureText('identity.about_oneself')}</Notice>
+        )}
         <KycReviewDecision
           // What was sent again meanwhile is another thing to decide.
           key={application.submitted_at}
           application={application}
+          isOwn={isOwn}
           neighbours={<NeighbourLinks {...others} />}
           onwards={
             <>

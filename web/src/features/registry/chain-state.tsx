@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from './operations/refusal.tsx'
 import { RetryOperation } from './operations/retry-operation.tsx'
+import { UnblockAsked } from './unblock-asked.tsx'
 
 const looks: Record<State, { icon: typeof Clock; colour: string }> = {
   requested: { icon: Clock, colour: 'text-ink-soft' },
@@ -31,6 +32,7 @@ export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetr
             .join(' · ')}
         />
       )}
+      <UnblockAsked blocking={blocking} />
     </span>
   )
 }

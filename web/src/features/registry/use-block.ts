@@ -3,6 +3,7 @@ import type { Blocking } from '@acervo/domain/registry/blocking'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -18,6 +19,7 @@ type UseBlock = {
 
 /** Blocks or unblocks, and says how it went. The same wish sent again after a lost answer is the same block. */
 export function useBlock({ done, failed, position, onDone }: UseBlock) {
+  const { t } = useTranslation('admin')
   const intent = useRef({ body: '', key: '' })
   return useMutation({
     mutationFn: (body: Body) => {
@@ -25,9 +27,10 @@ export function useBlock({ done, failed, position, onDone }: UseBlock) {
       if (intent.current.body !== wish) intent.current = { body: wish, key: crypto.randomUUID() }
       return send(registryCalls.block, { body }, { idempotencyKey: intent.current.key })
     },
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { action }) => {
       intent.current = { body: '', key: '' }
-      toast.success(done, { position })
+      if (action === 'unblock' && !data.unblocked_at) toast.info(t('blocking.asked.done'), { position })
+      else toast.success(done, { position })
       onDone(data)
     },
     onError: (error) => toast.error(errorText(error, failed), { position }),

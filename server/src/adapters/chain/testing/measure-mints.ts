@@ -1,8 +1,9 @@
 import { planMint, operationId } from '@acervo/contracts/token-calls'
 import { sql } from 'drizzle-orm'
+import { privateKeyToAccount } from 'viem/accounts'
 import startPostgres from '../../../testing/postgres.ts'
 import { createChain, type RunningChain } from '../create-chain.ts'
-import { readNetwork } from '../network.ts'
+import { EMBEDDED_KEYS } from '../network.ts'
 import { createRpc } from '../rpc.ts'
 import { chainContractTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'
@@ -80,7 +81,7 @@ async function measureAnvil(
   )
   const [controller, token] = [contracts.get('controller'), contracts.get('token')]
   if (!controller || !token) throw new Error('Nothing was deployed')
-  const signer = readNetwork({}).signers.minter
+  const signer = privateKeyToAccount(EMBEDDED_KEYS.minter)
   const rpc = createRpc(() => chain.embedded?.urls() ?? [])
   const nonce = Number(await rpc.call('eth_getTransactionCount', signer.address, 'latest'))
   const raws: string[] = []

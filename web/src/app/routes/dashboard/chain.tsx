@@ -7,6 +7,7 @@ import { useMe } from '../../../features/identity/queries.ts'
 import { CheckChain } from '../../../features/registry/check-chain.tsx'
 import { OpenCases } from '../../../features/registry/open-cases.tsx'
 import { FailedOperations } from '../../../features/registry/operations/failed-operations.tsx'
+import { StoppedSigners } from '../../../features/registry/signers/stopped-signers.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -27,6 +28,7 @@ export function ChainScreen() {
         description={t('lead')}
         action={can(me, 'registry.check') && <CheckChain />}
       />
+      <StoppedSigners />
       <Tabs<'operations' | 'cases'>
         label={t('title')}
         value={list}

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
 import { KycReview } from '../../../features/kyc/kyc-review.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { paths } from '../../paths.ts'
 
 export function KycReviewScreen() {
   const { t } = useTranslation(['admin', 'kyc-review'])
+  const me = useMe()
   const { applicationId } = useParams({ from: paths.kycReview })
   const filter = useSearch({ from: paths.kycReview })
   usePageTitle(t('review.title'))
@@ -23,6 +25,7 @@ export function KycReviewScreen() {
       key={applicationId}
       applicationId={applicationId}
       filter={filter}
+      readerId={me.id}
       back={back}
       caseLink={(id, { label, variant }, children) => (
         <Link

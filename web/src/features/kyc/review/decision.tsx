@@ -13,6 +13,8 @@ import { useDecision } from './use-decision.ts'
 
 type KycReviewDecisionProps = {
   application: Application
+  /** Somebody else has to decide about it. */
+  isOwn: boolean
   /** The ways to the cases before and after this one. */
   neighbours: ReactNode
   /** Where to go once it is decided. */
@@ -22,10 +24,16 @@ type KycReviewDecisionProps = {
 }
 
 /** Comments, the two ways to end a review, and at the foot of the window the bar that has them. */
-export function KycReviewDecision({ application, neighbours, onwards, children }: KycReviewDecisionProps) {
+export function KycReviewDecision({
+  application,
+  isOwn,
+  neighbours,
+  onwards,
+  children,
+}: KycReviewDecisionProps) {
   const { t } = useTranslation('admin')
   const decision = useDecision(application)
-  const isWaiting = application.status === 'SUBMITTED'
+  const isWaiting = application.status === 'SUBMITTED' && !isOwn
   const name = application.name ?? application.email ?? t('review.title')
   return (
     <>

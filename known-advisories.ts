@@ -1,0 +1,55 @@
+const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const
+type Severity = (typeof severities)[number]
+
+export type Advisory = { name: string; severity: Severity; title: string; url: string }
+
+/**
+ * From which severity on an advisory stops a commit. What runs on our servers and in people's browsers meets strangers'
+ * input, so moderate counts. Tools meet only our own files: what is moderate there is mostly slowness on hostile input.
+ */
+const threshold = { shipped: 'moderate', tools: 'high' } as const
+
+/** Advisories that do not concern us, by address, with the reason and the day on which to look again. */
+const accepted: Record<string, { why: string; until: string }> = {}
+
+/** What `npm audit --json` found; a sentence when it could not look. */
+export function advisoriesIn(output: string): Advisory[] | string {
+  const report = parse(output)
+  if (report.auditReportVersion !== 2) {
+    return `the registry keeps no advisories or cannot be reached (${report.message ?? 'no report'})`
+  }
+  const found = Object.values(report.vulnerabilities ?? {}).flatMap(({ via }) =>
+    via.filter((one) => typeof one === 'object'),
+  )
+  return [...new Map(found.map((advisory) => [advisory.url, advisory])).values()]
+}
+
+/** Those that count: bad enough for where they are, and not accepted until a later day. */
+export function refused(
+  shipped: Advisory[],
+  all: Advisory[],
+  today: Date,
+  exceptions: typeof accepted = accepted,
+): Advisory[] {
+  const isShipped = new Set(shipped.map(({ url }) => url))
+  return all.filter(({ url, severity }) => {
+    const from = threshold[isShipped.has(url) ? 'shipped' : 'tools']
+    const exception = exceptions[url]
+    if (exception && today < new Date(exception.until)) return false
+    return severities.indexOf(severity) >= severities.indexOf(from)
+  })
+}
+
+type Report = {
+  auditReportVersion?: number
+  message?: string
+  vulnerabilities?: Record<string, { via: (Advisory | string)[] }>
+}
+
+function parse(output: string): Report {
+  try {
+    return JSON.parse(output) as Report
+  } catch {
+    return {}
+  }
+}

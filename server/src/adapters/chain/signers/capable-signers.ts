@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Outbox } from '../outbox.ts'
+import type { Parties } from '../plan-op.ts'
+import { chainAccountTable } from '../table.ts'
+import type { Role, Signer } from './signer.ts'
+
+export type Account = typeof chainAccountTable.$inferSelect
+export type CapableSigner = { signer: Signer; account: Account }
+/** The signers that may sign now: they answer, and nobody stopped them. */
+export type Capable = { signers: Map<Role, CapableSigner>; parties: Parties }
+
+/** Which signers may sign now, with the row of each; a signer seen for the first time gets its row. */
+export async function capableSigners(outbox: Outbox): Promise<Capable> {
+  const { network } = outbox
+  const usable = Object.entries(outbox.signers.usable()) as [Role, Signer][]
+  const accounts = await readAccounts(outbox)
+  const signers = new Map<Role, CapableSigner>()
+  for (const [role, signer] of usable) {
+    const address = signer.address.toLowerCase()
+    const account = accounts.get(address) ?? (await addAccount(outbox, signer))
+    if (account?.stopped_reason === null) signers.set(role, { signer, account })
+  }
+  const addresses = usable.map(([role, { address }]) => [role, address] as const)
+  return { signers, parties: { ...Object.fromEntries(addresses), owner: network.owner } }
+}
+
+async function readAccounts({ db, network }: Outbox): Promise<Map<string, Account>> {
+  const rows = await db
+    .select()
+    .from(chainAccountTable)
+    .where(eq(chainAccountTable.chain_id, network.chain_id))
+  return new Map(rows.map((row) => [row.address, row]))
+}
+
+/** Undefined when another process added it at the same time: it is there in the next round. */
+async function addAccount({ db, rpc, network }: Outbox, { address }: Signer): Promise<Account | undefined> {
+  // Whatever the key did before belongs to others; from here on every nonce is ours. The embedded chain is rebuilt from ours.
+  const next_nonce = network.embedded
+    ? 0
+    : Number(await rpc.call('eth_getTransactionCount', address, 'pending'))
+  const [account] = await db
+    .insert(chainAccountTable)
+    .values({ chain_id: network.chain_id, address: address.toLowerCase(), next_nonce })
+    .onConflictDoNothing()
+    .returning()
+  return account
+}

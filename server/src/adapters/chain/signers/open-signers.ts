@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Address, Hex, TransactionSerializableEIP1559 } from 'viem'
+import { isAddressEqual } from 'viem/utils'
+import { privateKeyToAccount } from 'viem/accounts'
+import { Problem } from '../../../problem.ts'
+import type { Log } from '../outbox.ts'
+import { roles, SignerUnavailable, type KeySource, type Role, type Signer } from './signer.ts'
+
+/** The signers of this process. One that cannot be had now is missing until it can, and the other goes on without it. */
+export type Signers = {
+  /** Those that can be asked for signatures now. */
+  usable(): Partial<Record<Role, Signer>>
+  /** The signer of this address (in lower case), if it can be asked now. */
+  withAddress(address: string): Signer | undefined
+  /** The signed transaction; undefined when the signer does not answer, which is then left alone for a while. */
+  sign(signer: Signer, tx: TransactionSerializableEIP1559): Promise<Hex | undefined>
+  close(): Promise<void>
+}
+
+type Options = {
+  keys: Record<Role, KeySource>
+  owner: Address | undefined
+  /** A signer has become available after the start. */
+  onOpen: () => void
+  log: Log
+  /** How long a signer that did not answer is left alone. */
+  restMs: number
+}
+
+/**
+ * Opens the signers. What cannot be reached now is tried again for as long as it takes; only a setting that can never
+ * work ends the start. Throws `Problem` then.
+ */
+export async function openSigners({ keys, owner, onOpen, log, restMs }: Options): Promise<Signers> {
+  const stop = new AbortController()
+  const open: Partial<Record<Role, Signer>> = {}
+  const restsUntil = new Map<Signer, number>()
+  const tryOpen = async (role: Role): Promise<boolean> => {
+    try {
+      const signer = await openSigner(keys[role])
+      refuseShared(role, signer, open, owner)
+      open[role] = signer
+      return true
+    } catch (error) {
+      if (!(error instanceof SignerUnavailable)) throw error
+      log.error({ role }, `${error.message}; what it signs waits until it can be asked`)
+      return false
+    }
+  }
+  const keepTrying = async (role: Role) => {
+    while (!stop.signal.aborted) {
+      await sleep(restMs, undefined, { signal: stop.signal }).catch(() => {})
+      if (stop.signal.aborted) return
+      if (await tryOpen(role)) return onOpen()
+    }
+  }
+  const first = await Promise.all(roles.map(async (role) => ({ role, isOpen: await tryOpen(role) })))
+  const trying = first
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ role }) =>
+      keepTrying(role).catch((error: unknown) => {
+        log.error({ role, err: error }, error instanceof Problem ? error.message : `No ${role} can be had`)
+      }),
+    )
+  const canBeAsked = (signer: Signer) => (restsUntil.get(signer) ?? 0) <= Date.now()
+  return {
+    usable: () => Object.fromEntries(Object.entries(open).filter(([, signer]) => canBeAsked(signer))),
+    withAddress: (address) =>
+      Object.values(open).find((one) => one.address.toLowerCase() === address && canBeAsked(one)),
+    async sign(signer, tx) {
+      try {
+        return await signer.signTransaction(tx)
+      } catch (error) {
+        if (!(error instanceof SignerUnavailable)) throw error
+        restsUntil.set(signer, Date.now() + restMs)
+        log.warn({ signer: signer.address }, `${error.message}; it is asked again in a while`)
+        return undefined
+      }
+    },
+    async close() {
+      stop.abort()
+      await Promise.all(trying)
+    },
+  }
+}
+
+async function openSigner(source: KeySource): Promise<Signer> {
+  if (source.kind === 'private') return privateKeyToAccount(source.key)
+  // Loaded only where it is needed: most deployments sign with a key of their own.
+  const { openKmsSigner } = await import('./kms-signer.ts')
+  return openKmsSigner(source)
+}
+
+/** One key that could do everything would make the separation of duties void. */
+function refuseShared(
+  role: Role,
+  { address }: Signer,
+  open: Partial<Record<Role, Signer>>,
+  owner: Address | undefined,
+): void {
+  const other = Object.entries(open).find(([, one]) => isAddressEqual(one.address, address))
+  if (other)
+    throw new Problem(`The ${role} and the ${other[0]} have the same key: give each a key of its own.`)
+  if (owner && isAddressEqual(owner, address)) {
+    throw new Problem(
+      `CHAIN_OWNER_ADDRESS is the address of the ${role}: name one whose key this server does not have.`,
+    )
+  }
+}

@@ -1,0 +1,42 @@
+const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+/** Who the investors deal with: shown on every public page, in emails and in the transfer they make. */
+export const identityOfTheFirm = [
+  'BANK_BENEFICIARY',
+  'BANK_IBAN',
+  'COMPANY_NAME',
+  'COMPANY_TAX_ID',
+  'COMPANY_ADDRESS',
+  'COMPANY_REGISTRY',
+  'LINKEDIN_URL',
+  'X_URL',
+  'CONTACT_EMAIL',
+  'MAIL_FROM',
+]
+
+/** What a real platform cannot do without; the chain's own variables are checked where they are read. */
+const inProduction = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CHAIN_RPC_URL',
+  'CHAIN_ID',
+  ...identityOfTheFirm,
+  'FILE_KEY',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'ERIR_EMAIL',
+  'ERIR_PASSWORD',
+]
+
+/** One sentence for each variable that others, or production, make necessary. */
+export function missingVariables(env: NodeJS.ProcessEnv): string[] {
+  const isMissing = (name: string) => !env[name]
+  const needed = env.NODE_ENV === 'production' ? inProduction : []
+  return [
+    ...(s3.every(isMissing) ? [] : s3.filter(isMissing)).map(
+      (name) => `${name} is missing (S3 needs all of ${s3.join(', ')})`,
+    ),
+    ...needed.filter(isMissing).map((name) => `${name} is missing (required with NODE_ENV=production)`),
+  ]
+}

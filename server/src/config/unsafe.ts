@@ -1,0 +1,59 @@
+import { isIP } from 'node:net'
+import { placeholderIban } from '@acervo/domain/investments/transfer'
+import { identityOfTheFirm } from './missing.ts'
+import { DEMO_PASSWORD, PLACEHOLDER_EMAIL } from './variables.ts'
+
+/** Whether only programs of the same machine reach the address. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    (isIP(hostname) === 4 && hostname.startsWith('127.'))
+  )
+}
+
+/**
+ * One sentence for each setting that would give data or money away where strangers can come: judged by the address the
+ * platform is reached at, so that forgetting NODE_ENV opens nothing.
+ */
+export function unsafeVariables(env: NodeJS.ProcessEnv): string[] {
+  if (env.NODE_ENV === 'production' && env.DEV_MAILBOX === '1') {
+    return ['DEV_MAILBOX must not be 1 with NODE_ENV=production', ...unsafeInPublic(env)]
+  }
+  return unsafeInPublic(env)
+}
+
+function unsafeInPublic(env: NodeJS.ProcessEnv): string[] {
+  const { PUBLIC_URL } = env
+  if (PUBLIC_URL === undefined || isLoopback(PUBLIC_URL)) return []
+  const because = `where PUBLIC_URL is not this machine’s own address`
+  const problems: string[] = []
+  if (env.DEV_MAILBOX === '1')
+    problems.push(`DEV_MAILBOX must not be 1 ${because}: anybody could read the emails`)
+  if (env.DEMO === '1') problems.push(`DEMO must not be 1 ${because}: everybody knows the demo accounts`)
+  if (!env.SMTP_URL) problems.push(`SMTP_URL is missing (required ${because})`)
+  for (const name of ['ADMIN_PASSWORD', 'ERIR_PASSWORD']) {
+    if (env[name] === DEMO_PASSWORD) problems.push(`${name} must not be the demo’s ${because}`)
+  }
+  problems.push(
+    ...identityOfTheFirm
+      .filter((name) => !env[name] || isPlaceholder(env[name]))
+      .map((name) => `${name} is missing or a placeholder (required ${because})`),
+  )
+  if (PUBLIC_URL.startsWith('https:') && env.ROLE !== 'worker' && !env.TRUST_PROXY) {
+    problems.push(
+      'TRUST_PROXY is missing (PUBLIC_URL is https and this server speaks http: it must know which proxy is in front)',
+    )
+  }
+  return problems
+}
+
+function isPlaceholder(value: string): boolean {
+  return (
+    [placeholderIban, PLACEHOLDER_EMAIL].includes(value.replaceAll(' ', '')) ||
+    /\bacervo[-_.]example\b/.test(value)
+  )
+}

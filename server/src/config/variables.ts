@@ -1,0 +1,86 @@
+import { isIban } from '@acervo/domain/investments/transfer'
+import { z } from 'zod'
+import { areProxies, PROXIES_FORM } from './proxies.ts'
+
+/** Names the application to a real Supabase gateway; the embedded provider ignores it. Not a secret. */
+const PUBLIC_ANON_KEY = 'acervo-public'
+/** Of a domain that can never exist (RFC 2606). */
+export const PLACEHOLDER_EMAIL = 'hola@acervo.example'
+/** Of the demo accounts; printed at every start of the demo. */
+export const DEMO_PASSWORD = 'acervo-demo-2026'
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be a valid http(s) URL' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const count = (max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(max, `must be at most ${max}`)
+const someText = z.string().min(1, 'must not be empty')
+
+/** Every variable by itself: its form and its default. */
+export const variables = z.object({
+  HOST: someText.default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: url.optional(),
+  API_URL: url.optional(),
+  AUTH_URL: url.optional(),
+  AUTH_ANON_KEY: someText.default(PUBLIC_ANON_KEY),
+  DATA_DIR: someText.default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a valid postgres:// URL' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a valid smtp:// URL' }).optional(),
+  MAIL_FROM: someText.default(PLACEHOLDER_EMAIL),
+  BANK_BENEFICIARY: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(70, 'must have at most 70 characters')
+    .optional(),
+  BANK_IBAN: z
+    .string()
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .refine(isIban, 'must be a valid IBAN')
+    .optional(),
+  BANK_BIC: z
+    .string()
+    .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')
+    .optional(),
+  RESERVATION_DAYS: count(365).default(10),
+  UNPAID_MAX: count(1_000_000).default(20),
+  UNPAID_MAX_IN_REVIEW: count(1_000_000).default(5),
+  CONTACT_EMAIL: z.email('must be a valid e-mail address').default(PLACEHOLDER_EMAIL),
+  COMPANY_NAME: someText.optional(),
+  COMPANY_TAX_ID: someText.optional(),
+  COMPANY_ADDRESS: someText.optional(),
+  COMPANY_REGISTRY: someText.optional(),
+  LINKEDIN_URL: url.optional(),
+  X_URL: url.optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: someText.optional(),
+  S3_REGION: someText.default('auto'),
+  S3_ACCESS_KEY_ID: someText.optional(),
+  S3_SECRET_ACCESS_KEY: someText.optional(),
+  FILE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters (32 bytes)')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be a valid e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ERIR_EMAIL: z.email('must be a valid e-mail address').optional(),
+  ERIR_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: onOff.optional(),
+  DEV_MAILBOX: onOff.optional(),
+  REQUIRE_STAFF_MFA: onOff.default(false),
+  REQUIRE_TWO_PEOPLE: onOff.optional(),
+  TRUST_PROXY: z.string().refine(areProxies, PROXIES_FORM).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level')
+    .default('info'),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  METRICS_TOKEN: someText.optional(),
+  NODE_ENV: z.string().optional(),
+})
+export type Variables = z.output<typeof variables>

@@ -1,0 +1,33 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { send } from '../../../lib/api.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+const stoppedSignersQuery = queryOptions({
+  queryKey: ['stopped-signers'],
+  queryFn: ({ signal }) => send(registryCalls.listStoppedSigners, {}, { signal }),
+})
+
+/** Says which keys sign nothing more, why, and what somebody has to do about it; nothing when all is well. */
+export function StoppedSigners() {
+  const { t } = useTranslation('chain')
+  const stopped = useQuery(stoppedSignersQuery).data?.data ?? []
+  return stopped.map(({ address, nonce, stopped_at }) => (
+    <Notice key={address} tone="bad" className="mb-6" title={t('signer.title')}>
+      <p>
+        {t('signer.why', {
+          address,
+          nonce: nonce ?? '?',
+          at: stopped_at ? formatMoment(stopped_at) : '?',
+        })}
+      </p>
+      <p className="mt-2">{t('signer.effect')}</p>
+      <p className="mt-2">{t('signer.remedy')}</p>
+      <code className="mt-2 block text-sm">
+        npm run chain:resume-signer -- {address} {t('signer.reason')}
+      </code>
+    </Notice>
+  ))
+}
