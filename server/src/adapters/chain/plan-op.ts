@@ -1,4 +1,5 @@
 import { planPlatform } from '@acervo/contracts/deploy-platform'
+import { planMover } from '@acervo/contracts/deploy-mover'
 import { planProject } from '@acervo/contracts/deploy-project'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import {
@@ -6,6 +7,7 @@ import {
   planBlockInvestor,
   planBlockTokens,
   planMint,
+  planMove,
   planPause,
   planRegister,
   planUnregister,
@@ -22,9 +24,9 @@ export type OpPlan = {
   contracts?: { project_id: string | null; addresses: Record<string, Address> }
 }
 
-/** The key that signs an operation. */
+/** The key that signs an operation. Whoever mints must not be able to take tokens away, so moving is the blocker's. */
 export function roleOf(kind: OpRow['kind']): Role {
-  return /^(un)?block_/.test(kind) ? 'blocker' : 'minter'
+  return /^(un)?block_|^move_/.test(kind) ? 'blocker' : 'minter'
 }
 
 /** What to send for an operation if the signer's next nonce is `startNonce`. Throws when an address it needs is unknown. */
@@ -36,21 +38,29 @@ export function planOp(row: OpRow, network: Network, known: KnownAddresses, star
     const plan = planPlatform({ deployer, startNonce, minter: deployer, blocker, owner: network.owner })
     return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
   }
+  if (op.kind === 'deploy_mover') {
+    const isOwner = !network.owner || network.owner.toLowerCase() === deployer.toLowerCase()
+    const { registry, controller } = known.platform()
+    const plan = planMover({ deployer, startNonce, registry, controller, tokens: known.allTokens(), isOwner })
+    return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
+  }
   if (op.kind === 'publish') {
     const { name, symbol, project_id } = op
     const platform = known.platform()
-    const plan = planProject({ deployer, startNonce, ...platform, name, symbol, owner: network.owner })
+    const mover = known.mover()
+    const plan = planProject({ deployer, startNonce, ...platform, mover, name, symbol, owner: network.owner })
     return { txs: plan.txs, contracts: { project_id, addresses: plan.addresses } }
   }
-  return { txs: callsOf(op, operationId(row.op_key), known) }
+  return { txs: callsOf(op, row.op_key, known) }
 }
 
-function callsOf(
-  op: Exclude<ChainOp, { kind: 'publish' }>,
-  opId: `0x${string}`,
-  known: KnownAddresses,
-): PlannedTx[] {
+/** The chain itself would let a replaced wallet be registered again, or its bar be lifted. */
+const REPLACED = 'the wallet was replaced by another one'
+
+function callsOf(op: Exclude<ChainOp, { kind: 'publish' }>, key: string, known: KnownAddresses): PlannedTx[] {
   const { registry, controller } = known.platform()
+  const opId = operationId(key)
+  if ('wallet' in op && known.isReplaced(walletOf(op))) throw new Error(REPLACED)
   switch (op.kind) {
     case 'register':
       return [planRegister(registry, walletOf(op), known.identity(op.user_id), op.country)]
@@ -71,6 +81,11 @@ function callsOf(
       const wallet = walletOf(op)
       const call = op.kind === 'block_investor' ? 'blockInvestor' : 'unblockInvestor'
       return planBlockInvestor(call, { controller, wallet, tokens: known.tokensOf(wallet) })
+    }
+    case 'move_holdings': {
+      const [from, to] = [walletOf(op), walletOf({ wallet: op.new_wallet })]
+      if (known.isReplaced(to)) throw new Error(REPLACED)
+      return planMove({ mover: known.mover(), key, from, to, tokens: known.tokensOf(from) })
     }
     case 'block_project':
     case 'unblock_project': {

@@ -4,6 +4,7 @@ import type { LocalAccount } from 'viem'
 import { keccak256 } from 'viem/utils'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import type { Tx } from '../db/port.ts'
+import { isReady } from './choose-ready.ts'
 import type { Fees } from './fees.ts'
 import { readKnownAddresses } from './known-addresses.ts'
 import type { Network } from './network.ts'
@@ -28,10 +29,11 @@ export async function signOps(outbox: Outbox, ids: number[], fees: Fees): Promis
   if (ids.length === 0) return 0
   return db.transaction(async (tx) => {
     const accounts = await lockAccounts(tx, network.chain_id)
+    // Asked again now that nobody else signs: a mint and a move of one wallet that were both chosen exclude each other.
     const rows = await tx
       .select()
       .from(chainOpTable)
-      .where(and(inArray(chainOpTable.id, ids), eq(chainOpTable.state, 'queued')))
+      .where(and(inArray(chainOpTable.id, ids), isReady(tx, network.chain_id)))
       .orderBy(asc(chainOpTable.id))
       .for('update')
     const known = await readKnownAddresses(tx, network.chain_id, rows)
