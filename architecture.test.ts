@@ -139,7 +139,9 @@ const rules: Rule[] = [
 ]
 
 const homes: [string, RegExp][] = [
-  ['viem', /^(auth|contracts|server\/src\/(adapters\/chain|demo))\//],
+  ['viem', /^(auth|contracts|server\/src\/(adapters\/chain|demo)|web\/src\/lib\/wallet)\//],
+  ['pdf-lib', /^web\/src\/lib\/wallet\//],
+  ['@noble/ciphers', /^web\/src\/lib\/wallet\//],
   ['pg', /^(auth|server\/src\/(adapters|testing))\//],
   ['nodemailer', /^server\/src\/adapters\/mail\//],
   ['graphile-worker', /^server\/src\/adapters\/jobs\//],

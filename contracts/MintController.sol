@@ -112,12 +112,12 @@ contract MintController {
     _;
   }
 
-  constructor(address owner_, address minter, address blocker) {
+  constructor(address owner_, address minter, address[] memory blockers) {
     if (owner_ == address(0)) revert ZeroAddress();
     owner = owner_;
     emit OwnershipTaken(address(0), owner_);
     _setMinter(minter, true);
-    _setBlocker(blocker, true);
+    for (uint256 i = 0; i < blockers.length; i++) _setBlocker(blockers[i], true);
   }
 
   /// @notice Offers the ownership to another address, which takes it with `acceptOwnership`. Zero withdraws the offer.

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { encodeDeployData, encodeFunctionData } from 'viem/utils'
+import { planMoverCreation } from './deploy-mover.ts'
 import { mintControllerAbi, mintControllerBytecode } from './generated/mint-controller.ts'
 import {
   identityRegistryAbi,
@@ -20,14 +21,15 @@ type Roles = {
   owner?: Address
 }
 
-export type PlatformContract = 'authority' | 'registry' | 'storage' | 'topics' | 'issuers' | 'controller'
+export type PlatformContract =
+  'authority' | 'registry' | 'storage' | 'topics' | 'issuers' | 'controller' | 'mover'
 
 const TREX_VERSION = { major: 4, minor: 1, patch: 6 }
 
 /**
  * The platform's own contracts, once per chain: the T-REX implementations behind one authority, the identity registry
- * all projects share (no claim topics: being registered is being verified), and the MintController. Gas limits are the
- * gas measured on anvil and about a quarter more.
+ * all projects share (no claim topics: being registered is being verified), the MintController and the HoldingsMover. Gas
+ * limits are the gas measured on anvil and about a quarter more.
  */
 export function planPlatform(roles: Roles): Plan<PlatformContract> {
   const { deployer, minter, blocker, owner = deployer } = roles
@@ -46,20 +48,27 @@ export function planPlatform(roles: Roles): Plan<PlatformContract> {
     }),
     200_000n,
   )
-  plan.call(
-    registry,
-    encodeFunctionData({ abi: identityRegistryAbi, functionName: 'addAgent', args: [minter] }),
-    120_000n,
-  )
+  const grant = (agent: Address) =>
+    plan.call(
+      registry,
+      encodeFunctionData({ abi: identityRegistryAbi, functionName: 'addAgent', args: [agent] }),
+      120_000n,
+    )
+  grant(minter)
+  // Only its owner gives the controller's roles, and that may be somebody else: the mover is born a blocker, at the
+  // address it will get with the next transaction.
+  const blockers = [blocker, plan.addressAfter(1)]
   const controller = plan.create(
     encodeDeployData({
       abi: mintControllerAbi,
       bytecode: mintControllerBytecode,
-      args: [owner, minter, blocker],
+      args: [owner, minter, blockers],
     }),
-    2_000_000n,
+    2_100_000n,
   )
-  const addresses = { authority, registry, storage, topics, issuers, controller }
+  const mover = planMoverCreation(plan, registry, controller)
+  grant(mover)
+  const addresses = { authority, registry, storage, topics, issuers, controller, mover }
   if (owner !== deployer) planHandover(plan, addresses, owner)
   return { txs: plan.txs, addresses }
 }

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 import { tokenAbi } from './generated/trex-abis.ts'
+import { planTokenAgent } from './deploy-mover.ts'
 import { planFrom, zeroAddress, type Plan } from './planned-tx.ts'
 
 type Project = {
@@ -11,6 +12,7 @@ type Project = {
   authority: Address
   registry: Address
   controller: Address
+  mover: Address
   /** Neither may be empty: T-REX refuses it. */
   name: string
   symbol: string
@@ -25,9 +27,9 @@ const DECIMALS = 0
 /** Calldata and storage of one more character of name or symbol, with room to spare. */
 const GAS_PER_CHARACTER = 1_500n
 
-/** A project's contracts: compliance and token, the controller as the token's only agent, and the first unpause. */
+/** A project's contracts: compliance and token, controller and mover as the token's only agents, and the first unpause. */
 export function planProject(project: Project): Plan<ProjectContract> {
-  const { deployer, authority, registry, controller, name, symbol, owner = deployer } = project
+  const { deployer, authority, registry, controller, mover, name, symbol, owner = deployer } = project
   if (name === '' || symbol === '') throw new Error('A token needs a name and a symbol')
   const plan = planFrom(deployer, project.startNonce)
   const textGas = GAS_PER_CHARACTER * BigInt(Buffer.byteLength(name + symbol))
@@ -41,11 +43,7 @@ export function planProject(project: Project): Plan<ProjectContract> {
     DECIMALS,
     zeroAddress,
   ])
-  plan.call(
-    token,
-    encodeFunctionData({ abi: tokenAbi, functionName: 'addAgent', args: [controller] }),
-    110_000n,
-  )
+  for (const agent of [controller, mover]) planTokenAgent(plan, token, agent)
   plan.call(
     controller,
     encodeFunctionData({ abi: mintControllerAbi, functionName: 'launch', args: [token] }),

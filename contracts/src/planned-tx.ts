@@ -11,16 +11,22 @@ export type Plan<Name extends string> = { txs: PlannedTx[]; addresses: Record<Na
 /** Where T-REX takes an address that is not used. */
 export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
+export type Planning = ReturnType<typeof planFrom>
+
 /** Collects transactions and says which address each creation will get: it depends on sender and nonce only. */
 export function planFrom(deployer: Address, startNonce: number) {
   const txs: PlannedTx[] = []
+  const addressAfter = (more: number) =>
+    getContractAddress({ from: deployer, nonce: BigInt(startNonce + txs.length + more) })
   const create = (data: Hex, gas: bigint): Address => {
-    const address = getContractAddress({ from: deployer, nonce: BigInt(startNonce + txs.length) })
+    const address = addressAfter(0)
     txs.push({ data, gas })
     return address
   }
   return {
     txs,
+    /** The address of a contract created by the transaction that comes after `more` others. */
+    addressAfter,
     create,
     createTrex(name: TrexContract, gas: bigint, args: readonly unknown[] = []): Address {
       const { abi, bytecode } = readTrexArtifact(name)

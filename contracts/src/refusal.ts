@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { decodeErrorResult, isHex, size } from 'viem/utils'
+import { holdingsMoverAbi } from './generated/holdings-mover.ts'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 
 const sentences: Record<string, string> = {
@@ -14,6 +15,8 @@ const sentences: Record<string, string> = {
   WalletBlocked: 'The investor is blocked.',
   WalletFrozen: 'The wallet is frozen in this project.',
   WalletNotVerified: 'The wallet is not in the registry of verified investors.',
+  WalletReplaced: 'The wallet was replaced by another one and is not used any more.',
+  WalletTaken: 'The new wallet is in the registry of verified investors already.',
   ZeroAmount: 'The amount of tokens must be at least one.',
 }
 
@@ -32,7 +35,7 @@ export function refusalOf(data: Hex | undefined): string {
   const plain = 'The contract refused the operation without giving a reason.'
   if (!data || !isHex(data) || size(data) < 4) return plain
   try {
-    const decoded = decodeErrorResult({ abi: mintControllerAbi, data })
+    const decoded = decodeErrorResult({ abi: [...mintControllerAbi, ...holdingsMoverAbi], data })
     // Solidity's own Error(string) and Panic(uint256) are decoded too, whatever the interface says.
     const errorName: string = decoded.errorName
     if (errorName === 'Error' || errorName === 'Panic') {

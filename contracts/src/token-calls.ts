@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, keccak256, toHex } from 'viem/utils'
+import { holdingsMoverAbi } from './generated/holdings-mover.ts'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 import { identityRegistryAbi } from './generated/trex-abis.ts'
 import type { PlannedTx } from './planned-tx.ts'
@@ -74,4 +75,34 @@ export function planBlockInvestor(
 export function planPause(kind: 'pause' | 'unpause', { controller, token }: OnToken): PlannedTx {
   const data = encodeFunctionData({ abi: mintControllerAbi, functionName: kind, args: [token] })
   return { to: controller, data, gas: 130_000n }
+}
+
+/** Moving one token costs about 260,000 gas; so many at once stay below the 16.7 million a transaction may have. */
+export const MOVE_TOKENS_MAX = 50
+
+/**
+ * Moves what a wallet holds to the wallet that replaces it, for good. More tokens than fit in one transaction give
+ * several; each is carried out once, whatever is repeated. Sent by the blocker.
+ */
+export function planMove({
+  mover,
+  key,
+  from,
+  to,
+  tokens,
+}: {
+  mover: Address
+  /** The key the platform knows the operation by. */
+  key: string
+  from: Address
+  to: Address
+  tokens: Address[]
+}): PlannedTx[] {
+  const count = Math.max(1, Math.ceil(tokens.length / MOVE_TOKENS_MAX))
+  return Array.from({ length: count }, (_, i) => {
+    const some = tokens.slice(i * MOVE_TOKENS_MAX, (i + 1) * MOVE_TOKENS_MAX)
+    const args = [operationId(`${key}:${i}`), from, to, some, i === count - 1] as const
+    const data = encodeFunctionData({ abi: holdingsMoverAbi, functionName: 'move', args })
+    return { to: mover, data, gas: 500_000n + 320_000n * BigInt(some.length) }
+  })
 }

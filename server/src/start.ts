@@ -31,6 +31,7 @@ import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
 import { fileTasks } from './projects/files.ts'
 import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
+import { moveSettled } from './registry/wallet-changes/settle.ts'
 import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import { secretKey } from './secret-key.ts'
 import type { Services } from './services.ts'
@@ -99,6 +100,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
       ...blockingSettled,
+      ...moveSettled(mail),
     },
     failed: blockingFailed(now),
     now,

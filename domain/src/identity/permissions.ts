@@ -38,6 +38,8 @@ export const permissions = {
   'registry.block': ['admin', 'erir'],
   'registry.check': ['admin', 'erir'],
   'registry.retry': ['admin', 'erir'],
+  /** Not an administrator's: whoever approves a new wallet must not be able to move the tokens there alone. */
+  'registry.move_holdings': ['erir'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
 import { wallet } from '../tokens/wallet.ts'
 import { beneficialOwners } from './beneficial-owners.ts'
+import { walletControls } from './wallet-change.ts'
 import { countryNamed } from './countries.ts'
 
 /**
@@ -132,5 +133,9 @@ export const application = z.object({
   status: z.enum(applicationStatuses),
   submitted_at: moment.nullable(),
   rejection_reason: text,
+  /** The approved application that this one is to take the place of; null for the application itself. */
+  changes: z.uuid().nullable(),
+  /** Null while there is no wallet. */
+  wallet_control: z.enum(walletControls).nullable(),
 })
 export type Application = z.infer<typeof application>

@@ -8,6 +8,8 @@ import { fail } from './failures.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from './queue.ts'
 import { questionnaire } from './questionnaire.ts'
 import { round } from './rounds.ts'
+import { ownWalletChange } from './wallet-change.ts'
+import { proof, proofRequest } from './wallet-proof.ts'
 
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })
@@ -41,7 +43,8 @@ export const kycCalls = {
   listOwn: call({
     method: 'GET',
     path: '/api/kyc/applications',
-    summary: 'The own application as the only item; an unsaved draft before the first save',
+    summary:
+      'The own application, an unsaved draft before the first save; then its change in progress, if any',
     tag,
     access: 'signed_in',
     reply: dataOf(z.array(application)),
@@ -187,6 +190,48 @@ export const kycCalls = {
     summary: 'Send the application for review',
     tag,
     access: 'signed_in',
+    reply: done,
+  }),
+  startChange: call({
+    method: 'POST',
+    path: '/api/kyc/change',
+    summary: 'Begin to change approved data or the wallet, or go on with it; what is approved stays in force',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(application),
+  }),
+  discardChange: call({
+    method: 'DELETE',
+    path: '/api/kyc/change',
+    summary: 'Drop a change that has not been sent or was rejected',
+    tag,
+    access: 'signed_in',
+    reply: done,
+  }),
+  readWalletChange: call({
+    method: 'GET',
+    path: '/api/kyc/wallet-change',
+    summary: 'The latest move of the caller to another wallet; null when there was none',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(ownWalletChange.nullable()),
+  }),
+  requestProof: call({
+    method: 'POST',
+    path: '/api/kyc/wallet-proof/request',
+    summary: 'A message to sign with a wallet, which proves control of it; single use',
+    tag,
+    access: 'signed_in',
+    body: proofRequest,
+    reply: dataOf(z.object({ nonce: z.string(), message: z.string(), expires_at: moment })),
+  }),
+  proveWallet: call({
+    method: 'POST',
+    path: '/api/kyc/wallet-proof',
+    summary: 'Prove control of a wallet by the signature (EIP-191) of a message requested before',
+    tag,
+    access: 'signed_in',
+    body: proof,
     reply: done,
   }),
   approve: call({

@@ -173,6 +173,41 @@ export const kycFailures = {
     es: 'El resultado debe ser APPROVED o REJECTED',
     en: 'The result must be APPROVED or REJECTED',
   },
+  'kyc.not_approved': {
+    kind: 'conflict',
+    es: 'Tu identidad aún no está verificada: puedes corregir tus datos en la propia solicitud.',
+    en: 'Your identity is not verified yet: you can correct your details in the application itself.',
+  },
+  'kyc.no_change': {
+    kind: 'missing',
+    es: 'No tienes ningún cambio de datos en marcha.',
+    en: 'You have no change of details in progress.',
+  },
+  'kyc.nothing_changed': {
+    kind: 'conflict',
+    es: 'Todavía no has cambiado nada: corrige los datos o el monedero antes de enviarlo.',
+    en: 'You have not changed anything yet: correct your details or your wallet before sending it.',
+  },
+  'kyc.wallet_change_pending': {
+    kind: 'conflict',
+    es: 'Tu cambio de monedero está en marcha. Podrás pedir otro cambio cuando termine.',
+    en: 'Your wallet change is in progress. You can ask for another change when it is finished.',
+  },
+  'kyc.wallet_replaced': {
+    kind: 'conflict',
+    es: 'Ese monedero ya se sustituyó por otro y no se puede volver a usar. Indica uno distinto.',
+    en: 'That wallet was replaced by another one and cannot be used again. Give a different one.',
+  },
+  'kyc.proof_invalid': {
+    kind: 'invalid',
+    es: 'La firma no es de ese monedero. Elige en tu monedero la misma dirección y firma otra vez.',
+    en: 'The signature is not from that wallet. Choose the same address in your wallet and sign again.',
+  },
+  'kyc.proof_expired': {
+    kind: 'conflict',
+    es: 'El mensaje que has firmado ya no vale: caducó o ya se usó. Pide otro y fírmalo.',
+    en: 'The message you signed is no longer valid: it expired or was used already. Ask for another one and sign it.',
+  },
   'kyc.document_type_invalid': {
     kind: 'invalid',
     es: 'El tipo de documento debe ser front, back, proof o powers',

@@ -17,6 +17,8 @@ export const queueRow = z.object({
   decided_at: moment.nullable(),
   /** How often it has been sent; 0 for a draft. */
   round: z.number().int(),
+  /** A verified person changes data or wallet; what was approved before still counts. */
+  is_change: z.boolean(),
 })
 export type QueueRow = z.infer<typeof queueRow>
 

@@ -25,6 +25,8 @@ const own = application.omit({
   status: true,
   submitted_at: true,
   rejection_reason: true,
+  changes: true,
+  wallet_control: true,
 })
 export const roundField = own.keyof()
 export type RoundField = z.infer<typeof roundField>

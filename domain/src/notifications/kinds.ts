@@ -56,6 +56,60 @@ export const notificationKinds = {
     },
     ...toVerification,
   },
+  'kyc.change_received': {
+    title: { es: 'Hemos recibido tu cambio de datos', en: 'We have received your change of details' },
+    body: {
+      es: 'Nuestro equipo lo revisará y te avisaremos. Mientras tanto siguen valiendo tus datos y tu monedero de siempre, y puedes seguir invirtiendo.',
+      en: 'Our team will review it and let you know. Meanwhile your current details and wallet still apply, and you can go on investing.',
+    },
+    ...toVerification,
+  },
+  'kyc.change_approved': {
+    title: { es: 'Tus nuevos datos ya valen', en: 'Your new details now apply' },
+    body: {
+      es: 'Hemos aprobado el cambio de datos que pediste.',
+      en: 'We have approved the change of details you asked for.',
+    },
+    ...toVerification,
+  },
+  'kyc.change_rejected': {
+    title: { es: 'Tu cambio de datos necesita correcciones', en: 'Your change of details needs corrections' },
+    body: {
+      es: 'No hemos podido aprobarlo por este motivo: {reason}. Corrígelo y vuelve a enviarlo, o descártalo: tus datos y tu monedero de siempre siguen valiendo.',
+      en: 'We could not approve it for this reason: {reason}. Correct it and send it again, or drop it: your current details and wallet still apply.',
+    },
+    ...toVerification,
+  },
+  'wallet.waiting': {
+    title: {
+      es: 'Tu nuevo monedero espera al registro',
+      en: 'Your new wallet is waiting for the registrar',
+    },
+    body: {
+      es: 'Hemos aprobado tu nuevo monedero, {wallet}. Ahora la ERIR, la entidad que lleva el registro, debe confirmarlo. Hasta entonces sigue valiendo el anterior.',
+      en: 'We have approved your new wallet, {wallet}. Now the ERIR, the entity that keeps the register, has to confirm it. Until then the previous one still applies.',
+    },
+    ...toVerification,
+  },
+  'wallet.moved': {
+    title: { es: 'Tus tokens están en tu nuevo monedero', en: 'Your tokens are in your new wallet' },
+    body: {
+      es: 'El cambio de monedero ha terminado: todo lo que tenías está ahora en {wallet}. El monedero anterior ya no se puede usar.',
+      en: 'The wallet change is finished: everything you held is now in {wallet}. The previous wallet can no longer be used.',
+    },
+    ...toPortfolio,
+  },
+  'wallet.refused': {
+    title: {
+      es: 'La ERIR no ha confirmado tu nuevo monedero',
+      en: 'The ERIR has not confirmed your new wallet',
+    },
+    body: {
+      es: 'Motivo: {reason}. Tus tokens siguen en tu monedero anterior y puedes pedir otro cambio.',
+      en: 'Reason: {reason}. Your tokens are still in your previous wallet and you can ask for another change.',
+    },
+    ...toVerification,
+  },
   'investment.payment_awaited': {
     title: { es: 'Tu inversión espera la transferencia', en: 'Your investment awaits the transfer' },
     body: {

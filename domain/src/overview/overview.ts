@@ -9,6 +9,7 @@ export const waitingFor = {
   payments: 'investment.verify_payment',
   overdue_payments: 'investment.verify_payment',
   registrations: 'investment.confirm_registration',
+  wallet_changes: 'registry.move_holdings',
   mints: 'investment.mint',
   failed_operations: 'registry.retry',
   cases: 'registry.check',

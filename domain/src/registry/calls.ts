@@ -9,6 +9,7 @@ import { chainDifference, investor } from './holdings.ts'
 import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
 import { stoppedSigner } from './signers.ts'
+import { refusal, walletChange } from './wallet-change.ts'
 
 const tag = 'registry'
 const id = z.uuid('common.field_invalid')
@@ -127,6 +128,34 @@ export const registryCalls = {
     params: ofProject,
     query: page,
     reply: pageOf(dossier).extend({ project_name: z.string() }),
+  }),
+  listWalletChanges: call({
+    method: 'GET',
+    path: '/api/admin/erir/wallet-changes',
+    summary: 'Wallet changes that await the ERIR or the chain, longest waiting first; all with history=true',
+    tag,
+    access: may('registry.read'),
+    query: page.extend({ history: flag }),
+    reply: pageOf(walletChange),
+  }),
+  confirmWalletChange: call({
+    method: 'POST',
+    path: '/api/admin/erir/wallet-changes/:id/confirm',
+    summary: 'Move everything a person holds to their new wallet; again when the chain refused it',
+    tag,
+    access: may('registry.move_holdings'),
+    params: z.object({ id }),
+    reply: dataOf(walletChange),
+  }),
+  refuseWalletChange: call({
+    method: 'POST',
+    path: '/api/admin/erir/wallet-changes/:id/refuse',
+    summary: 'Refuse a wallet change with a reason; the old wallet stays in force',
+    tag,
+    access: may('registry.move_holdings'),
+    params: z.object({ id }),
+    body: refusal,
+    reply: dataOf(walletChange),
   }),
   readRegister: call({
     method: 'GET',

@@ -52,6 +52,21 @@ export const registryFailures = {
     es: 'El registro se puede consultar hasta hoy, no en una fecha futura',
     en: 'The register can be consulted up to today, not on a future date',
   },
+  'registry.wallet_change_not_found': {
+    kind: 'missing',
+    es: 'Cambio de monedero no encontrado',
+    en: 'Wallet change not found',
+  },
+  'registry.wallet_change_decided': {
+    kind: 'conflict',
+    es: 'Este cambio de monedero ya está decidido. Actualiza la pantalla para ver cómo va.',
+    en: 'This wallet change has already been decided. Refresh the screen to see how it stands.',
+  },
+  'registry.own_wallet_change': {
+    kind: 'forbidden',
+    es: 'No puedes decidir sobre tu propio monedero: pídeselo a otra persona de la ERIR.',
+    en: 'You cannot decide about your own wallet: ask another person of the ERIR.',
+  },
   'registry.nothing_to_retry': {
     kind: 'conflict',
     es: 'No hay nada que reintentar: la operación ya se ha reintentado o ya no hace falta. Actualiza la página.',

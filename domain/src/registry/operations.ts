@@ -17,6 +17,7 @@ export const retryAction = {
   unblock_tokens: 'registry.block',
   block_project: 'registry.block',
   unblock_project: 'registry.block',
+  move_holdings: 'registry.move_holdings',
 } as const satisfies Record<string, Action>
 
 export type OperationKind = keyof typeof retryAction

@@ -24,6 +24,10 @@ const translations: Record<string, string> = {
   'The amount of tokens must be at least one.': 'La cantidad de tokens debe ser al menos uno.',
   'The wallet is in the registry of verified investors already.':
     'El monedero ya está en el registro de inversores verificados.',
+  'The wallet was replaced by another one and is not used any more.':
+    'Ese monedero se sustituyó por otro y ya no se usa.',
+  'The new wallet is in the registry of verified investors already.':
+    'El monedero nuevo ya está en el registro de inversores verificados.',
   'The project is blocked already: its token is paused.':
     'El proyecto ya está bloqueado: su token está en pausa.',
   'The project is not blocked: its token is not paused.':

@@ -35,7 +35,8 @@ export async function listQueue(
       created_at,
       submitted_at,
       decided_at: applicationTable.decided_at,
-      round: sql<number>`(select count(*)::int from ${roundTable} where ${roundTable.application_id} = ${id})`,
+      is_change: sql<boolean>`${applicationTable.changes} is not null`,
+      round: sql<number>`(select count(*)::int from ${roundTable} where ${roundTable.application_id} in (${id}, ${applicationTable.changes}))`,
     })
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))

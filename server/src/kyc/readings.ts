@@ -1,11 +1,12 @@
 import { readingKinds, type Reading } from '@acervo/domain/kyc/queue'
 import { documentTypes } from '@acervo/domain/kyc/documents'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { auditTable } from '../audit/table.ts'
 import { profileTable } from '../identity/table.ts'
+import { roundTable } from './table.ts'
 
 const actions = {
   application: 'kyc.read_application',
@@ -49,7 +50,7 @@ export async function listReadings(
     .where(
       and(
         eq(auditTable.subject_type, 'kyc_application'),
-        eq(auditTable.subject_id, applicationId),
+        inArray(auditTable.subject_id, await knownAs(db, applicationId)),
         inArray(auditTable.action, Object.values(actions)),
         beyond(keys, 'desc', cursor),
       ),
@@ -59,6 +60,16 @@ export async function listReadings(
   const data = rows.slice(0, limit).map(present)
   const last = data.at(-1)
   return { data, next_cursor: rows.length > limit && last ? cursorOf(keys, last) : null }
+}
+
+/** The ids under which people looked at it: also those of changes that have become part of it. */
+async function knownAs(db: Db, applicationId: string): Promise<string[]> {
+  const { sent_as, application_id } = roundTable
+  const rows = await db
+    .selectDistinct({ id: sent_as })
+    .from(roundTable)
+    .where(and(eq(application_id, applicationId), isNotNull(sent_as)))
+  return [applicationId, ...rows.flatMap(({ id }) => id ?? [])]
 }
 
 function present({ action, after, ...row }: Found): Reading {

@@ -5,6 +5,7 @@ import { birthDateFault } from '@acervo/domain/kyc/impossible'
 import { isZeroAddress } from '@acervo/domain/tokens/wallet'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
+import { isReplaced } from './wallet-use.ts'
 
 type Claims = { user_type: UserType; birth_date: string | null; wallet: string | null }
 
@@ -21,6 +22,7 @@ export async function refuseImpossible(
   if (fault) throw failAt('birth_date', fault)
   if (!claims.wallet) return
   if (isZeroAddress(claims.wallet)) throw failAt('wallet', 'kyc.wallet_zero')
+  if (await isReplaced(tx, claims.wallet)) throw failAt('wallet', 'kyc.wallet_replaced')
   if (await chain.ownsAddress(tx, claims.wallet)) throw failAt('wallet', 'kyc.wallet_ours')
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Application, ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
-import { and, eq, getTableColumns, isNull, SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
-import { applicationTable, documentTable } from './table.ts'
+import { applicationTable, documentTable, roundTable, walletProofTable } from './table.ts'
 
 export type ApplicationRow = typeof applicationTable.$inferSelect
 export type DocumentRow = typeof documentTable.$inferSelect
@@ -14,31 +14,33 @@ export function documentUrl(applicationId: string, type: DocumentType): string {
   return `/api/kyc/document/${applicationId}/${type}`
 }
 
-/** An application as its owner and the reviewer read it. */
+/** An application as its owner and the reviewer read it; of a person, the one that counts and not its change. */
 export async function findApplication(
   tx: Tx,
   where: { id: string } | { user_id: string },
 ): Promise<Application | undefined> {
-  const [found] = await tx
-    .select({ row: applicationTable, email: profileTable.email })
-    .from(applicationTable)
-    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
-    .where('id' in where ? eq(applicationTable.id, where.id) : eq(applicationTable.user_id, where.user_id))
-  if (!found) return undefined
-  const documents = await currentDocuments(tx, found.row.id)
-  return present(found.row, found.email, documents)
+  if ('id' in where) {
+    const [found] = await selectApplications(tx, eq(applicationTable.id, where.id))
+    return found ?? (await findApprovedChange(tx, where.id))
+  }
+  return (await selectApplications(tx, eq(applicationTable.user_id, where.user_id)))[0]
 }
 
-/** A person's own application; what they have not begun is an unsaved draft, under the id it will be saved with. */
-export async function findOwnApplication(
+/**
+ * A person's own application, and after it the change of it that is in progress. What they have not begun is an unsaved
+ * draft, under the id it will be saved with.
+ */
+export async function findOwnApplications(
   tx: Tx,
   owner: { id: string; email: string | null },
-): Promise<Application> {
-  const saved = await findApplication(tx, { user_id: owner.id })
-  return saved ?? present({ ...blankRow, id: applicationIdOf(owner.id), user_id: owner.id }, owner.email, [])
+): Promise<Application[]> {
+  const saved = await selectApplications(tx, eq(applicationTable.user_id, owner.id))
+  if (saved.length > 0) return saved
+  const blank = { ...blankRow, id: applicationIdOf(owner.id), user_id: owner.id }
+  return [{ ...present(blank, owner.email, []), wallet_control: null }]
 }
 
-/** Every person has one application, so its id follows from theirs. */
+/** Every person has one application, so its id follows from theirs; a change of it has an id of its own. */
 export function applicationIdOf(userId: string): string {
   const digest = createHash('sha256').update(`kyc_application ${userId}`).digest('hex')
   // Version 8 is for ids made in a way of one's own; the variant is the usual one.
@@ -59,15 +61,57 @@ const blankRow = Object.fromEntries(
   ]),
 ) as ApplicationRow
 
-/** The row of an application, locked until the transaction ends. */
+/** A change that was approved has become the application itself, and may still be known by its own id. */
+async function findApprovedChange(tx: Tx, id: string): Promise<Application | undefined> {
+  const [round] = await tx
+    .select({ id: roundTable.application_id })
+    .from(roundTable)
+    .where(eq(roundTable.sent_as, id))
+    .limit(1)
+  return round && (await selectApplications(tx, eq(applicationTable.id, round.id)))[0]
+}
+
+async function selectApplications(tx: Tx, where: SQL): Promise<Application[]> {
+  const { user_id, wallet, changes } = applicationTable
+  const proven = sql<boolean>`exists (select from ${walletProofTable} where ${and(
+    eq(walletProofTable.user_id, user_id),
+    eq(walletProofTable.wallet, sql`lower(${wallet})`),
+    isNotNull(walletProofTable.proven_at),
+  )})`
+  const found = await tx
+    .select({ row: applicationTable, email: profileTable.email, proven })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, user_id))
+    .where(where)
+    .orderBy(sql`${changes} nulls first`)
+  const applications: Application[] = []
+  for (const { row, email, proven } of found) {
+    const wallet_control = row.wallet && (proven ? 'proven' : 'declared')
+    const shown = present(row, email, await currentDocuments(tx, row.id))
+    applications.push({ ...shown, wallet_control: wallet_control || null })
+  }
+  return applications
+}
+
+/**
+ * The row of an application, locked until the transaction ends; of a person, the change in progress unless only what is
+ * in force is asked for. Whoever locks both locks what is in force first.
+ */
 export async function lockApplication(
   tx: Tx,
-  where: { id: string } | { user_id: string },
+  where: { id: string } | { user_id: string; inForce?: boolean },
 ): Promise<ApplicationRow | undefined> {
+  const { id, user_id, changes } = applicationTable
   const [row] = await tx
     .select()
     .from(applicationTable)
-    .where('id' in where ? eq(applicationTable.id, where.id) : eq(applicationTable.user_id, where.user_id))
+    .where(
+      'id' in where
+        ? eq(id, where.id)
+        : and(eq(user_id, where.user_id), where.inForce ? isNull(changes) : undefined),
+    )
+    .orderBy(sql`${changes} nulls last`)
+    .limit(1)
     .for('update')
   return row
 }
@@ -91,10 +135,13 @@ export async function findDocument(
   return row
 }
 
-/** Moves an application to a status, on its row and on its owner's profile together. */
+/**
+ * Moves an application to a status, on its row and on its owner's profile together. A change of approved data leaves the
+ * profile alone: its owner stays verified.
+ */
 export async function setStatus(
   tx: Tx,
-  application: { id: string; user_id: string },
+  application: { id: string; user_id: string; changes: string | null },
   status: ApplicationStatus,
   changes: Partial<ApplicationRow> = {},
 ): Promise<void> {
@@ -102,6 +149,7 @@ export async function setStatus(
     .update(applicationTable)
     .set({ ...changes, status })
     .where(eq(applicationTable.id, application.id))
+  if (application.changes !== null) return
   await tx
     .update(profileTable)
     .set({ kyc_application_id: application.id, kyc_application_status: status })
@@ -115,7 +163,11 @@ async function currentDocuments(tx: Tx, applicationId: string): Promise<Document
     .where(and(eq(documentTable.application_id, applicationId), isNull(documentTable.removed_at)))
 }
 
-function present(row: ApplicationRow, email: string | null, documents: DocumentRow[]): Application {
+function present(
+  row: ApplicationRow,
+  email: string | null,
+  documents: DocumentRow[],
+): Omit<Application, 'wallet_control'> {
   const { searched: _, ...own } = row
   const urls = new Map(documents.map(({ document_type: type }) => [type, documentUrl(row.id, type)]))
   const urlOf = (type: DocumentType) => urls.get(type) ?? null

@@ -3,16 +3,19 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { countryNamed } from '@acervo/domain/kyc/countries'
 import { fail } from '@acervo/domain/kyc/failures'
+import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
+import { putInForce } from './change-data.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
-import { lockApplication, setStatus, type ApplicationRow } from './repo.ts'
+import { findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
 import { lastReviewer } from './rounds.ts'
-import { applicationTable, roundTable } from './table.ts'
+import { roundTable } from './table.ts'
+import { claimWallet } from './wallet-use.ts'
 
 export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: string }) & {
   /** Of the sending that was read; a later one is not decided unread. */
@@ -30,7 +33,8 @@ const COUNTRY_UNKNOWN = 0
 
 /**
  * Approves or rejects an application that waits for review. Approving asks the chain to register the wallet, in the same
- * transaction; without that nothing can be minted to it. Rejecting ends what the person reserved and did not pay. Throws
+ * transaction; without that nothing can be minted to it. An approved change takes the place of what was in force.
+ * Rejecting a first application ends what the person reserved and did not pay. Throws
  * when it is not waiting, naming who decided meanwhile, when it was sent again since the reviewer read it, and when its
  * wallet belongs to another verified person.
  */
@@ -43,8 +47,8 @@ export async function reviewApplication(
 ): Promise<void> {
   try {
     await services.db.transaction(async (tx) => {
-      const endUnpaid =
-        decision.status === 'REJECTED' ? await holdUnpaid(tx, await ownerOf(tx, id)) : undefined
+      const owner = decision.status === 'REJECTED' ? await unverifiedOwnerOf(tx, id) : undefined
+      const endUnpaid = owner === undefined ? undefined : await holdUnpaid(tx, owner)
       await decide(tx, services, by, id, decision)
       if (decision.status === 'REJECTED') await endUnpaid?.(by, decision.reason)
     })
@@ -64,46 +68,72 @@ async function decide(
   decision: Decision,
 ): Promise<void> {
   const { chain, mail, now } = services
-  const row = await lockApplication(tx, { id })
+  const row = await lockForReview(tx, id)
   if (!row) throw fail('kyc.not_found')
   const conflict = conflictOf(by.actor.id, { about: row.user_id }, false)
   if (conflict) throw failIdentity(conflict)
-  if (row.status !== 'SUBMITTED') throw await notWaiting(tx, row)
+  if (row.id !== id || row.status !== 'SUBMITTED') throw await notWaiting(tx, row)
   if (decision.submitted_at && !isSameMoment(decision.submitted_at, row.submitted_at))
     throw fail('kyc.sent_again')
   if (decision.status === 'APPROVED') await refuseImpossible(tx, services, row)
   const decidedAt = now().toISOString()
   const reason = decision.status === 'REJECTED' ? decision.reason : null
-  await setStatus(tx, row, decision.status, { decided_at: decidedAt, rejection_reason: reason })
   await tx
     .update(roundTable)
     .set({ decision: decision.status, decided_at: decidedAt, decided_by: by.actor.id, reason })
     .where(and(eq(roundTable.application_id, id), isNull(roundTable.decision)))
-  if (decision.status === 'APPROVED') {
-    if (!row.wallet) throw new Error(`Application ${id} was submitted without a wallet`)
-    const country = countryNamed(row.country ?? '')?.numeric ?? COUNTRY_UNKNOWN
-    await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
-  }
-  await notify(tx, mail, {
-    user_id: row.user_id,
-    kind: decision.status === 'APPROVED' ? 'kyc.approved' : 'kyc.rejected',
-    subject_id: id,
-    ...(reason ? { params: { reason } } : {}),
-  })
+  const told = await carryOut(tx, { chain }, row, decision, decidedAt)
+  await notify(tx, mail, { user_id: row.user_id, subject_id: row.changes ?? id, ...told })
+  const approval = row.changes ? 'kyc.approve_change' : 'kyc.approve'
   await audit(tx, by, {
-    action: decision.status === 'APPROVED' ? 'kyc.approve' : 'kyc.reject',
-    subject: { type: 'kyc_application', id },
+    action: decision.status === 'APPROVED' ? approval : 'kyc.reject',
+    subject: { type: 'kyc_application', id: row.changes ?? id },
     before: { status: row.status },
     after: { status: decision.status },
     ...(reason ? { reason } : {}),
   })
 }
 
-async function ownerOf(tx: Tx, id: string): Promise<string> {
-  const { user_id } = applicationTable
-  const [found] = await tx.select({ user_id }).from(applicationTable).where(eq(applicationTable.id, id))
-  if (!found) throw fail('kyc.not_found')
-  return found.user_id
+/** What the decision changes, and what the person hears of it. */
+async function carryOut(
+  tx: Tx,
+  { chain }: Pick<Services, 'chain'>,
+  row: ApplicationRow,
+  decision: Decision,
+  decidedAt: string,
+): Promise<{ kind: NotificationKind; params?: NotificationParams }> {
+  if (decision.status === 'REJECTED') {
+    const { reason } = decision
+    await setStatus(tx, row, 'REJECTED', { decided_at: decidedAt, rejection_reason: reason })
+    return { kind: row.changes ? 'kyc.change_rejected' : 'kyc.rejected', params: { reason } }
+  }
+  if (!row.wallet) throw new Error(`Application ${row.id} was submitted without a wallet`)
+  if (row.changes) {
+    const { newWallet } = await putInForce(tx, { ...row, changes: row.changes }, decidedAt)
+    return newWallet
+      ? { kind: 'wallet.waiting', params: { wallet: newWallet } }
+      : { kind: 'kyc.change_approved' }
+  }
+  await claimWallet(tx, row.wallet, row.user_id)
+  await setStatus(tx, row, 'APPROVED', { decided_at: decidedAt, rejection_reason: null })
+  const country = countryNamed(row.country ?? '')?.numeric ?? COUNTRY_UNKNOWN
+  await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
+  return { kind: 'kyc.approved' }
+}
+
+/** What is in force is locked before its change, as its owner does. A change approved meanwhile is part of it. */
+async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  const known = await findApplication(tx, { id })
+  if (!known) return undefined
+  if (known.changes) await lockApplication(tx, { id: known.changes })
+  return (await lockApplication(tx, { id })) ?? lockApplication(tx, { id: known.changes ?? known.id })
+}
+
+/** Whose verification a rejection refuses. Whoever only changes approved data stays verified, and keeps what is reserved. */
+async function unverifiedOwnerOf(tx: Tx, id: string): Promise<string | undefined> {
+  const application = await findApplication(tx, { id })
+  if (!application) throw fail('kyc.not_found')
+  return application.changes ? undefined : application.user_id
 }
 
 async function notWaiting(tx: Tx, { id, status }: ApplicationRow): Promise<Error> {

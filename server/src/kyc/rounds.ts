@@ -1,16 +1,16 @@
 import { changesBetween, documentsReplaced, type Round, type RoundDocument } from '@acervo/domain/kyc/rounds'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
-import { documentTable, roundTable } from './table.ts'
+import { applicationTable, documentTable, roundTable } from './table.ts'
 
-/** Every sending of an application, newest first, with what changed since the one before. */
+/** Every sending of an application, newest first, with what changed since the one before; of a change, those before too. */
 export async function listRounds(db: Db, applicationId: string): Promise<Round[]> {
   const rows = await db
     .select({ row: roundTable, email: profileTable.email })
     .from(roundTable)
     .leftJoin(profileTable, eq(profileTable.id, roundTable.decided_by))
-    .where(eq(roundTable.application_id, applicationId))
+    .where(inArray(roundTable.application_id, withChanged(db, applicationId)))
     .orderBy(asc(roundTable.submitted_at), asc(roundTable.id))
   return rows
     .map(({ row, email }, index): Round => {
@@ -24,6 +24,13 @@ export async function listRounds(db: Db, applicationId: string): Promise<Round[]
       }
     })
     .toReversed()
+}
+
+/** An application, and the approved one that it changes. */
+function withChanged(db: Db, applicationId: string) {
+  const { id, changes } = applicationTable
+  const both = sql`unnest(array[${id}, ${changes}])`
+  return db.select({ id: both }).from(applicationTable).where(eq(id, applicationId))
 }
 
 /** The documents an application shows now, by content, for the round that sends them. */

@@ -4,30 +4,33 @@ import { fail } from '@acervo/domain/kyc/failures'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { discardChange, startChange } from './change-data.ts'
 import { checkDocumentUrls, deleteDocument, readDocument, uploadDocument } from './documents.ts'
 import { findNeighbours } from './neighbours.ts'
 import { countWaiting, listQueue } from './queue.ts'
+import { proveWallet, requestProof } from './prove-wallet.ts'
 import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
 import { listReadings, recordReading } from './readings.ts'
-import { applicationIdOf, findApplication, findOwnApplication } from './repo.ts'
+import { applicationIdOf, findApplication, findOwnApplications } from './repo.ts'
 import { reviewApplication, type HoldUnpaid } from './review-application.ts'
 import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
+import { latestWalletChange } from './wallet-change.ts'
 import { withWalletHolders } from './wallet-holders.ts'
 
 export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {
   const { db } = services
 
   serve(kycCalls.listOwn, async ({ actor }) => {
-    return { data: [await findOwnApplication(db, actor)] }
+    return { data: await findOwnApplications(db, actor) }
   })
 
   serve(kycCalls.read, async ({ params, ...by }) => {
     const isUnsaved = params.id === applicationIdOf(by.actor.id)
     const application =
       (await findApplication(db, { id: params.id })) ??
-      (isUnsaved ? await findOwnApplication(db, by.actor) : undefined)
+      (isUnsaved ? (await findOwnApplications(db, by.actor))[0] : undefined)
     const isOwner = application?.user_id === by.actor.id
     if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.not_found')
     if (!isOwner) await recordReading(db, by, params.id, 'application')
@@ -83,7 +86,7 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
   })
 
   serve(kycCalls.saveDocuments, async ({ body, actor }) => ({
-    data: checkDocumentUrls(await findApplication(db, { user_id: actor.id }), body),
+    data: checkDocumentUrls((await findOwnApplications(db, actor)).at(-1), body),
   }))
 
   serve(kycCalls.uploadDocument, async ({ form, file, ...by }) =>
@@ -99,6 +102,26 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
 
   serve(kycCalls.submit, async ({ language, ...by }) => {
     await submitApplication(services, by, language)
+    return {}
+  })
+
+  serve(kycCalls.startChange, async (by) => ({ data: await startChange(services, by) }))
+
+  serve(kycCalls.discardChange, async (by) => {
+    await discardChange(services, by)
+    return {}
+  })
+
+  serve(kycCalls.readWalletChange, async ({ actor }) => ({
+    data: (await latestWalletChange(db, actor.id)) ?? null,
+  }))
+
+  serve(kycCalls.requestProof, async ({ body, host, language, ...by }) => ({
+    data: await requestProof(services, by, { ...body, domain: host, language }),
+  }))
+
+  serve(kycCalls.proveWallet, async ({ body, ...by }) => {
+    await proveWallet(services, by, body)
     return {}
   })
 

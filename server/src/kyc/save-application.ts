@@ -39,7 +39,7 @@ export async function saveApplication(
   })
 }
 
-/** The caller's own application, locked, made if there is none; throws when it may not be changed now. */
+/** The caller's own application or its change in progress, locked, made if there is none; throws when it may not be changed now. */
 export async function ownEditableApplication(
   tx: Tx,
   by: Owner,

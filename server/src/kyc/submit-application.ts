@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Application } from '@acervo/domain/kyc/application'
 import { fail } from '@acervo/domain/kyc/failures'
 import { missingFields, missingName } from '@acervo/domain/kyc/missing-fields'
+import { changesBetween, documentsReplaced } from '@acervo/domain/kyc/rounds'
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
 import { notify } from '../notifications/notify.ts'
@@ -36,16 +39,22 @@ export async function submitApplication(
       })
     }
     await refuseImpossible(tx, services, application)
+    if (row.changes) await refuseUnchanged(tx, row.changes, application)
     const submittedAt = now().toISOString()
     await setStatus(tx, row, 'SUBMITTED', { submitted_at: submittedAt, rejection_reason: null })
-    await tx.update(profileTable).set({ full_name: row.name }).where(eq(profileTable.id, row.user_id))
+    if (!row.changes)
+      await tx.update(profileTable).set({ full_name: row.name }).where(eq(profileTable.id, row.user_id))
     await tx.insert(roundTable).values({
       id: randomUUID(),
       application_id: row.id,
       submitted_at: submittedAt,
       snapshot: { ...application, documents: await documentsSent(tx, row.id) },
     })
-    await notify(tx, mail, { user_id: row.user_id, kind: 'kyc.received', subject_id: row.id })
+    await notify(tx, mail, {
+      user_id: row.user_id,
+      kind: row.changes ? 'kyc.change_received' : 'kyc.received',
+      subject_id: row.id,
+    })
     await audit(tx, by, {
       action: 'kyc.submit',
       subject: { type: 'kyc_application', id: row.id },
@@ -53,4 +62,13 @@ export async function submitApplication(
       after: { status: 'SUBMITTED' },
     })
   })
+}
+
+/** Nobody is to review again what they have approved. */
+async function refuseUnchanged(tx: Tx, inForceId: string, change: Application): Promise<void> {
+  const inForce = await findApplication(tx, { id: inForceId })
+  if (!inForce) throw new Error(`Application ${inForceId} vanished`)
+  const [before, after] = [await documentsSent(tx, inForceId), await documentsSent(tx, change.id)]
+  const isSame = changesBetween(inForce, change).length + documentsReplaced(before, after).length === 0
+  if (isSame) throw fail('kyc.nothing_changed')
 }

@@ -1,6 +1,7 @@
 import { applicationStatuses, userTypes } from '@acervo/domain/kyc/application'
 import { documentTypes } from '@acervo/domain/kyc/documents'
 import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
+import { walletChangeStatuses } from '@acervo/domain/kyc/wallet-change'
 import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
 import { sql } from 'drizzle-orm'
 import {
@@ -14,6 +15,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
@@ -25,8 +27,9 @@ export const applicationTable = pgTable(
     id: uuid().primaryKey(),
     user_id: uuid()
       .notNull()
-      .unique()
       .references(() => profileTable.id),
+    /** The approved application that this one is to take the place of. Such a row goes when it is approved. */
+    changes: uuid().references((): AnyPgColumn => applicationTable.id),
     user_type: text({ enum: userTypes }).notNull().default('persona_fisica'),
     name: text(),
     id_number: text(),
@@ -67,6 +70,10 @@ export const applicationTable = pgTable(
     created_at: moment().notNull().default(now),
   },
   (t) => [
+    uniqueIndex('kyc_application_own')
+      .on(t.user_id)
+      .where(sql`${t.changes} is null`),
+    uniqueIndex('kyc_application_change').on(t.user_id, t.changes),
     // A wallet holds the tokens of one verified person only; case does not make another address.
     uniqueIndex('kyc_application_approved_wallet')
       .on(sql`lower(${t.wallet})`)
@@ -82,6 +89,7 @@ export const applicationTable = pgTable(
       .where(sql`${t.status} = 'DRAFT'`),
     check('kyc_application_status', sql`${t.status} in ('DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED')`),
     check('kyc_application_rejected', sql`${t.status} <> 'REJECTED' or ${t.rejection_reason} is not null`),
+    check('kyc_application_approved_change', sql`${t.changes} is null or ${t.status} <> 'APPROVED'`),
     check('kyc_application_wallet_form', sql`${t.wallet} ~ '^0x[0-9a-fA-F]{40}$'`),
   ],
 )
@@ -99,7 +107,8 @@ export const documentTable = pgTable(
     mime_type: text().notNull(),
     file_size: integer().notNull(),
     sha256: text().notNull(),
-    storage_path: text().notNull().unique(),
+    /** A change of approved data begins with the documents of before: two rows may show one file. */
+    storage_path: text().notNull(),
     created_at: moment().notNull().default(now),
     removed_at: moment(),
   },
@@ -126,12 +135,82 @@ export const roundTable = pgTable(
     decided_at: moment(),
     decided_by: uuid().references(() => profileTable.id),
     reason: text(),
+    /** The id under which a change was sent that has been approved since: readers may still know it by that. */
+    sent_as: uuid(),
   },
   (t) => [
+    index('kyc_round_sent_as')
+      .on(t.sent_as)
+      .where(sql`${t.sent_as} is not null`),
     uniqueIndex('kyc_round_open')
       .on(t.application_id)
       .where(sql`${t.decision} is null`),
     index('kyc_round_application').on(t.application_id, t.submitted_at),
     index('kyc_round_decided_by').on(t.decided_by),
+  ],
+)
+
+/** Each move of a verified person to another wallet, from its approval on. Rows are never deleted. */
+export const walletChangeTable = pgTable(
+  'kyc_wallet_change',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    /** Both in lower case. */
+    old_wallet: text().notNull(),
+    new_wallet: text().notNull(),
+    status: text({ enum: walletChangeStatuses }).notNull().default('waiting'),
+    approved_at: moment().notNull(),
+    decided_at: moment(),
+    decided_by: uuid().references(() => profileTable.id),
+    reason: text(),
+    /** When the chain held everything at the new wallet. */
+    moved_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('kyc_wallet_change_pending')
+      .on(t.user_id)
+      .where(sql`${t.status} in ('waiting', 'moving')`),
+    uniqueIndex('kyc_wallet_change_to')
+      .on(t.new_wallet)
+      .where(sql`${t.status} in ('waiting', 'moving')`),
+    // Nothing is moved away from one wallet twice.
+    uniqueIndex('kyc_wallet_change_from')
+      .on(t.old_wallet)
+      .where(sql`${t.status} in ('moving', 'done')`),
+    index('kyc_wallet_change_user').on(t.user_id, t.approved_at),
+    index('kyc_wallet_change_waiting')
+      .on(t.approved_at, t.id)
+      .where(sql`${t.status} in ('waiting', 'moving')`),
+    index('kyc_wallet_change_newest').on(t.approved_at, t.id),
+    index('kyc_wallet_change_decided_by').on(t.decided_by),
+    check('kyc_wallet_change_status', sql`${t.status} in ('waiting', 'moving', 'done', 'refused')`),
+    check('kyc_wallet_change_other', sql`${t.old_wallet} <> ${t.new_wallet}`),
+    check('kyc_wallet_change_decided', sql`(${t.decided_at} is null) = (${t.status} = 'waiting')`),
+    check('kyc_wallet_change_moved', sql`(${t.moved_at} is not null) = (${t.status} = 'done')`),
+    check('kyc_wallet_change_refused', sql`(${t.reason} is not null) = (${t.status} = 'refused')`),
+  ],
+)
+
+/** Messages that people were given to sign with a wallet, and the signatures that proved control of it. */
+export const walletProofTable = pgTable(
+  'kyc_wallet_proof',
+  {
+    nonce: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    /** Lower case. */
+    wallet: text().notNull(),
+    message: text().notNull(),
+    expires_at: moment().notNull(),
+    signature: text(),
+    proven_at: moment(),
+  },
+  (t) => [
+    index('kyc_wallet_proof_of').on(t.user_id, t.wallet),
+    check('kyc_wallet_proof_signed', sql`(${t.signature} is null) = (${t.proven_at} is null)`),
   ],
 )

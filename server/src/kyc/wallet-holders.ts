@@ -7,14 +7,15 @@ import { applicationTable } from './table.ts'
 /** Who else is verified, or waits to be, with the wallet of an application. */
 export async function withWalletHolders(db: Db, application: Application): Promise<ReviewedApplication> {
   if (!application.wallet) return { ...application, wallet_holders: [] }
-  const { id, name, status, wallet, decided_at } = applicationTable
+  const { id, user_id, name, status, wallet, decided_at } = applicationTable
   const wallet_holders = await db
     .select({ id, name, status })
     .from(applicationTable)
     .where(
       and(
         sql`lower(${wallet}) = lower(${application.wallet})`,
-        ne(id, application.id),
+        // A person's own application and a change of it may name the same wallet.
+        ne(user_id, application.user_id),
         inArray(status, ['SUBMITTED', 'APPROVED']),
       ),
     )

@@ -106,7 +106,15 @@ test('a rejection carries its reason to the person', async () => {
 const moments = { deadline: '2026-12-02T12:05:00.000Z', verify_by: '2026-12-02T12:05:00.000Z' }
 
 test.each(Object.keys(notificationKinds) as NotificationKind[])('%s leaves no parameter unfilled', (kind) => {
-  const params = { amount: 1234.5, tokens: 12, project: 'P', reason: 'R.', reference: 'RF00', ...moments }
+  const params = {
+    amount: 1234.5,
+    tokens: 12,
+    project: 'P',
+    reason: 'R.',
+    reference: 'RF00',
+    wallet: '0x1',
+    ...moments,
+  }
   for (const language of ['es', 'en'] as const) {
     const { title, body, path } = sayNotification(kind, 'x', params, language)
     expect(`${title}${body}${path}`).not.toMatch(/[{}]|\.\./)

@@ -138,7 +138,12 @@ test('a month ends at midnight in Madrid, and eleven months ago is the first sho
 
 test('who may not do something is not told that it waits', async () => {
   const { waiting } = await read(erir)
-  expect(waiting.map(({ kind }) => kind)).toEqual(['registrations', 'failed_operations', 'cases'])
+  expect(waiting.map(({ kind }) => kind)).toEqual([
+    'registrations',
+    'wallet_changes',
+    'failed_operations',
+    'cases',
+  ])
 })
 
 test('what is done waits no more', async () => {

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactTable } from '../contact/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
-import { applicationTable } from '../kyc/table.ts'
+import { applicationTable, walletChangeTable } from '../kyc/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
 import { registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
@@ -32,6 +32,11 @@ const looks: Record<Waiting, Look> = {
   payments: inStep('review'),
   overdue_payments: readOverdue,
   registrations: inStep('erir'),
+  wallet_changes: oldestOf(
+    walletChangeTable,
+    walletChangeTable.approved_at,
+    eq(walletChangeTable.status, 'waiting'),
+  ),
   mints: inStep('mint'),
   failed_operations: ({ db, chain }) => countOperations(db, chain, COUNTED_MAX),
   cases: oldestOf(registryCaseTable, registryCaseTable.first_seen, isNull(registryCaseTable.resolved_at)),

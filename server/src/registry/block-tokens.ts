@@ -22,10 +22,10 @@ export async function blockTokens(
   { userId, projectId, amount, reason }: Input,
   idempotencyKey: string | undefined,
 ): Promise<string> {
-  await lockInvestor(tx, userId)
-  const { wallet, tokens } = await heldIn(tx, userId, projectId)
+  const { wallet } = await lockInvestor(tx, userId)
+  const tokens = await heldIn(tx, userId, projectId)
   const blocked = (await blockedTokens(tx, userId)).get(projectId) ?? 0
-  if (!wallet || amount > tokens - blocked) throw fail('registry.tokens_invalid')
+  if (amount > tokens - blocked) throw fail('registry.tokens_invalid')
   const id = randomUUID()
   const [row] = await tx
     .insert(blockingTable)
@@ -79,21 +79,14 @@ export async function unblockTokens(
   return row.id
 }
 
-/** Minted tokens of a person in a project, and the wallet that holds them. */
-async function heldIn(
-  tx: Tx,
-  userId: string,
-  projectId: string,
-): Promise<{ wallet: string | null; tokens: number }> {
-  const { user_id, project_id, status, tokens, wallet } = investmentTable
+/** Minted tokens of a person in a project. */
+async function heldIn(tx: Tx, userId: string, projectId: string): Promise<number> {
+  const { user_id, project_id, status, tokens } = investmentTable
   const [held] = await tx
-    .select({
-      wallet: sql<string | null>`min(lower(${wallet}))`,
-      tokens: sql`coalesce(sum(${tokens}), 0)`.mapWith(Number),
-    })
+    .select({ tokens: sql`coalesce(sum(${tokens}), 0)`.mapWith(Number) })
     .from(investmentTable)
     .where(and(eq(user_id, userId), eq(project_id, projectId), eq(status, 'completed')))
-  return held ?? { wallet: null, tokens: 0 }
+  return held?.tokens ?? 0
 }
 
 async function requestAct(

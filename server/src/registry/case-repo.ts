@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
-import { applicationTable } from '../kyc/table.ts'
+import { applicationTable, walletChangeTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
 import { registryCaseTable as table } from './table.ts'
 
@@ -28,7 +28,15 @@ export async function listCases(
       applicationTable,
       and(eq(sql`lower(${applicationTable.wallet})`, table.wallet), eq(applicationTable.status, 'APPROVED')),
     )
-    .leftJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
+    // Also of a wallet that was replaced: the case may be that it holds what should have been moved.
+    .leftJoin(
+      walletChangeTable,
+      and(eq(walletChangeTable.old_wallet, table.wallet), eq(walletChangeTable.status, 'done')),
+    )
+    .leftJoin(
+      profileTable,
+      eq(profileTable.id, sql`coalesce(${applicationTable.user_id}, ${walletChangeTable.user_id})`),
+    )
     .where(
       and(history ? undefined : isNull(table.resolved_at), olderThan(table.first_seen, table.id, cursor)),
     )

@@ -3,7 +3,7 @@ import type { Chain, Comparison, ExpectedRegister } from '../adapters/chain/port
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
-import { applicationTable } from '../kyc/table.ts'
+import { applicationTable, walletChangeTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { blockingTable } from './table.ts'
@@ -37,24 +37,55 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
     .where(and(eq(applicationTable.status, 'APPROVED'), isNotNull(applicationTable.wallet)))
+  const replaced = await tx
+    .select({ wallet: walletChangeTable.old_wallet })
+    .from(walletChangeTable)
+    .where(eq(walletChangeTable.status, 'done'))
+  const barred = replaced.map(({ wallet }) => ({ wallet, verified: false, blocked: true }))
   return {
     projects: projects.map(({ status, ...project }) => ({ ...project, blocked: status === 'blocked' })),
     holdings: await readHoldings(tx),
-    investors: investors.map(({ wallet, status }) => ({
-      wallet: wallet ?? '',
-      verified: true,
-      blocked: status === 'BLOCKED',
-    })),
+    investors: [
+      ...investors.map(({ wallet, status }) => ({
+        wallet: wallet ?? '',
+        verified: true,
+        blocked: status === 'BLOCKED',
+      })),
+      ...barred,
+    ],
   }
 }
 
+/**
+ * What each person holds, at the wallet in force: whatever was minted to an earlier one has been moved. The earlier ones
+ * hold nothing any more.
+ */
 async function readHoldings(tx: Tx): Promise<ExpectedRegister['holdings']> {
-  const { project_id, wallet, status } = investmentTable
-  const holdings = await tx
-    .select({ project_id, wallet: sql<string>`lower(${wallet})`, tokens: minted.mapWith(Number) })
+  const { project_id, user_id, status } = investmentTable
+  const mintedTo = sql<string>`lower(${investmentTable.wallet})`
+  const inForce = sql<string>`coalesce(lower(${applicationTable.wallet}), ${mintedTo})`
+  const held = tx
+    .select({ project_id, wallet: inForce, tokens: minted.mapWith(Number) })
     .from(investmentTable)
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, user_id), eq(applicationTable.status, 'APPROVED')),
+    )
     .where(eq(status, 'completed'))
-    .groupBy(project_id, sql`lower(${wallet})`)
+    .groupBy(project_id, inForce)
+  const left = tx
+    .selectDistinct({ project_id, wallet: walletChangeTable.old_wallet, tokens: sql`0`.mapWith(Number) })
+    .from(investmentTable)
+    .innerJoin(
+      walletChangeTable,
+      and(
+        eq(walletChangeTable.user_id, user_id),
+        eq(walletChangeTable.old_wallet, mintedTo),
+        eq(walletChangeTable.status, 'done'),
+      ),
+    )
+    .where(eq(status, 'completed'))
+  const holdings = [...(await held), ...(await left)]
   const blocked = await tx
     .select({
       key: sql<string>`${blockingTable.project_id} || '/' || ${blockingTable.wallet}`,

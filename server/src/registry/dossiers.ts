@@ -1,7 +1,7 @@
 import type { Language } from '@acervo/domain/common/language'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import type { Dossier, WaitingProject } from '@acervo/domain/registry/dossier'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Chain } from '../adapters/chain/port.ts'
 import { newerThan, pageOf, readCursor } from '../adapters/db/keyset.ts'
@@ -117,7 +117,10 @@ async function findEvidence(db: Db, ids: string[], identifies: boolean): Promise
     })
     .from(table)
     .innerJoin(profileTable, eq(profileTable.id, table.user_id))
-    .leftJoin(applicationTable, eq(applicationTable.user_id, table.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, table.user_id), isNull(applicationTable.changes)),
+    )
     .leftJoin(projectFileTable, sql`${projectFileTable.id} = (${table.acceptance}->>'whitepaper_id')::uuid`)
     .where(inArray(table.id, ids))
   return new Map(

@@ -1,10 +1,10 @@
 import type { ProjectStatus } from '@acervo/domain/projects/project'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
-import { applicationTable } from '../kyc/table.ts'
+import { findApprovedWallet } from '../kyc/repo.ts'
 import { projectTable } from '../projects/table.ts'
 
 /**
@@ -16,17 +16,15 @@ export async function lockInvestor(
   tx: Tx,
   userId: string,
 ): Promise<{ status: 'ACTIVE' | 'BLOCKED'; wallet: string }> {
-  const [found] = await tx
-    .select({ status: profileTable.status, wallet: applicationTable.wallet })
+  const [profile] = await tx
+    .select({ status: profileTable.status })
     .from(profileTable)
-    .innerJoin(
-      applicationTable,
-      and(eq(applicationTable.user_id, profileTable.id), eq(applicationTable.status, 'APPROVED')),
-    )
     .where(eq(profileTable.id, userId))
-    .for('no key update', { of: profileTable })
-  if (!found?.wallet) throw fail('registry.investor_not_found')
-  return { status: found.status, wallet: found.wallet.toLowerCase() }
+    .for('no key update')
+  // Read when the lock is held: whoever had it before may have moved the person to another wallet.
+  const wallet = profile && (await findApprovedWallet(tx, userId))
+  if (!wallet) throw fail('registry.investor_not_found')
+  return { status: profile.status, wallet: wallet.toLowerCase() }
 }
 
 /** The same for a project. Throws when there is none. */

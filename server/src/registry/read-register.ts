@@ -5,12 +5,13 @@ import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageOf, readCursor } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
-import { applicationTable } from '../kyc/table.ts'
+import { applicationTable, walletChangeTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { blockingTable } from './table.ts'
@@ -68,6 +69,8 @@ export async function readRegister(
   }
 }
 
+const table = investmentTable
+
 type HolderRow = Awaited<ReturnType<typeof selectHolders>>[number]
 
 function holderOf({ id, full_name, name, ...row }: HolderRow, identifies: boolean): Holder {
@@ -95,7 +98,6 @@ function selectHolders(
   end: SQL,
   { limit, cursor: given }: { limit: number; cursor?: string },
 ) {
-  const table = investmentTable
   const held = db.$with('held').as(
     db
       .select({
@@ -148,10 +150,7 @@ function selectHolders(
       email: profileTable.email,
       name: applicationTable.name,
       id_number: applicationTable.id_number,
-      wallet: sql<string>`(select ${table.wallet} from ${table} where ${and(
-        completedBefore(projectId, end),
-        eq(table.user_id, page.user_id),
-      )} order by ${table.completed_at} desc limit 1)`,
+      wallet: walletBefore(projectId, page.user_id, end),
       blocked:
         sql<number>`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
           ofTokens,
@@ -165,15 +164,30 @@ function selectHolders(
     })
     .from(page)
     .innerJoin(profileTable, eq(profileTable.id, page.user_id))
-    .leftJoin(applicationTable, eq(applicationTable.user_id, page.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, page.user_id), isNull(applicationTable.changes)),
+    )
     .orderBy(asc(page.since), asc(page.user_id))
+}
+
+/** Where the tokens were at that moment: where the last were minted, or where all were moved since. */
+function walletBefore(projectId: string, userId: AnyPgColumn | SQL, end: SQL): SQL<string> {
+  const { user_id, new_wallet, moved_at } = walletChangeTable
+  return sql<string>`(select wallet from (
+    select ${table.wallet} as wallet, ${table.completed_at} as since from ${table}
+      where ${and(completedBefore(projectId, end), sql`${table.user_id} = ${userId}`)}
+    union all
+    select ${new_wallet}, ${moved_at} from ${walletChangeTable}
+      where ${user_id} = ${userId} and ${moved_at} < ${end}
+  ) held order by since desc limit 1)`
 }
 
 function completedBefore(projectId: string, end: SQL): SQL | undefined {
   return and(
-    eq(investmentTable.project_id, projectId),
-    eq(investmentTable.status, 'completed'),
-    sql`${investmentTable.completed_at} < ${end}`,
+    eq(table.project_id, projectId),
+    eq(table.status, 'completed'),
+    sql`${table.completed_at} < ${end}`,
   )
 }
 

@@ -13,6 +13,8 @@ import { listOperations } from './operations/list-operations.ts'
 import { retryOperation } from './operations/retry-operation.ts'
 import { readRegister } from './read-register.ts'
 import { listInvestors } from './repo.ts'
+import { confirmWalletChange, refuseWalletChange } from './wallet-changes/decide.ts'
+import { listWalletChanges } from './wallet-changes/list.ts'
 
 export function registryRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
@@ -61,6 +63,20 @@ export function registryRoutes(serve: Serve, services: Services): void {
     const { rows, ...rest } = await listDossiers(db, chain, asked)
     return { data: rows, ...rest }
   })
+
+  serve(registryCalls.listWalletChanges, async ({ actor, query }) => {
+    const identifies = can(actor, 'registry.identify')
+    const { rows, next_cursor } = await listWalletChanges(db, chain, { ...query, identifies })
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.confirmWalletChange, async ({ params, ...by }) => ({
+    data: await confirmWalletChange(services, by, params.id),
+  }))
+
+  serve(registryCalls.refuseWalletChange, async ({ params, body, ...by }) => ({
+    data: await refuseWalletChange(services, by, params.id, body.reason),
+  }))
 
   serve(registryCalls.readRegister, async ({ actor, params, query }) => {
     const asked = { ...params, date: query.date, identifies: can(actor, 'registry.identify') }

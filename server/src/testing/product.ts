@@ -26,6 +26,7 @@ import { accountLetter } from '../identity/letters.ts'
 import { profileTable } from '../identity/table.ts'
 import { settleMint } from '../investments/settle-mint.ts'
 import { blockingFailed, blockingSettled } from '../registry/settle-blocking.ts'
+import { moveSettled } from '../registry/wallet-changes/settle.ts'
 import type { Services } from '../services.ts'
 import { must, PASSWORD, type Call, type Person, type Reply } from './person.ts'
 import { withSecondFactor } from './second-factor.ts'
@@ -118,6 +119,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
       ...blockingSettled,
+      ...moveSettled(mail),
     },
     failed: blockingFailed(now),
     now,

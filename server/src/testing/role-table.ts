@@ -11,6 +11,7 @@ import {
   type Product,
 } from './product.ts'
 import { withSecondFactor } from './second-factor.ts'
+import { aWalletChange } from './wallet-changes.ts'
 
 /** Who asks, in the order of the columns of the table below. `both` is administrator and ERIR. */
 export const askers = ['signed out', 'investor', 'blocked investor', 'ERIR', 'administrator', 'both'] as const
@@ -103,6 +104,10 @@ export async function makeThings(product: Product) {
     aFactorReset,
     application: await applicationOf(owner),
     aSubmitted: async () => applicationOf(await product.aPerson({ kyc: 'submitted' })),
+    aWalletChange: async () => {
+      const person = await product.aPerson({ kyc: 'approved' })
+      return (await aWalletChange(product, { admin, person })).id
+    },
     session: await idOf('/auth/sessions', owner, (body) => body.data[0].id),
     contact: await contactRequest(product, admin),
   }
@@ -125,6 +130,7 @@ type Row = readonly [outcomes: string, ask: (things: Things) => Asked | Promise<
 const plainly = () => ({})
 const id = (id: string) => ({ params: { id } })
 const reason = 'Motivo inventado'
+const wallet = '0x00000000000000000000000000000000000000a1'
 
 /**
  * Every call with what each asker gets, in the order of `askers`: `ok`, or the status it is refused with. 401 and 403
@@ -212,6 +218,15 @@ export const roleTable: Record<CallName, Row> = {
     ({ application }) => ({ params: { id: application, type: 'front' } }),
   ],
   'kyc.submit': ['401 409 409 409 409 409', plainly],
+  // Who is verified may change what was approved, and drop the change; of these only the blocked investor is.
+  'kyc.startChange': ['401 409 ok 409 409 409', plainly],
+  'kyc.discardChange': ['401 404 ok 404 404 404', plainly],
+  'kyc.readWalletChange': ['401 ok ok ok ok ok', plainly],
+  'kyc.requestProof': ['401 ok ok ok ok ok', () => ({ body: { wallet } })],
+  'kyc.proveWallet': [
+    '401 409 409 409 409 409',
+    () => ({ body: { wallet, nonce: 'x', signature: `0x${'0'.repeat(130)}` } }),
+  ],
   'kyc.approve': ['401 403 403 403 ok ok', async ({ aSubmitted }) => id(await aSubmitted())],
   'kyc.reject': [
     '401 403 403 403 ok ok',
@@ -306,6 +321,15 @@ export const roleTable: Record<CallName, Row> = {
   'registry.listStoppedSigners': ['401 403 403 ok ok ok', plainly],
   'registry.listWaitingProjects': ['401 403 403 ok ok ok', plainly],
   'registry.listDossiers': ['401 403 403 ok ok ok', ({ project }) => ({ params: { projectId: project.id } })],
+  'registry.listWalletChanges': ['401 403 403 ok ok ok', plainly],
+  'registry.confirmWalletChange': [
+    '401 403 403 ok 403 ok',
+    async ({ aWalletChange }) => id(await aWalletChange()),
+  ],
+  'registry.refuseWalletChange': [
+    '401 403 403 ok 403 ok',
+    async ({ aWalletChange }) => ({ ...id(await aWalletChange()), body: { reason } }),
+  ],
   'registry.readRegister': ['401 403 403 ok ok ok', ({ project }) => ({ params: { projectId: project.id } })],
   'registry.registerSheet': [
     '401 403 403 ok ok ok',

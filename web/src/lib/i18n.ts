@@ -16,6 +16,7 @@ import type investments from '../locales/es/investments.json'
 import type kyc from '../locales/es/kyc.json'
 import type kycReview from '../locales/es/kyc-review.json'
 import type kycSummary from '../locales/es/kyc-summary.json'
+import type kycWallet from '../locales/es/kyc-wallet.json'
 import type overview from '../locales/es/overview.json'
 import type portfolio from '../locales/es/portfolio.json'
 import type projects from '../locales/es/projects.json'
@@ -23,6 +24,7 @@ import type roles from '../locales/es/roles.json'
 import type shell from '../locales/es/shell.json'
 import type ui from '../locales/es/ui.json'
 import { countFormatter } from './count-formatter.ts'
+import type walletChanges from '../locales/es/wallet-changes.json'
 import type { SiteResources } from './site-resources.ts'
 
 /** One namespace per feature. A new file in `locales/es` gets its line here, and its keys are then checked. */
@@ -41,12 +43,14 @@ type Resources = {
   kyc: typeof kyc
   'kyc-review': typeof kycReview
   'kyc-summary': typeof kycSummary
+  'kyc-wallet': typeof kycWallet
   overview: typeof overview
   portfolio: typeof portfolio
   projects: typeof projects
   roles: typeof roles
   shell: typeof shell
   ui: typeof ui
+  'wallet-changes': typeof walletChanges
 }
 export type Namespace = keyof Resources
 

@@ -83,3 +83,27 @@ const refusedByPerson = 4001
 export function isRefusedInWallet(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === refusedByPerson
 }
+
+/** The wallet shows this site another account than the one that should sign. */
+export class WrongAccount extends Error {
+  readonly address: string
+
+  constructor(address: string) {
+    super()
+    this.address = address
+  }
+}
+
+/** Signs a text with the wallet's account at this address (EIP-191). Throws `WrongAccount`, or what the wallet says. */
+export async function signWithWallet(wallet: Wallet, address: string, text: string): Promise<string> {
+  const own = await addressOfWallet(wallet)
+  if (own.toLowerCase() !== address.toLowerCase()) throw new WrongAccount(own)
+  const bytes = new TextEncoder().encode(text)
+  const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const signature: unknown = await wallet.provider.request({
+    method: 'personal_sign',
+    params: [hex, own],
+  } as never)
+  if (typeof signature !== 'string') throw new Error()
+  return signature
+}

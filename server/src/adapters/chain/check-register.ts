@@ -176,10 +176,15 @@ async function readAddresses({ db, network }: Read): Promise<Addresses> {
 
 type Subject = { project_id: string | null; wallet: string | null }
 
+/** A move concerns both its wallets. */
+function subjectsOf({ new_wallet, ...op }: Subject & { new_wallet: string | null }): Subject[] {
+  return new_wallet === null ? [op] : [op, { ...op, wallet: new_wallet }]
+}
+
 async function readUnsettled({ db, network }: Read, since: Date): Promise<Subject[]> {
-  const { project_id, wallet, state, kind, finished_at, chain_id } = chainOpTable
-  return db
-    .select({ project_id, wallet })
+  const { project_id, wallet, new_wallet, state, kind, finished_at, chain_id } = chainOpTable
+  const ops = await db
+    .select({ project_id, wallet, new_wallet })
     .from(chainOpTable)
     .where(
       and(
@@ -192,6 +197,7 @@ async function readUnsettled({ db, network }: Read, since: Date): Promise<Subjec
         ),
       ),
     )
+  return ops.flatMap(subjectsOf)
 }
 
 /** Whether an operation on this wallet or project may be what makes the difference. */

@@ -1,4 +1,19 @@
-import { and, asc, eq, exists, inArray, isNull, lt, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/port.ts'
 import type { OpRow } from './outbox.ts'
@@ -7,40 +22,54 @@ import type { Role } from './signers/signer.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
 
 const LIVE = ['queued', 'sent'] as const
+const DEPLOYMENTS = ['bootstrap', 'deploy_mover'] as const
 const op = chainOpTable
 const deployed = alias(chainContractTable, 'deployed')
 const deployment = alias(chainOpTable, 'deployment')
 const registration = alias(chainOpTable, 'registration')
 const earlier = alias(chainOpTable, 'earlier')
+const other = alias(chainOpTable, 'other')
 
-/**
- * Queued operations of these signers whose turn it is, oldest first. An operation waits for the contracts it calls, a mint also for its
- * wallet's registration, and all for earlier acts on the same wallet or project. Nobody waits for a mint: a blocking
- * must not stand in line behind one that cannot happen yet.
- */
+/** Queued operations of these signers whose turn it is, oldest first. */
 export async function chooseReady(db: Tx, chainId: number, roles: Role[], limit: number): Promise<OpRow[]> {
   if (roles.length === 0) return []
   return db
     .select()
     .from(op)
-    .where(
-      and(
-        eq(op.chain_id, chainId),
-        eq(op.state, 'queued'),
-        signedBy(roles),
-        or(eq(op.kind, 'bootstrap'), isDeployed(db, chainId, isNull(deployed.project_id), 'controller')),
-        or(
-          isNull(op.project_id),
-          eq(op.kind, 'publish'),
-          isDeployed(db, chainId, eq(deployed.project_id, op.project_id), 'token'),
-        ),
-        or(ne(op.kind, 'mint'), isRegistered(db)),
-        nothingEarlier(db, eq(earlier.wallet, op.wallet)),
-        nothingEarlier(db, eq(earlier.project_id, op.project_id)),
-      ),
-    )
+    .where(and(isReady(db, chainId), signedBy(roles)))
     .orderBy(asc(op.id))
     .limit(limit)
+}
+
+/**
+ * Whether it is an operation's turn. It waits for the contracts it calls, a mint also for its wallet's registration, and
+ * all for earlier acts on the same wallet or project. Nobody waits for a mint: a blocking must not stand in line behind one
+ * that cannot happen yet. A move waits until everything signed for its wallet is final, so that it finds all there is;
+ * whatever is not signed by then waits for the move and goes to the new wallet.
+ */
+export function isReady(db: Tx, chainId: number): SQL | undefined {
+  return and(
+    eq(op.chain_id, chainId),
+    eq(op.state, 'queued'),
+    or(
+      eq(op.kind, 'bootstrap'),
+      and(eq(op.kind, 'deploy_mover'), isPlatformDeployed(db, chainId, 'controller'), nothingPublished(db)),
+      and(notInArray(op.kind, [...DEPLOYMENTS]), isPlatformDeployed(db, chainId, 'mover')),
+    ),
+    or(
+      isNull(op.project_id),
+      eq(op.kind, 'publish'),
+      isDeployed(db, chainId, eq(deployed.project_id, op.project_id), 'token'),
+    ),
+    or(ne(op.kind, 'mint'), and(isRegistered(db), not(isMoving(db)))),
+    or(ne(op.kind, 'move_holdings'), nothingSent(db)),
+    nothingEarlier(db, eq(earlier.wallet, op.wallet)),
+    nothingEarlier(db, eq(earlier.project_id, op.project_id)),
+  )
+}
+
+function isPlatformDeployed(db: Tx, chainId: number, name: string): SQL {
+  return isDeployed(db, chainId, isNull(deployed.project_id), name)
 }
 
 function signedBy(roles: Role[]): SQL | undefined {
@@ -63,19 +92,49 @@ function isDeployed(db: Tx, chainId: number, owner: SQL | undefined, name: strin
   )
 }
 
+/** A project being deployed as before there was a mover would be missed by the one that adds it to all tokens. */
+function nothingPublished(db: Tx): SQL {
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(other)
+      .where(and(eq(other.state, 'sent'), eq(other.kind, 'publish'))),
+  )
+}
+
+/** A wallet comes into the registry by a registration or by taking the place of another. */
 function isRegistered(db: Tx): SQL {
+  const done = eq(registration.state, 'done')
+  const select = () => db.select({ one: sql`1` }).from(registration)
+  return sql`(${exists(
+    select().where(and(eq(registration.wallet, op.wallet), eq(registration.kind, 'register'), done)),
+  )} or ${exists(select().where(and(eq(registration.new_wallet, op.wallet), done)))})`
+}
+
+/** Requested before or after the mint: unlike the rest, a mint does not go first by being older. */
+function isMoving(db: Tx): SQL {
   return exists(
     db
       .select({ one: sql`1` })
-      .from(registration)
+      .from(other)
       .where(
         and(
-          eq(registration.wallet, op.wallet),
-          eq(registration.kind, 'register'),
-          eq(registration.state, 'done'),
+          eq(other.wallet, op.wallet),
+          inArray(other.state, [...LIVE]),
+          ne(other.kind, 'mint'),
+          eq(other.kind, 'move_holdings'),
         ),
       ),
   )
+}
+
+function nothingSent(db: Tx): SQL | undefined {
+  const sentFor = (wallet: typeof op.wallet | typeof op.new_wallet) =>
+    db
+      .select({ one: sql`1` })
+      .from(other)
+      .where(and(eq(other.wallet, wallet), eq(other.state, 'sent')))
+  return and(notExists(sentFor(op.wallet)), notExists(sentFor(op.new_wallet)))
 }
 
 function nothingEarlier(db: Tx, same: SQL): SQL {

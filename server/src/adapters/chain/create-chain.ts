@@ -7,6 +7,7 @@ import { checkRegister } from './check-register.ts'
 import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded-anvil.ts'
 import { holdSession, type Session } from './hold-session.ts'
 import { ownsAddress } from './owns-address.ts'
+import { isSignedBy } from './is-signed-by.ts'
 import { readNetwork, type Network } from './network.ts'
 import { CHANNELS, type Log, type Outbox } from './outbox.ts'
 import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
@@ -167,6 +168,7 @@ function operations(
       }
       return checkRegister(outbox, expected)
     },
+    isSignedBy,
     network: { chain_id: network.chain_id, name: network.name, explorer_url: network.explorer_url },
     stoppedSigners: () => stoppedSigners(db, network.chain_id),
     ready: () => isReady(outbox, isPrepared),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { count, eq, max, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChain } from './create-chain.ts'
 import { EMBEDDED_CHAIN_ID } from './network.ts'
@@ -15,8 +15,11 @@ import { aHostTable, aWallet, optionsFor, type TestDatabase } from './testing/a-
 
 let database: TestDatabase
 const MINTS = 40
+/** Asked for together with the move, for the old wallet. */
+const LATE_MINTS = 5
 const project_id = randomUUID()
 const wallet = aWallet()
+const new_wallet = aWallet()
 
 beforeAll(async () => {
   database = await aDatabase()
@@ -40,8 +43,17 @@ async function unfinished(): Promise<number> {
   return row?.left ?? 0
 }
 
+async function isMintSigned(): Promise<boolean> {
+  const rows = await database.db
+    .select({ id: chainOpTable.id })
+    .from(chainOpTable)
+    .where(and(eq(chainOpTable.kind, 'mint'), inArray(chainOpTable.state, ['sent', 'done'])))
+    .limit(1)
+  return rows.length > 0
+}
+
 test(
-  'killed between any two of its lines, the server mints everything once',
+  'killed between any two of its lines, the server mints everything once and moves it to the new wallet once',
   { timeout: 60_000 },
   async () => {
     const { db } = database
@@ -53,6 +65,15 @@ test(
         await request({ kind: 'mint', investment_id: String(i), project_id, wallet, tokens: i + 1 })
       }
     })
+    const requestMove = () =>
+      db.transaction(async (tx) => {
+        const request = (op: Parameters<typeof requestOp>[2]) => requestOp(tx, EMBEDDED_CHAIN_ID, op)
+        await request({ kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet })
+        for (let i = MINTS; i < MINTS + LATE_MINTS; i++) {
+          await request({ kind: 'mint', investment_id: String(i), project_id, wallet, tokens: i + 1 })
+        }
+      })
+    let isMoveAsked = false
     let lives = 0
     let next = startWorker()
     // Deadly first; milder as it goes, so that the test ends.
@@ -62,15 +83,27 @@ test(
       next = startWorker()
       lives++
 
-      while (isRunning(child) && (await unfinished()) > 0) await sleep(20)
+      while (isRunning(child) && (await unfinished()) > 0) {
+        // While some mints are done or under way and some are not signed yet.
+        if (!isMoveAsked && (await isMintSigned())) {
+          await requestMove()
+          isMoveAsked = true
+        }
+        await sleep(isMoveAsked ? 20 : 1)
+      }
+      if (!isMoveAsked && lives > 1) {
+        await requestMove()
+        isMoveAsked = true
+      }
       child.kill('SIGKILL')
       await gone
     }
     next.child.kill('SIGKILL')
     expect(lives).toBeGreaterThan(1)
+    expect(isMoveAsked).toBe(true)
 
     const settled = await db.execute<{ n: number }>(sql`select count(*)::int as n from host_mint`)
-    expect(settled.rows[0]?.n).toBe(MINTS)
+    expect(settled.rows[0]?.n).toBe(MINTS + LATE_MINTS)
     const nonces = await db
       .select({ address: chainTxTable.address, used: count(), last: max(chainTxTable.nonce) })
       .from(chainTxTable)
@@ -79,12 +112,19 @@ test(
 
     const chain = await createChain(optionsFor(database))
     await expect.poll(() => chain.ready(), { timeout: 5_000 }).toBe(true)
-    const tokens = (MINTS * (MINTS + 1)) / 2
+    const all = MINTS + LATE_MINTS
+    const tokens = (all * (all + 1)) / 2
     const { differences } = await chain.check({
       as_of: new Date(),
       projects: [{ project_id, supply: tokens, blocked: false }],
-      holdings: [{ project_id, wallet, tokens, blocked_tokens: 0 }],
-      investors: [{ wallet, verified: true, blocked: false }],
+      holdings: [
+        { project_id, wallet: new_wallet, tokens, blocked_tokens: 0 },
+        { project_id, wallet, tokens: 0, blocked_tokens: 0 },
+      ],
+      investors: [
+        { wallet: new_wallet, verified: true, blocked: false },
+        { wallet, verified: false, blocked: true },
+      ],
     })
     await chain.close()
     expect(differences).toEqual([])

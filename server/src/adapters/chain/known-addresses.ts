@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Tx } from '../db/port.ts'
 import type { OpRow } from './outbox.ts'
@@ -8,17 +8,31 @@ import { chainContractTable, chainIdentityTable, chainOpTable } from './table.ts
 export type KnownAddresses = {
   platform(): { authority: Address; registry: Address; controller: Address }
   token(projectId: string): Address
-  /** The tokens of every project in which anything was or is to be minted to the wallet (lower case). */
+  mover(): Address
+  /** The tokens of all projects; only known when the mover is to be deployed. */
+  allTokens(): Address[]
+  /** Whether the wallet (lower case) has given way to another one. */
+  isReplaced(wallet: string): boolean
+  /** The tokens of every project in which anything was or is to be minted to the wallet (lower case) or to one it replaced. */
   tokensOf(wallet: string): Address[]
   identity(userId: string): Address
 }
 
 /** Reads what the operations need in a few queries, however many they are. */
 export async function readKnownAddresses(db: Tx, chainId: number, ops: OpRow[]): Promise<KnownAddresses> {
-  const blockedWallets = ops.filter(isInvestorBlocking).flatMap(({ wallet }) => wallet ?? [])
-  const mints = await readMintedProjects(db, chainId, blockedWallets)
+  const mints = await readMintedProjects(
+    db,
+    chainId,
+    ops.filter(concernsAllTokens).flatMap(({ wallet }) => wallet ?? []),
+  )
+  const replaced = await readReplaced(
+    db,
+    chainId,
+    ops.flatMap(({ wallet, new_wallet }) => [wallet, new_wallet].flatMap((one) => one ?? [])),
+  )
   const projects = [...ops.flatMap(({ project_id }) => project_id ?? []), ...[...mints.values()].flat()]
-  const contracts = await readContracts(db, chainId, projects)
+  const isUpgrade = ops.some(({ kind }) => kind === 'deploy_mover')
+  const contracts = await readContracts(db, chainId, isUpgrade ? 'all' : projects)
   const identities = await readIdentities(db, ops)
   const find = (projectId: string | null, name: string): Address => {
     const address = contracts.get(`${projectId ?? ''}/${name}`)
@@ -31,6 +45,9 @@ export async function readKnownAddresses(db: Tx, chainId: number, ops: OpRow[]):
       registry: find(null, 'registry'),
       controller: find(null, 'controller'),
     }),
+    mover: () => find(null, 'mover'),
+    allTokens: () => [...contracts].flatMap(([name, address]) => (name.endsWith('/token') ? address : [])),
+    isReplaced: (wallet) => replaced.has(wallet),
     token: (projectId) => find(projectId, 'token'),
     tokensOf: (wallet) =>
       (mints.get(wallet) ?? []).flatMap((projectId) => contracts.get(`${projectId}/token`) ?? []),
@@ -42,8 +59,8 @@ export async function readKnownAddresses(db: Tx, chainId: number, ops: OpRow[]):
   }
 }
 
-function isInvestorBlocking({ kind }: OpRow): boolean {
-  return kind === 'block_investor' || kind === 'unblock_investor'
+function concernsAllTokens({ kind }: OpRow): boolean {
+  return kind === 'block_investor' || kind === 'unblock_investor' || kind === 'move_holdings'
 }
 
 async function readMintedProjects(
@@ -53,22 +70,52 @@ async function readMintedProjects(
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   if (wallets.length === 0) return found
-  const { wallet, project_id, kind, chain_id } = chainOpTable
-  const rows = await db
-    .selectDistinct({ wallet, project_id })
-    .from(chainOpTable)
-    .where(and(eq(chain_id, chainId), inArray(wallet, wallets), eq(kind, 'mint')))
-    .orderBy(wallet, project_id)
-  for (const row of rows) {
-    if (!row.wallet || !row.project_id) continue
-    found.set(row.wallet, [...(found.get(row.wallet) ?? []), row.project_id])
-  }
+  const { rows } = await db.execute<{ wallet: string; project_id: string }>(sql`
+    with recursive held (wallet, minted_to) as (
+      select wallet, wallet from unnest(${sql.param([...new Set(wallets)])}::text[]) as given (wallet)
+      union
+      select held.wallet, move.wallet from held
+        join ${chainOpTable} move on move.new_wallet = held.minted_to
+        where move.kind = 'move_holdings' and move.state = 'done' and move.chain_id = ${chainId}
+    )
+    select distinct held.wallet, mint.project_id from held
+      join ${chainOpTable} mint on mint.wallet = held.minted_to
+      where mint.kind = 'mint' and mint.chain_id = ${chainId}
+      order by held.wallet, mint.project_id`)
+  for (const { wallet, project_id } of rows) found.set(wallet, [...(found.get(wallet) ?? []), project_id])
   return found
 }
 
-async function readContracts(db: Tx, chainId: number, projectIds: string[]): Promise<Map<string, Address>> {
+/** Those of the wallets that have given way to another one. */
+async function readReplaced(db: Tx, chainId: number, wallets: string[]): Promise<Set<string>> {
+  if (wallets.length === 0) return new Set()
+  const { wallet, kind, state, chain_id } = chainOpTable
+  const rows = await db
+    .select({ wallet })
+    .from(chainOpTable)
+    .where(
+      and(
+        eq(chain_id, chainId),
+        inArray(wallet, [...new Set(wallets)]),
+        eq(kind, 'move_holdings'),
+        eq(state, 'done'),
+      ),
+    )
+  return new Set(rows.flatMap((row) => row.wallet ?? []))
+}
+
+async function readContracts(
+  db: Tx,
+  chainId: number,
+  projectIds: string[] | 'all',
+): Promise<Map<string, Address>> {
   const { project_id, name, address, op_id, chain_id } = chainContractTable
-  const wanted = projectIds.length > 0 ? inArray(project_id, [...new Set(projectIds)]) : undefined
+  const wanted =
+    projectIds === 'all'
+      ? isNotNull(project_id)
+      : projectIds.length > 0
+        ? inArray(project_id, [...new Set(projectIds)])
+        : undefined
   const rows = await db
     .select({ project_id, name, address })
     .from(chainContractTable)

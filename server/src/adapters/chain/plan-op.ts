@@ -1,4 +1,5 @@
 import { planPlatform } from '@acervo/contracts/deploy-platform'
+import { planMover } from '@acervo/contracts/deploy-mover'
 import { planProject } from '@acervo/contracts/deploy-project'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import {
@@ -6,6 +7,7 @@ import {
   planBlockInvestor,
   planBlockTokens,
   planMint,
+  planMove,
   planPause,
   planRegister,
   planUnregister,
@@ -26,9 +28,9 @@ export type OpPlan = {
 export type Parties = Partial<Record<Role, Address>> & { owner?: Address }
 
 /** Kinds the blocker signs; the others are the minter's. The expression is also run by the database. */
-export const BLOCKER_KINDS = /^(un)?block_/
+export const BLOCKER_KINDS = /^(un)?block_|^move_/
 
-/** The key that signs an operation. */
+/** The key that signs an operation. Whoever mints must not be able to take tokens away, so moving is the blocker's. */
 export function roleOf(kind: OpRow['kind']): Role {
   return BLOCKER_KINDS.test(kind) ? 'blocker' : 'minter'
 }
@@ -42,14 +44,22 @@ export function planOp(row: OpRow, parties: Parties, known: KnownAddresses, star
     const plan = planPlatform({ deployer, startNonce, minter: deployer, blocker, owner })
     return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
   }
+  if (op.kind === 'deploy_mover') {
+    const deployer = addressOf('minter', parties)
+    const isOwner = !owner || owner.toLowerCase() === deployer.toLowerCase()
+    const { registry, controller } = known.platform()
+    const plan = planMover({ deployer, startNonce, registry, controller, tokens: known.allTokens(), isOwner })
+    return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
+  }
   if (op.kind === 'publish') {
     const { name, symbol, project_id } = op
     const platform = known.platform()
     const deployer = addressOf('minter', parties)
-    const plan = planProject({ deployer, startNonce, ...platform, name, symbol, owner })
+    const mover = known.mover()
+    const plan = planProject({ deployer, startNonce, ...platform, mover, name, symbol, owner })
     return { txs: plan.txs, contracts: { project_id, addresses: plan.addresses } }
   }
-  return { txs: callsOf(op, operationId(row.op_key), known) }
+  return { txs: callsOf(op, row.op_key, known) }
 }
 
 function addressOf(role: Role, parties: Parties): Address {
@@ -58,12 +68,13 @@ function addressOf(role: Role, parties: Parties): Address {
   return address
 }
 
-function callsOf(
-  op: Exclude<ChainOp, { kind: 'publish' }>,
-  opId: `0x${string}`,
-  known: KnownAddresses,
-): PlannedTx[] {
+/** The chain itself would let a replaced wallet be registered again, or its bar be lifted. */
+const REPLACED = 'the wallet was replaced by another one'
+
+function callsOf(op: Exclude<ChainOp, { kind: 'publish' }>, key: string, known: KnownAddresses): PlannedTx[] {
   const { registry, controller } = known.platform()
+  const opId = operationId(key)
+  if ('wallet' in op && known.isReplaced(walletOf(op))) throw new Error(REPLACED)
   switch (op.kind) {
     case 'register':
       return [planRegister(registry, walletOf(op), known.identity(op.user_id), op.country)]
@@ -84,6 +95,11 @@ function callsOf(
       const wallet = walletOf(op)
       const call = op.kind === 'block_investor' ? 'blockInvestor' : 'unblockInvestor'
       return planBlockInvestor(call, { controller, wallet, tokens: known.tokensOf(wallet) })
+    }
+    case 'move_holdings': {
+      const [from, to] = [walletOf(op), walletOf({ wallet: op.new_wallet })]
+      if (known.isReplaced(to)) throw new Error(REPLACED)
+      return planMove({ mover: known.mover(), key, from, to, tokens: known.tokensOf(from) })
     }
     case 'block_project':
     case 'unblock_project': {

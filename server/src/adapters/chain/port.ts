@@ -24,6 +24,11 @@ export type ChainOp =
       tokens: number
     }
   | { kind: 'block_project' | 'unblock_project'; blocking_id: string; project_id: string }
+  /**
+   * Moves all that `wallet` holds, with what is blocked of it, to `new_wallet`, which takes its place in the registry.
+   * `wallet` is barred for good; what is queued for it, or failed, goes to `new_wallet` from then on.
+   */
+  | { kind: 'move_holdings'; change_id: string; wallet: string; new_wallet: string }
 
 export type ChainOpKind = ChainOp['kind']
 /** The operation of one kind; some shapes serve two. */
@@ -116,6 +121,8 @@ export type Chain = {
   ownsAddress(db: Tx, address: string): Promise<boolean>
   /** Compares the chain, as of its last final block, with the register; no difference means they agree. */
   check(expected: ExpectedRegister): Promise<Comparison>
+  /** Whether the wallet's key signed the message (EIP-191, as wallets sign for people). */
+  isSignedBy(wallet: string, message: string, signature: string): Promise<boolean>
   network: { chain_id: number; name: string; explorer_url?: string }
   /** Signers that were stopped, and why. */
   stoppedSigners(): Promise<StoppedSigner[]>
@@ -134,6 +141,8 @@ export function keyOf(op: ChainOp): string {
       return `${op.kind}:${op.user_id}:${op.wallet.toLowerCase()}`
     case 'mint':
       return `mint:${op.investment_id}`
+    case 'move_holdings':
+      return `move_holdings:${op.change_id}`
     default:
       return `${op.kind}:${op.blocking_id}`
   }

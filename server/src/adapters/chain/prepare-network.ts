@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Outbox } from './outbox.ts'
 import { retryOp } from './request-op.ts'
-import { chainOpTable } from './table.ts'
+import { chainContractTable, chainOpTable } from './table.ts'
 
 /**
  * Makes sure that the platform's own contracts are asked for, once per chain. Throws when the chain does not answer or is another one than configured.
@@ -20,9 +21,22 @@ export async function prepareNetwork(outbox: Outbox): Promise<void> {
       payload: { kind: 'bootstrap' },
     })
     .onConflictDoNothing()
+  await requestMissingMover(outbox)
   // Nobody else could: a deployment that failed is tried again at every start.
-  await retryOp(db, `bootstrap:${chainId}`)
+  for (const kind of ['bootstrap', 'deploy_mover']) await retryOp(db, `${kind}:${chainId}`)
   if (!network.embedded) await warnOfEmptySigners(outbox)
+}
+
+/** A chain that was set up before there was a mover gets one. One that is set up from now on has it from the start. */
+async function requestMissingMover({ db, network: { chain_id } }: Outbox): Promise<void> {
+  await db.execute(sql`
+    insert into ${chainOpTable} (chain_id, op_key, kind, payload)
+    select chain_id, 'deploy_mover:' || chain_id, 'deploy_mover', '{"kind": "deploy_mover"}'
+    from ${chainOpTable}
+    where op_key = ${`bootstrap:${chain_id}`} and state in ('sent', 'done')
+      and not exists (select from ${chainContractTable} known
+        where known.chain_id = ${chain_id} and known.project_id is null and known.name = 'mover')
+    on conflict do nothing`)
 }
 
 async function warnOfEmptySigners({ rpc, signers, log }: Outbox): Promise<void> {

@@ -24,6 +24,7 @@ export async function requestOp(tx: Tx, chainId: number, op: ChainOp): Promise<s
       kind: op.kind,
       project_id: 'project_id' in op ? op.project_id : null,
       wallet,
+      new_wallet: op.kind === 'move_holdings' ? op.new_wallet.toLowerCase() : null,
       payload: op,
     })
     .onConflictDoNothing()
@@ -105,6 +106,9 @@ export async function notify(tx: Tx, channel: string): Promise<void> {
 function checkOp(op: ChainOp): void {
   if ('wallet' in op && !isAddress(op.wallet, { strict: false })) {
     throw new Error(`${keyOf(op)}: ${op.wallet} is not a wallet address`)
+  }
+  if (op.kind === 'move_holdings' && !isAddress(op.new_wallet, { strict: false })) {
+    throw new Error(`${keyOf(op)}: ${op.new_wallet} is not a wallet address`)
   }
   if ('tokens' in op && (!Number.isSafeInteger(op.tokens) || op.tokens < 1)) {
     throw new Error(`${keyOf(op)}: ${op.tokens} is not a number of tokens`)

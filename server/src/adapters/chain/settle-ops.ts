@@ -3,6 +3,7 @@ import type { Tx } from '../db/port.ts'
 import type { Outcome } from './find-outcomes.ts'
 import { CHANNELS, type OpRow, type Outbox } from './outbox.ts'
 import type { ChainOp, Final, FollowUp } from './port.ts'
+import { redirectWaiting } from './redirect-waiting.ts'
 import { notify, requestOp } from './request-op.ts'
 import { chainOpTable, chainTxTable } from './table.ts'
 
@@ -143,12 +144,14 @@ async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): P
     .update(chainOpTable)
     .set({ state: 'done', finished_at: outbox.now().toISOString(), tx_hash: last.row.hash })
     .where(and(eq(chainOpTable.id, op.id), ne(chainOpTable.state, 'done')))
-  if (op.payload.kind === 'bootstrap') return
+  if (op.payload.kind === 'bootstrap' || op.payload.kind === 'deploy_mover') return
   const settled = outbox.settled[op.payload.kind] as
     ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>) | undefined
   await settled?.(tx, op.payload, { hash: last.row.hash, at: last.at }, (next) =>
     requestOp(tx, outbox.network.chain_id, next),
   )
+  // After the host: whoever asks for something else at this wallet waits for its locks, and is seen here or sees the end.
+  if (op.payload.kind === 'move_holdings') await redirectWaiting(tx, op.payload)
 }
 
 async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Promise<void> {
@@ -157,7 +160,7 @@ async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Pro
     .set({ state: 'failed', error, finished_at: outbox.now().toISOString() })
     .where(eq(chainOpTable.id, op.id))
   outbox.log.warn({ op_key: op.op_key }, `The chain refused an operation: ${error}`)
-  if (op.payload.kind === 'bootstrap') return
+  if (op.payload.kind === 'bootstrap' || op.payload.kind === 'deploy_mover') return
   const failed = outbox.failed[op.payload.kind] as
     ((tx: Tx, op: ChainOp, error: string) => Promise<void>) | undefined
   await failed?.(tx, op.payload, error)

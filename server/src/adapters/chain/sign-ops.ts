@@ -4,6 +4,7 @@ import type { Hex } from 'viem'
 import { keccak256 } from 'viem/utils'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
 import type { Tx } from '../db/port.ts'
+import { isReady } from './choose-ready.ts'
 import type { Fees } from './fees.ts'
 import { readKnownAddresses, type KnownAddresses } from './known-addresses.ts'
 import type { Network } from './network.ts'
@@ -42,7 +43,8 @@ export async function signOps(outbox: Outbox, rows: OpRow[], capable: Capable, f
   await db.transaction(async (tx) => {
     const accounts = await lockAccounts(tx, network.chain_id)
     const valid: Draft[] = []
-    for (const draft of signed) if (await isStillFree(tx, draft, accounts)) valid.push(draft)
+    for (const draft of signed)
+      if (await isStillFree(tx, network.chain_id, draft, accounts)) valid.push(draft)
     await store(tx, network, valid)
   })
   return signed.reduce((sum, { ops }) => sum + ops.length, 0)
@@ -111,18 +113,28 @@ function storedTx(
   }
 }
 
-/** Nobody has signed with this key since, the key was not stopped, and the operations are as they were. */
-async function isStillFree(tx: Tx, draft: Draft, accounts: Map<string, Account>): Promise<boolean> {
+/**
+ * Nobody has signed with this key since, the key was not stopped, and it is still the turn of every operation: of a mint and a
+ * move of one wallet that two processes chose, the later one is given up.
+ */
+async function isStillFree(
+  tx: Tx,
+  chainId: number,
+  draft: Draft,
+  accounts: Map<string, Account>,
+): Promise<boolean> {
   const account = accounts.get(draft.account.address)
   if (!account || account.stopped_reason !== null || account.next_nonce !== draft.startNonce) return false
-  const attempts = new Map(draft.ops.map(({ row }) => [row.id, row.attempts]))
+  const drafted = new Map(draft.ops.map(({ row }) => [row.id, row]))
   const rows = await tx
-    .select({ id: chainOpTable.id, attempts: chainOpTable.attempts })
+    .select()
     .from(chainOpTable)
-    .where(and(inArray(chainOpTable.id, [...attempts.keys()]), eq(chainOpTable.state, 'queued')))
+    .where(and(inArray(chainOpTable.id, [...drafted.keys()]), isReady(tx, chainId)))
     .orderBy(asc(chainOpTable.id))
     .for('update')
-  return rows.length === attempts.size && rows.every((row) => row.attempts === attempts.get(row.id))
+  const isAsDrafted = ({ id, attempts, wallet }: OpRow) =>
+    attempts === drafted.get(id)?.attempts && wallet === drafted.get(id)?.wallet
+  return rows.length === drafted.size && rows.every(isAsDrafted)
 }
 
 async function lockAccounts(tx: Tx, chainId: number): Promise<Map<string, Account>> {

@@ -14,8 +14,8 @@ import {
 import { moment, now } from '../db/columns.ts'
 import type { ChainOp } from './port.ts'
 
-/** The platform's own contracts are deployed by an operation as well, but nobody asks for it through the port. */
-export type StoredOp = ChainOp | { kind: 'bootstrap' }
+/** The platform's own contracts are deployed by operations as well, but nobody asks for them through the port. */
+export type StoredOp = ChainOp | { kind: 'bootstrap' } | { kind: 'deploy_mover' }
 
 /** One nonce stream per key. Whoever signs locks all rows of the chain, so transactions get their ids in one order. */
 export const chainAccountTable = pgTable(
@@ -47,6 +47,8 @@ export const chainOpTable = pgTable(
     project_id: text(),
     /** Lower case. */
     wallet: text(),
+    /** Lower case; only of a `move_holdings`. */
+    new_wallet: text(),
     payload: jsonb().$type<StoredOp>().notNull(),
     state: text({ enum: ['queued', 'sent', 'done', 'failed', 'abandoned'] })
       .notNull()
@@ -81,6 +83,12 @@ export const chainOpTable = pgTable(
       .on(t.project_id, t.id)
       .where(sql`${t.state} in ('queued', 'sent') and ${t.kind} <> 'mint'`),
     index('chain_op_wallet').on(t.wallet, t.kind),
+    index('chain_op_sent_wallet')
+      .on(t.wallet)
+      .where(sql`${t.state} = 'sent'`),
+    index('chain_op_new_wallet')
+      .on(t.new_wallet)
+      .where(sql`${t.new_wallet} is not null`),
   ],
 )
 

@@ -6,7 +6,7 @@ import { beyond, cursorOf, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
-import { applicationTable } from '../../kyc/table.ts'
+import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import { blockingTable } from '../table.ts'
 import { fromWanted } from './wanted.ts'
@@ -37,16 +37,20 @@ export async function listOperations(
       person.id as user_id, person.full_name, person.email,
       application.id as application_id, investment.id as investment_id, failed.payload ->> 'tokens' as tokens,
       asker.email as asked_by,
-      coalesce(blocking.unblocked_at, blocking.blocked_at) as asked_at,
+      coalesce(blocking.unblocked_at, blocking.blocked_at, change.decided_at) as asked_at,
       coalesce(blocking.unblock_reason, blocking.reason) as reason
     from failed
       left join ${projectTable} project on project.id = failed.project_id::uuid
       left join ${investmentTable} investment on investment.id = (failed.payload ->> 'investment_id')::uuid
       left join ${blockingTable} blocking on blocking.id = (failed.payload ->> 'blocking_id')::uuid
+      left join ${walletChangeTable} change on change.id = (failed.payload ->> 'change_id')::uuid
       left join ${profileTable} person
-        on person.id = coalesce((failed.payload ->> 'user_id')::uuid, investment.user_id, blocking.user_id)
-      left join ${applicationTable} application on application.user_id = person.id
-      left join ${profileTable} asker on asker.id = coalesce(blocking.unblocked_by, blocking.blocked_by)
+        on person.id = coalesce(
+          (failed.payload ->> 'user_id')::uuid, investment.user_id, blocking.user_id, change.user_id)
+      left join ${applicationTable} application
+        on application.user_id = person.id and application.changes is null
+      left join ${profileTable} asker
+        on asker.id = coalesce(blocking.unblocked_by, blocking.blocked_by, change.decided_by)
     order by failed.id desc`)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

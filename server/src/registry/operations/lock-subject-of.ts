@@ -4,6 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { checkNobodyBlocked } from '../../investments/advance-investment.ts'
 import { lockInvestment } from '../../investments/repo.ts'
+import { lockPending } from '../wallet-changes/lock-pending.ts'
 import { lockBlocking } from '../blocking-repo.ts'
 import { lockInvestor, lockProject } from '../lock-subject.ts'
 import { blockingTable } from '../table.ts'
@@ -30,6 +31,10 @@ const locks: { [K in ChainOpKind]: Lock<K> } = {
   unblock_tokens: lockBlocked,
   block_project: lockBlocked,
   unblock_project: lockBlocked,
+  async move_holdings(tx, { change_id }) {
+    const { user_id } = await lockPending(tx, change_id)
+    return { type: 'user', id: user_id }
+  },
 }
 
 /** Holds what an operation is about until the transaction ends. Throws when it may not go on now. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Chain, ChainOpKind } from '../../adapters/chain/port.ts'
 import { investmentTable } from '../../investments/table.ts'
-import { applicationTable } from '../../kyc/table.ts'
+import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import { blockingTable } from '../table.ts'
 
@@ -44,6 +44,9 @@ const wanted: Record<ChainOpKind, SQL> = {
   unblock_tokens: currentAct(true),
   block_project: currentAct(false),
   unblock_project: currentAct(true),
+  move_holdings: sql`exists (
+    select 1 from ${walletChangeTable} change
+    where change.id = (${payload('change_id')})::uuid and change.status = 'moving')`,
 }
 
 /** The rows of `chain.failedOps()` that are still wanted, under the name `failed`, for a query to start from. */

@@ -3,11 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/failure-text.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ChangeNotice, WalletChangeNotice } from './change-notices.tsx'
 
 /** Where the application stands, when that changes what can be done: in review, approved, refused. */
 export function ApplicationNotices({ application }: { application: Application | null }) {
   const { t } = useTranslation('kyc')
   if (!application) return null
+  if (application.changes)
+    return (
+      <div className="mb-8">
+        <ChangeNotice change={application} />
+      </div>
+    )
   const { status, submitted_at, rejection_reason } = application
   return (
     <div className="mb-8 grid gap-4 empty:hidden">
@@ -22,6 +29,7 @@ export function ApplicationNotices({ application }: { application: Application |
         </Notice>
       )}
       {status === 'APPROVED' && <Notice tone="good">{t('approved')}</Notice>}
+      {status === 'APPROVED' && <WalletChangeNotice />}
       {rejection_reason && (
         <Notice tone="bad">
           <p className="whitespace-pre-line">{t('rejected', { reason: rejection_reason })}</p>

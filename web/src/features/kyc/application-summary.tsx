@@ -7,6 +7,7 @@ import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationDocuments } from './application-documents.tsx'
 import { educationText, ownersText } from './application-words.ts'
 import { countryIn } from './country-options.ts'
+import { ControlBadge } from './wallet/control-badge.tsx'
 
 type Texts = TFunction<'kyc-summary'>
 
@@ -60,6 +61,11 @@ function Wallet({ application }: { application: Application }) {
       <CardHeader title={t('section.wallet')} />
       <p className="text-sm text-ink-soft">{t('field.wallet')}</p>
       <p className="mt-1 font-mono text-[0.9375rem] break-all">{application.wallet ?? '–'}</p>
+      {application.wallet_control && (
+        <div className="mt-2">
+          <ControlBadge control={application.wallet_control} />
+        </div>
+      )}
       <p className="mt-3 text-sm text-ink-soft">{t('wallet_note')}</p>
     </Card>
   )

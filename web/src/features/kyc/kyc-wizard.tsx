@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ApplicationNotices } from './application-notices.tsx'
 import { ApplicationStatusBadge } from './application-status-badge.tsx'
+import { StartChange } from './change-notices.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { tabOf } from './gaps/gap-places.ts'
 import type { PlaceLink } from './gaps/missing-list.tsx'
@@ -66,6 +67,7 @@ export function KycWizard(props: KycWizardProps) {
         title={t('title')}
         description={t('lead')}
         badges={<ApplicationStatusBadge status={status} />}
+        action={status === 'APPROVED' && <StartChange onStarted={() => onTab('personal-info')} />}
       />
       <ApplicationNotices application={application} />
       <Tabs<KycTab>
@@ -76,7 +78,7 @@ export function KycWizard(props: KycWizardProps) {
           {
             value: 'personal-info',
             label: t('tab.personal-info'),
-            content: <PersonalForm form={personal.form} isReadOnly={isReadOnly} />,
+            content: <PersonalForm application={application} form={personal.form} isReadOnly={isReadOnly} />,
           },
           {
             value: 'document-upload',

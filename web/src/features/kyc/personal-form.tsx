@@ -1,4 +1,4 @@
-import { userTypes } from '@acervo/domain/kyc/application'
+import { userTypes, type Application } from '@acervo/domain/kyc/application'
 import type { ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +14,14 @@ import { WalletField } from './wallet-field.tsx'
 import { YesNo } from './yes-no.tsx'
 import type { PersonalValues, usePersonalForm } from './use-personal-form.ts'
 
-type PersonalFormProps = { form: ReturnType<typeof usePersonalForm>['form']; isReadOnly: boolean }
+type PersonalFormProps = {
+  application: Application | null
+  form: ReturnType<typeof usePersonalForm>['form']
+  isReadOnly: boolean
+}
 
 /** Who invests: a person or a company, their wallet, what the law asks, and where they live. */
-export function PersonalForm({ form, isReadOnly: disabled }: PersonalFormProps) {
+export function PersonalForm({ application, form, isReadOnly: disabled }: PersonalFormProps) {
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   const isCompany = useWatch({ control: form.control, name: 'user_type' }) === 'persona_juridica'
   return (
@@ -49,7 +53,7 @@ export function PersonalForm({ form, isReadOnly: disabled }: PersonalFormProps) 
         </Card>
         <Card>
           <CardHeader title={t('personal.wallet')} description={t('kyc-summary:wallet_note')} />
-          <WalletField disabled={disabled} />
+          <WalletField application={application} disabled={disabled} />
         </Card>
         {isCompany && (
           <Card>

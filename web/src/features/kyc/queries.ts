@@ -1,16 +1,31 @@
 import type { Application } from '@acervo/domain/kyc/application'
 import { kycCalls } from '@acervo/domain/kyc/calls'
+import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
-/** The reader's own application; an unsaved draft before anything was saved. */
-export const ownApplicationQuery = queryOptions({
+/** How often a move to another wallet is asked for while the registrar or the chain is at it. */
+const FOLLOW_MS = 5_000
+
+/** The reader's own application and, after it, the change of it in progress; an unsaved draft before anything was saved. */
+export const ownApplicationsQuery = queryOptions({
   queryKey: ['kyc', 'own'],
-  queryFn: async ({ signal }) => (await send(kycCalls.listOwn, {}, { signal })).data[0] ?? null,
+  queryFn: async ({ signal }) => (await send(kycCalls.listOwn, {}, { signal })).data,
+})
+
+/** The reader's latest move to another wallet; null when there was none. */
+export const ownWalletChangeQuery = queryOptions({
+  queryKey: ['kyc', 'wallet-change'],
+  queryFn: async ({ signal }) => (await send(kycCalls.readWalletChange, {}, { signal })).data,
+  refetchInterval: ({ state }) => (state.data && isPending(state.data.status) ? FOLLOW_MS : false),
 })
 
 /** Shows what the server saved, and asks again who the person is: the verification may have moved. */
 export function keepApplication(client: QueryClient, application: Application): void {
-  client.setQueryData(ownApplicationQuery.queryKey, application)
+  client.setQueryData(ownApplicationsQuery.queryKey, (known: Application[] = []) =>
+    known.some(({ id }) => id === application.id)
+      ? known.map((one) => (one.id === application.id ? application : one))
+      : [...known, application],
+  )
   void client.invalidateQueries({ queryKey: ['me'] })
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { toast } from '../../ui/toast.tsx'
-import { keepApplication, ownApplicationQuery } from './queries.ts'
 import { missingText } from './gaps/still-missing.ts'
+import { keepApplication, ownApplicationsQuery } from './queries.ts'
 
 /** Sends the application for review, unless something is missing: then it says what. */
 export function useSubmission(application: Application | null) {
@@ -18,7 +18,7 @@ export function useSubmission(application: Application | null) {
       // The server's own time comes with the next reading.
       const submitted_at = new Date().toISOString()
       keepApplication(client, { ...sent, status: 'SUBMITTED', submitted_at, rejection_reason: null })
-      void client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
+      void client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
     },
     onSuccess: () => toast.success(t('review.sent')),
     onError: (error) => toast.error(errorText(error, t('review.failed'))),

@@ -16,7 +16,7 @@ import { send } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { shrinkPhoto } from '../../lib/shrink-photo.ts'
 import { toast } from '../../ui/toast.tsx'
-import { ownApplicationQuery } from './queries.ts'
+import { ownApplicationsQuery } from './queries.ts'
 
 /** `sent` from 0 to 1 while it travels; `refusal` why the file chosen will not do. */
 type Upload = { sent?: number; refusal?: string }
@@ -36,7 +36,7 @@ export function useUploads(application: Application | null) {
   }, [])
   const note = (type: DocumentType, upload: Upload) => setUploads((all) => ({ ...all, [type]: upload }))
 
-  const readAgain = () => client.invalidateQueries({ queryKey: ownApplicationQuery.queryKey })
+  const readAgain = () => client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
   const sendFile = async (type: DocumentType, chosen: File) => {
     const abort = new AbortController()
     aborts.current[type] = abort

@@ -1,9 +1,12 @@
-import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
+import type { Application } from '@acervo/domain/kyc/application'
+import { wallet as walletSchema, WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
 import { useMutation } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
+import type { NewWallet } from '../../lib/wallet/create-wallet.ts'
 import { addressOfWallet, isRefusedInWallet, useWallets, type Wallet } from '../../lib/wallets.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormField } from '../../ui/form.tsx'
@@ -11,10 +14,14 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FieldWarning } from './field-warning.tsx'
 import type { PersonalValues } from './use-personal-form.ts'
+import { CreateWallet } from './wallet/create-wallet.tsx'
+import { proveControl, ProveControl } from './wallet/prove-control.tsx'
 import { checksumOf, withChecksum } from './wallet-checksum.ts'
 
+type WalletFieldProps = { application: Application | null; disabled: boolean }
+
 /** Where the tokens will go. */
-export function WalletField({ disabled }: { disabled: boolean }) {
+export function WalletField({ application, disabled }: WalletFieldProps) {
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   return (
     <div className="grid gap-4">
@@ -41,7 +48,7 @@ export function WalletField({ disabled }: { disabled: boolean }) {
           />
         )}
       </FormField>
-      {!disabled && <OwnWallets />}
+      {!disabled && <WaysToWallet application={application} />}
     </div>
   )
 }
@@ -55,15 +62,50 @@ function Checksum() {
   return state === 'none' && <span className="block">{t('personal.checksum_none')}</span>
 }
 
-/** One button for each wallet of this browser; where there is none, another way. */
-function OwnWallets() {
-  const { t } = useTranslation('kyc')
+/** The wallets of this browser, a new one for who has none, and the proof that the address is theirs. */
+function WaysToWallet({ application }: { application: Application | null }) {
+  const { t } = useTranslation(['kyc-wallet', 'kyc'])
   const { setValue } = useFormContext<PersonalValues>()
+  const address = useWatch<PersonalValues, 'wallet'>({ name: 'wallet' }) ?? ''
+  const [provenHere, setProvenHere] = useState<string>()
   const wallets = useWallets()
+  const use = (chosen: string) =>
+    setValue('wallet', withChecksum(chosen), { shouldDirty: true, shouldValidate: true })
+  const adopt = async (created: NewWallet) => {
+    use(created.address)
+    toast.success(t('created'))
+    // Not being able to prove it now is no reason to lose the wallet: it counts as declared.
+    await proveControl(created.address, created.sign).then(
+      () => setProvenHere(created.address.toLowerCase()),
+      () => {},
+    )
+  }
+  const known = application?.wallet_control === 'proven' ? application.wallet : undefined
+  const isProven = [provenHere, known].some((one) => one?.toLowerCase() === address.toLowerCase())
+  return (
+    <>
+      {wallets.length > 0 && <OwnWallets wallets={wallets} onChosen={use} />}
+      {walletSchema.safeParse(address).success && (
+        <ProveControl
+          address={address}
+          isProven={isProven}
+          wallet={wallets[0]}
+          onProven={() => setProvenHere(address.toLowerCase())}
+        />
+      )}
+      <CreateWallet onCreated={adopt} />
+    </>
+  )
+}
+
+type OwnWalletsProps = { wallets: readonly Wallet[]; onChosen: (address: string) => void }
+
+/** One button for each wallet of this browser. */
+function OwnWallets({ wallets, onChosen }: OwnWalletsProps) {
+  const { t } = useTranslation('kyc')
   const ask = useMutation({
     mutationFn: (wallet: Wallet) => addressOfWallet(wallet),
-    onSuccess: (address) =>
-      setValue('wallet', withChecksum(address), { shouldDirty: true, shouldValidate: true }),
+    onSuccess: onChosen,
     onError: (error) =>
       toast.error(
         isRefusedInWallet(error)
@@ -71,7 +113,6 @@ function OwnWallets() {
           : errorText(error, t('personal.wallet_failed')),
       ),
   })
-  if (wallets.length === 0) return <p className="text-sm text-ink-soft">{t('personal.wallet_none')}</p>
   return (
     <div className="flex flex-wrap gap-3">
       {wallets.map((wallet) => (

@@ -11,6 +11,7 @@ import {
   Mail,
   ScanFace,
   Unlink,
+  WalletCards,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,6 +25,7 @@ const icons: Record<Waiting, LucideIcon> = {
   payments: Landmark,
   overdue_payments: AlarmClock,
   registrations: BadgeCheck,
+  wallet_changes: WalletCards,
   mints: Coins,
   failed_operations: Unlink,
   cases: Blocks,

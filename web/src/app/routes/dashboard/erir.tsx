@@ -1,7 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { can } from '@acervo/domain/identity/permissions'
+import { useMe } from '../../../features/identity/queries.ts'
 import { Registers } from '../../../features/registry/registers.tsx'
 import { WaitingProjects } from '../../../features/registry/waiting-projects.tsx'
+import { WalletChanges } from '../../../features/registry/wallet-changes/wallet-changes.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -11,7 +14,8 @@ import { investorsSearch } from './staff-search.ts'
 
 /** The ERIR's first screen: what awaits it, and the registers it keeps. */
 export function ErirScreen() {
-  const { t } = useTranslation('erir')
+  const { t } = useTranslation(['erir', 'wallet-changes'])
+  const me = useMe()
   const navigate = useNavigate()
   const { search } = useSearch({ from: paths.erir })
   usePageTitle(t('title'))
@@ -31,6 +35,10 @@ export function ErirScreen() {
           </Link>
         )}
       />
+      <h2 id="wallet-changes" className="mt-10 mb-2 text-2xl">
+        {t('wallet-changes:title')}
+      </h2>
+      <WalletChanges ownId={me.id} canDecide={can(me, 'registry.move_holdings')} />
       <h2 className="mt-10 mb-4 text-2xl">{t('registers.title')}</h2>
       <div className="mb-4">
         <SearchBox

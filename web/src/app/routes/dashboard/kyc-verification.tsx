@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { fieldNamed } from '../../../features/kyc/gaps/gap-places.ts'
 import { KycWizard } from '../../../features/kyc/kyc-wizard.tsx'
-import { ownApplicationQuery } from '../../../features/kyc/queries.ts'
+import { ownApplicationsQuery } from '../../../features/kyc/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -19,16 +19,20 @@ export function KycVerificationScreen() {
   const { t } = useTranslation('kyc')
   const { tab = 'personal-info', field } = useSearch({ from: paths.kycVerification })
   const navigate = useNavigate()
-  const { data: application, isPending, refetch } = useQuery(ownApplicationQuery)
+  const { data: applications, isPending, refetch } = useQuery(ownApplicationsQuery)
   usePageTitle(t('title'))
 
   if (isPending) return <PageSpinner isScreen label={t('loading')} />
-  if (application === undefined)
+  if (applications === undefined)
     return <FailedState isScreen message={t('load_failed')} onRetry={() => void refetch()} />
+  // While approved data are being changed it is the change that is edited and followed.
+  const application = applications.at(-1) ?? null
   return (
     <>
       <EmailFirst />
       <KycWizard
+        // A change is another form than what it changes.
+        key={application?.changes ?? 'own'}
         application={application}
         tab={tab}
         field={fieldNamed(field)}

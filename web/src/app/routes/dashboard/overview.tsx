@@ -31,6 +31,7 @@ const lists: Record<Waiting, Target> = {
     search: { admin: true, status: 'review', overdue: true },
   },
   registrations: inStep('erir'),
+  wallet_changes: { to: paths.erir },
   mints: inStep('mint'),
   failed_operations: { to: paths.chain },
   cases: { to: paths.chain, search: { list: 'cases' } },

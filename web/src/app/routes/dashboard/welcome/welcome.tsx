@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountFacts } from '../../../../features/identity/account-facts.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { investmentsQuery } from '../../../../features/investments/queries.ts'
-import { ownApplicationQuery } from '../../../../features/kyc/queries.ts'
+import { ownApplicationsQuery } from '../../../../features/kyc/queries.ts'
 import { errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -37,7 +37,7 @@ export function WelcomeScreen() {
 function Steps() {
   const { t } = useTranslation('welcome')
   const me = useMe()
-  const application = useQuery(ownApplicationQuery)
+  const application = useQuery(ownApplicationsQuery)
   const investments = useInfiniteQuery(investmentsQuery({ admin: false }))
   const error = application.error ?? investments.error
   if (error)
@@ -52,5 +52,5 @@ function Steps() {
     )
   if (application.isPending || !investments.data) return <PageSpinner />
   const own = investments.data.pages.flatMap((page) => page.investments)
-  return <StepList steps={firstSteps({ me, application: application.data?.status, investments: own })} />
+  return <StepList steps={firstSteps({ me, application: application.data?.[0]?.status, investments: own })} />
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+
+/**
+ * A verified person's move to another wallet. It begins when a reviewer approves a round with another wallet than the
+ * one in force; the registrar confirms or refuses it, and the chain carries out what was confirmed. Until it is done the
+ * old wallet stays in force.
+ */
+export const walletChangeStatuses = ['waiting', 'moving', 'done', 'refused'] as const
+export type WalletChangeStatus = (typeof walletChangeStatuses)[number]
+
+/** True while nothing else of the person's wallet may change. */
+export function isPending(status: WalletChangeStatus): boolean {
+  return status === 'waiting' || status === 'moving'
+}
+
+/** Whether the person has shown by a signature that they control the wallet, or only says so. */
+export const walletControls = ['proven', 'declared'] as const
+export type WalletControl = (typeof walletControls)[number]
+
+/** A wallet change as its owner reads it. */
+export const ownWalletChange = z.object({
+  id: z.uuid(),
+  old_wallet: z.string(),
+  new_wallet: z.string(),
+  status: z.enum(walletChangeStatuses),
+  approved_at: moment,
+  decided_at: moment.nullable(),
+  moved_at: moment.nullable(),
+  /** Why the registrar refused it. */
+  reason: z.string().nullable(),
+})
+export type OwnWalletChange = z.infer<typeof ownWalletChange>

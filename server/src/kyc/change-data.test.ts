@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPdf, aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
+import { aChangeSent, aWallet, aWalletChange, confirmMove } from '../testing/wallet-changes.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+})
+afterAll(() => product.close())
+
+const verified = () => product.aPerson({ kyc: 'approved' })
+const start = (as: Person) => product.call('POST', '/api/kyc/change', { as })
+const discard = (as: Person) => product.call('DELETE', '/api/kyc/change', { as })
+const submit = (as: Person) => product.call('POST', '/api/kyc/submit', { as })
+const own = async (as: Person) => must(await product.call('GET', '/api/kyc/applications', { as })).body.data
+const save = (as: Person, body: object) =>
+  product.call('PUT', '/api/kyc/personal', { as, body: { ...personalData, wallet: as.wallet, ...body } })
+const approve = (id: string, as = admin) => product.call('POST', `/api/kyc/approve/${id}`, { as })
+const reject = (id: string, reason: string) =>
+  product.call('POST', `/api/kyc/reject/${id}`, { as: admin, body: { reason } })
+const statusOf = async (as: Person) => must(await product.call('GET', '/auth/me', { as })).body.kyc_status
+const told = async (as: Person) =>
+  must(await product.call('GET', '/api/notifications', { as })).body.data.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+
+describe('a change of approved data', () => {
+  test('leaves what was approved in force until it is approved itself, and its owner verified and able to invest', async () => {
+    const person = await verified()
+    const project = await product.aProject()
+    const change = await aChangeSent(product, person, { name: 'Persona Corregida' })
+    expect(await statusOf(person)).toBe('ok')
+    const [inForce, sent] = await own(person)
+    expect([inForce.name, inForce.status]).toEqual(['Persona Inventada', 'APPROVED'])
+    expect(sent).toMatchObject({
+      id: change,
+      name: 'Persona Corregida',
+      status: 'SUBMITTED',
+      changes: inForce.id,
+    })
+    await product.anInvestment({ investor: person, project, step: 'completed' })
+
+    must(await approve(change))
+    const after = await own(person)
+    expect(after).toMatchObject([
+      { id: inForce.id, name: 'Persona Corregida', status: 'APPROVED', wallet: person.wallet },
+    ])
+    expect(after).toHaveLength(1)
+    expect((await product.call('GET', '/auth/me', { as: person })).body.full_name).toBe('Persona Corregida')
+    expect((await told(person)).slice(0, 1)).toEqual(['kyc.change_approved'])
+    expect(await told(person)).toContain('kyc.change_received')
+  })
+
+  test('can be rejected, corrected and dropped, and nothing of it is in force', async () => {
+    const person = await verified()
+    const change = await aChangeSent(product, person, { city: 'Soria' })
+    must(await reject(change, 'No se lee'))
+    expect(await statusOf(person)).toBe('ok')
+    expect(await own(person)).toMatchObject([
+      { city: null },
+      { status: 'REJECTED', rejection_reason: 'No se lee' },
+    ])
+    expect((await told(person))[0]).toBe('kyc.change_rejected')
+    must(await save(person, { city: 'Teruel' }))
+    must(await submit(person))
+    expect((await discard(person)).body.code).toBe('kyc.read_only')
+    must(await reject(change, 'Tampoco'))
+    must(await discard(person))
+    expect(await own(person)).toMatchObject([{ city: null, status: 'APPROVED' }])
+    expect((await discard(person)).body.code).toBe('kyc.no_change')
+    const { rows } = await product.pool.query(
+      `select count(*)::int as n from kyc_round r join kyc_application a on a.id = r.application_id where user_id = $1`,
+      [person.id],
+    )
+    expect(rows[0].n).toBe(3)
+  })
+
+  test('is begun once, by who is verified, and has to change something', async () => {
+    expect((await start(await product.aPerson({ kyc: 'submitted' }))).body.code).toBe('kyc.not_approved')
+    const person = await verified()
+    expect((await save(person, {})).body.code).toBe('kyc.already_approved')
+    const started = await Promise.all([start(person), start(person), start(person)])
+    expect(new Set(started.map((reply) => must(reply).body.data.id)).size).toBe(1)
+    expect((await submit(person)).body.code).toBe('kyc.nothing_changed')
+    must(
+      await product.upload(
+        '/api/kyc/document',
+        person,
+        { document_type: 'front' },
+        { name: 'x.pdf', bytes: aPdf() },
+      ),
+    )
+    must(await submit(person))
+  })
+
+  test('shows the reviewer what changes, and its documents take the place of the old ones', async () => {
+    const person = await verified()
+    must(await start(person))
+    const bytes = Buffer.concat([aPdf(), Buffer.from('% otra')])
+    must(
+      await product.upload('/api/kyc/document', person, { document_type: 'front' }, { name: 'x.pdf', bytes }),
+    )
+    const fresh = aWallet()
+    must(await save(person, { wallet: fresh }))
+    must(await submit(person))
+    const [inForce, change] = await own(person)
+    const get = async (path: string) =>
+      must(await product.call('GET', `/api/admin/kyc/applications${path}`, { as: admin })).body.data
+    const [queued] = await get(`?search=${person.email}`)
+    expect(queued).toMatchObject({ id: change.id, is_change: true, round: 2 })
+    const [second] = await get(`/${change.id}/rounds`)
+    expect(second).toMatchObject({
+      number: 2,
+      changes: [{ field: 'wallet', before: person.wallet, after: fresh }],
+      replaced_documents: ['front'],
+    })
+    must(await approve(change.id))
+    const front = await product.call('GET', `/api/kyc/document/${inForce.id}/front`, { as: person })
+    expect(front.body.equals(bytes)).toBe(true)
+    expect((await product.call('GET', `/api/kyc/document/${inForce.id}/back`, { as: person })).status).toBe(
+      200,
+    )
+    // Who still has the address of the change reads what it became, and cannot decide it twice.
+    expect(await get(`/${change.id}`)).toMatchObject({ id: inForce.id, status: 'APPROVED' })
+    expect((await approve(change.id)).body.code).toBe('kyc.already_decided')
+    expect(await get(`/${inForce.id}/rounds`)).toHaveLength(2)
+    const readings = await get(`/${inForce.id}/readings`)
+    expect(readings.some(({ what }: { what: string }) => what === 'rounds')).toBe(true)
+  })
+
+  test('decided by two at once counts once', async () => {
+    const person = await verified()
+    const change = await aChangeSent(product, person, { wallet: aWallet() })
+    const replies = await Promise.all(Array.from({ length: 4 }, () => approve(change)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const { rows } = await product.pool.query(
+      'select count(*)::int as n from kyc_wallet_change where user_id = $1',
+      [person.id],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+})
+
+describe('a new wallet', () => {
+  test('waits for the ERIR, and the old one stays in force', async () => {
+    const person = await verified()
+    const { new_wallet } = await aWalletChange(product, { admin, person })
+    const waiting = must(await product.call('GET', '/api/kyc/wallet-change', { as: person })).body.data
+    expect(waiting).toMatchObject({ old_wallet: person.wallet, new_wallet, status: 'waiting' })
+    expect(await own(person)).toMatchObject([{ wallet: person.wallet, status: 'APPROVED' }])
+    expect((await told(person))[0]).toBe('wallet.waiting')
+    expect((await start(person)).body.code).toBe('kyc.wallet_change_pending')
+  })
+
+  test('that somebody else has, has asked for, or has left is refused', async () => {
+    const [one, two, three] = [await verified(), await verified(), await verified()]
+    const { id, new_wallet } = await aWalletChange(product, { admin, person: one })
+    const change = await aChangeSent(product, three, { wallet: aWallet() })
+    for (const wallet of [one.wallet, new_wallet.toUpperCase().replace('0X', '0x')]) {
+      const sent = await aChangeSent(product, two, { wallet })
+      expect((await approve(sent)).body.code).toBe('kyc.wallet_taken')
+      must(await reject(sent, 'Es de otra persona'))
+    }
+    must(await confirmMove(product, erir, id))
+    expect((await save(two, { wallet: one.wallet })).body.code).toBe('kyc.wallet_replaced')
+    expect((await save(await product.aPerson(), { wallet: one.wallet })).body.code).toBe(
+      'kyc.wallet_replaced',
+    )
+    // Asked for before, and taken by somebody else since.
+    await product.pool.query('update kyc_application set wallet = $1 where id = $2', [new_wallet, change])
+    expect((await approve(change)).body.code).toBe('kyc.wallet_taken')
+  })
+})

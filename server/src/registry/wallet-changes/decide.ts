@@ -1,0 +1,111 @@
+import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/registry/failures'
+import type { WalletChange } from '@acervo/domain/registry/wallet-change'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { walletChangeTable } from '../../kyc/table.ts'
+import type { WalletChangeRow } from '../../kyc/wallet-change.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Services } from '../../services.ts'
+import { findWalletChange, moveKey } from './list.ts'
+import { lockPending } from './lock-pending.ts'
+
+type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
+type Caller = By & { actor: Actor }
+
+/** How long the reply waits for the chain, so that on a fast one it already says that the move is done. */
+const PATIENCE_MS = 5_000
+
+/**
+ * The registrar confirms that a person's holdings move to their new wallet: decision, request to the chain and audit row
+ * are one transaction. Confirming again what the chain refused asks it once more.
+ */
+export async function confirmWalletChange(services: Deciding, by: Caller, id: string): Promise<WalletChange> {
+  const { db, chain, now } = services
+  await db.transaction(async (tx) => {
+    const row = await lockForDecision(tx, by, id)
+    if (row.status === 'moving') {
+      const key = moveKey(id)
+      const state = (await chain.states(tx, [key])).get(key)?.state
+      if (state !== 'failed' || !(await chain.retry(tx, key))) throw fail('registry.wallet_change_decided')
+    } else {
+      if (row.status !== 'waiting') throw fail('registry.wallet_change_decided')
+      await tx
+        .update(walletChangeTable)
+        .set({ status: 'moving', decided_at: now().toISOString(), decided_by: by.actor.id })
+        .where(eq(walletChangeTable.id, id))
+      const { old_wallet: wallet, new_wallet } = row
+      await chain.request(tx, { kind: 'move_holdings', change_id: id, wallet, new_wallet })
+    }
+    await record(tx, by, 'registry.confirm_wallet_change', row)
+  })
+  chain.wake()
+  await chain.waitFor(moveKey(id), PATIENCE_MS)
+  return read(services, by, id)
+}
+
+/**
+ * The registrar refuses: the old wallet stays in force, and the person hears why. What was confirmed can be refused once
+ * the chain has refused it too; then it can no longer be retried.
+ */
+export async function refuseWalletChange(
+  services: Deciding,
+  by: Caller,
+  id: string,
+  reason: string,
+): Promise<WalletChange> {
+  const { db, chain, mail, now } = services
+  await db.transaction(async (tx) => {
+    const row = await lockForDecision(tx, by, id)
+    const isOver = row.status === 'done' || row.status === 'refused'
+    if (isOver || (row.status === 'moving' && !(await isAbandoned(tx, chain, id))))
+      throw fail('registry.wallet_change_decided')
+    await tx
+      .update(walletChangeTable)
+      .set({ status: 'refused', reason, decided_at: now().toISOString(), decided_by: by.actor.id })
+      .where(eq(walletChangeTable.id, id))
+    await notify(tx, mail, {
+      user_id: row.user_id,
+      kind: 'wallet.refused',
+      subject_id: id,
+      params: { reason },
+    })
+    await record(tx, by, 'registry.refuse_wallet_change', row, reason)
+  })
+  return read(services, by, id)
+}
+
+async function isAbandoned(tx: Tx, chain: Deciding['chain'], id: string): Promise<boolean> {
+  const key = moveKey(id)
+  const state = (await chain.states(tx, [key])).get(key)?.state
+  return state === 'failed' && chain.abandon(tx, key)
+}
+
+async function lockForDecision(tx: Tx, by: Caller, id: string): Promise<WalletChangeRow> {
+  const row = await lockPending(tx, id)
+  if (row.user_id === by.actor.id) throw fail('registry.own_wallet_change')
+  return row
+}
+
+async function record(
+  tx: Tx,
+  by: By,
+  action: string,
+  { id, user_id, old_wallet, new_wallet }: WalletChangeRow,
+  reason?: string,
+): Promise<void> {
+  await audit(tx, by, {
+    action,
+    subject: { type: 'user', id: user_id },
+    before: { wallet: old_wallet },
+    after: { wallet: new_wallet, change_id: id },
+    ...(reason ? { reason } : {}),
+  })
+}
+
+async function read({ db, chain }: Deciding, { actor }: Caller, id: string): Promise<WalletChange> {
+  const change = await findWalletChange(db, chain, id, can(actor, 'registry.identify'))
+  if (!change) throw new Error(`Wallet change ${id} vanished`)
+  return change
+}

@@ -1,0 +1,159 @@
+import { investorName } from '@acervo/domain/registry/holdings'
+import type { WalletChange } from '@acervo/domain/registry/wallet-change'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Chain } from '../../adapters/chain/port.ts'
+import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { txUrl } from '../../investments/repo.ts'
+import { investmentTable } from '../../investments/table.ts'
+import {
+  applicationTable,
+  roundTable,
+  walletChangeTable as table,
+  walletProofTable,
+} from '../../kyc/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { blockingTable } from '../table.ts'
+
+type Filter = { history: boolean; identifies: boolean; limit: number; cursor?: string }
+type Page = { rows: WalletChange[]; next_cursor: string | null }
+
+const decider = alias(profileTable, 'decider')
+
+/** The chain operation of a wallet change. */
+export function moveKey(id: string): string {
+  return `move_holdings:${id}`
+}
+
+/** Wallet changes that are not over, longest waiting first; with `history` all, newest first. */
+export async function listWalletChanges(
+  db: Db,
+  chain: Chain,
+  { history, identifies, limit, cursor }: Filter,
+): Promise<Page> {
+  const [order, after] = history ? [desc, olderThan] : [asc, newerThan]
+  const found = await db
+    .select({ id: table.id, approved_at: table.approved_at })
+    .from(table)
+    .where(
+      and(
+        history ? undefined : inArray(table.status, ['waiting', 'moving']),
+        after(table.approved_at, table.id, cursor),
+      ),
+    )
+    .orderBy(order(table.approved_at), order(table.id))
+    .limit(limit + 1)
+  const page = pageOf(found, limit, (row) => row.approved_at)
+  const changes = await readChanges(
+    db,
+    chain,
+    page.rows.map(({ id }) => id),
+    identifies,
+  )
+  return { ...page, rows: page.rows.flatMap(({ id }) => changes.get(id) ?? []) }
+}
+
+export async function findWalletChange(
+  db: Db,
+  chain: Chain,
+  id: string,
+  identifies: boolean,
+): Promise<WalletChange | undefined> {
+  return (await readChanges(db, chain, [id], identifies)).get(id)
+}
+
+async function readChanges(
+  db: Db,
+  chain: Chain,
+  ids: string[],
+  identifies: boolean,
+): Promise<Map<string, WalletChange>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      row: table,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+      is_blocked: sql<boolean>`${profileTable.status} = 'BLOCKED'`,
+      id_number: applicationTable.id_number,
+      decided_by: decider.email,
+      approved_by: approver(),
+      is_proven: sql<boolean>`exists (select from ${walletProofTable} where ${and(
+        eq(walletProofTable.user_id, table.user_id),
+        eq(walletProofTable.wallet, table.new_wallet),
+        sql`${walletProofTable.proven_at} is not null`,
+      )})`,
+    })
+    .from(table)
+    .innerJoin(profileTable, eq(profileTable.id, table.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, table.user_id), sql`${applicationTable.changes} is null`),
+    )
+    .leftJoin(decider, eq(decider.id, table.decided_by))
+    .where(inArray(table.id, ids))
+  const states = await chain.states(db, ids.map(moveKey))
+  const holdings = await readHoldings(
+    db,
+    rows.map(({ row }) => row.user_id),
+  )
+  return new Map(
+    rows.map(({ row, full_name, email, is_blocked, id_number, decided_by, approved_by, is_proven }) => {
+      const state = states.get(moveKey(row.id))
+      const change: WalletChange = {
+        ...row,
+        name: investorName(full_name, email),
+        email,
+        is_blocked,
+        id_number: identifies ? id_number : null,
+        control: is_proven ? 'proven' : 'declared',
+        decided_by,
+        approved_by,
+        holdings: holdings.get(row.user_id) ?? [],
+        chain: state
+          ? {
+              state: state.state,
+              tx_hash: state.tx_hash ?? null,
+              tx_url: txUrl(chain, state.tx_hash),
+              error: state.error ?? null,
+            }
+          : null,
+      }
+      return [row.id, change]
+    }),
+  )
+}
+
+/** Who approved the round that asked for the wallet: the one decided at that moment. */
+function approver(): SQL<string | null> {
+  return sql`(select reviewer.email from ${roundTable}
+    join ${applicationTable} own on own.id = ${roundTable.application_id}
+    join ${profileTable} reviewer on reviewer.id = ${roundTable.decided_by}
+    where own.user_id = ${table.user_id} and ${roundTable.decided_at} = ${table.approved_at} limit 1)`
+}
+
+async function readHoldings(db: Db, userIds: string[]): Promise<Map<string, WalletChange['holdings']>> {
+  const { user_id, project_id, tokens, status } = investmentTable
+  const blocked = sql`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
+    eq(blockingTable.user_id, user_id),
+    eq(blockingTable.project_id, project_id),
+    eq(blockingTable.type, 'tokens'),
+    sql`${blockingTable.unblocked_at} is null`,
+  )})`
+  const rows = await db
+    .select({
+      user_id,
+      project_id,
+      project_name: projectTable.name,
+      tokens: sql`sum(${tokens})`.mapWith(Number),
+      blocked_tokens: blocked.mapWith(Number),
+    })
+    .from(investmentTable)
+    .innerJoin(projectTable, eq(projectTable.id, project_id))
+    .where(and(inArray(user_id, userIds), eq(status, 'completed')))
+    .groupBy(user_id, project_id, projectTable.name)
+    .orderBy(asc(projectTable.name))
+  return Map.groupBy(rows, (row) => row.user_id)
+}

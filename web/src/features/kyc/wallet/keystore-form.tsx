@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileLock2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+/** Nobody stops who has the file from guessing, so its password has to be long. */
+const PASSWORD_MIN = 12
+
+/** The key as a file that wallet programs import, encrypted with a password of the person's. */
+export function KeystoreForm({ wallet, onDownloaded }: { wallet: NewWallet; onDownloaded: () => void }) {
+  const { t } = useTranslation('kyc-wallet')
+  const [isOpen, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const save = useMutation({
+    gcTime: 0,
+    mutationFn: async () => {
+      const { encryptKey } = await import('../../../lib/wallet/keystore.ts')
+      const { name, text } = await encryptKey(wallet, password)
+      saveFile(new Blob([text], { type: 'application/json' }), name)
+    },
+    onSuccess: onDownloaded,
+    onError: (error) => toast.error(errorText(error, t('keep.failed'))),
+  })
+  if (!isOpen)
+    return (
+      <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t('keep.or_keystore')}
+      </Button>
+    )
+  const isShort = password.length < PASSWORD_MIN
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The dialog stands inside the application's form as far as React is concerned.
+        event.stopPropagation()
+        setChecked(true)
+        if (!isShort) save.mutate()
+      }}
+    >
+      <Field
+        label={t('keep.password')}
+        hint={t('keep.password_hint')}
+        error={isChecked && isShort ? t('keep.password_short') : undefined}
+        required
+      >
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" busy={save.isPending} busyText={t('keep.keystore_busy')}>
+        <FileLock2 aria-hidden /> {t('keep.keystore')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import type { WalletChange } from '@acervo/domain/registry/wallet-change'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+/** Moves everything the person holds, after saying of whom, what and where to. */
+export function ConfirmChange({ change }: { change: WalletChange }) {
+  const { t } = useTranslation('wallet-changes')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { id, name, old_wallet: old, new_wallet: fresh, status } = change
+  const confirm = useMutation({
+    mutationFn: () => send(registryCalls.confirmWalletChange, { params: { id } }),
+    onSuccess: ({ data }) => {
+      if (data.chain?.state === 'failed') toast.error(t('confirm_refused'))
+      else toast.success(t(data.status === 'done' ? 'confirmed' : 'confirmed_moving'))
+    },
+    onError: (error) => toast.error(errorText(error, t('confirm_failed'))),
+    onSettled: () => {
+      setOpen(false)
+      void client.invalidateQueries({ queryKey: ['erir'] })
+    },
+  })
+  const text = t(status === 'moving' ? 'again' : 'confirm')
+  return (
+    <AlertDialog
+      title={t('confirm_title')}
+      description={<p className="wrap-anywhere">{t('confirm_text', { name, old, fresh })}</p>}
+      confirmText={text}
+      busyText={t('confirm_busy')}
+      busy={confirm.isPending}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => confirm.mutate()}
+      trigger={<Button>{text}</Button>}
+    />
+  )
+}
+
+/** Leaves the old wallet in force; the person reads why. */
+export function RefuseChange({ change }: { change: WalletChange }) {
+  const { t } = useTranslation('wallet-changes')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { id, name, old_wallet: old } = change
+  const refuse = useMutation({
+    mutationFn: (reason: string) =>
+      send(registryCalls.refuseWalletChange, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      setOpen(false)
+      toast.success(t('refused'))
+    },
+    onError: (error) => toast.error(errorText(error, t('refuse_failed'))),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['erir'] }),
+  })
+  return (
+    <ReasonDialog
+      title={t('refuse_title')}
+      description={<p className="wrap-anywhere">{t('refuse_text', { name, old })}</p>}
+      confirmText={t('refuse_confirm')}
+      busyText={t('refuse_busy')}
+      reasonLabel={t('reason')}
+      busy={refuse.isPending}
+      danger
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={(reason) => refuse.mutate(reason)}
+      trigger={<Button variant="secondary">{t('refuse')}</Button>}
+    />
+  )
+}

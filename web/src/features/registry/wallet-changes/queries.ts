@@ -1,0 +1,28 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { isPending } from '@acervo/domain/kyc/wallet-change'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { send } from '../../../lib/api.ts'
+
+const FOLLOW_MS = 3_000
+
+/** Wallet changes that await the ERIR or the chain; all with `history`. The key begins with `erir`, as all of the desk. */
+export function walletChangesQuery(history: boolean) {
+  return infiniteQueryOptions({
+    queryKey: ['erir', 'wallet-changes', history],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        registryCalls.listWalletChanges,
+        { query: { history: history ? 'true' : 'false', cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) =>
+        data.some(({ status, chain }) => isPending(status) && chain !== null && chain.state !== 'failed'),
+      )
+        ? FOLLOW_MS
+        : false,
+  })
+}
