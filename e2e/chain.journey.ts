@@ -157,6 +157,7 @@ test('a mint that the chain refuses says why, to each what concerns them, and is
   await test.step('its card leads to it; the person is told that nothing is to be done', async () => {
     await followCard(admin, 'Operaciones fallidas en la cadena', 1)
     const card = admin.getByRole('list', { name: 'Operaciones fallidas' }).getByRole('listitem')
+    await expect(card).toHaveCount(1)
     await expect(card).toContainText('El monedero no está en el registro de inversores verificados.')
     await expectAccessible(admin, TOASTS)
     await card.getByRole('link', { name: new RegExp(project.name) }).click()

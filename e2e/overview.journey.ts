@@ -14,7 +14,7 @@ test('staff see what waits, work on it, and read who did what', async ({ browser
   await test.step('the administrator sees all that waits, with drawings and their figures', async () => {
     await admin.getByRole('link', { name: 'Resumen' }).click()
     await expect(admin.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible()
-    await expect(admin.getByRole('list', { name: 'Pendiente' }).getByRole('listitem')).toHaveCount(7)
+    await expect(admin.getByRole('list', { name: 'Pendiente' }).getByRole('listitem')).toHaveCount(8)
     await expect(admin.getByRole('img', { name: /^Gráfico de la financiación/ })).toBeVisible()
     await expect(admin.getByRole('img', { name: /^Gráfico del dinero/ })).toBeVisible()
     await expect(admin.getByRole('table', { name: 'Dinero por meses' }).getByRole('row')).toHaveCount(13)

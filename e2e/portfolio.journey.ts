@@ -36,6 +36,7 @@ test('on paper the portfolio keeps every column, and leaves out what can only be
   const page = await signedIn(browser, place.url, INVESTOR, { viewport: { width: 1280, height: 900 } })
   await page.goto(`${place.url}/dashboard/portfolio`)
   const holdings = page.getByRole('table', { name: 'Tenencias' })
+  await expect(holdings).toBeVisible()
   const columns = await holdings.getByRole('columnheader').allTextContents()
   // As wide as A4 without its margins.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
