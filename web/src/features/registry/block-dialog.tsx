@@ -41,7 +41,9 @@ export function BlockDialog(props: BlockDialogProps) {
     failed: text('failed'),
     position,
     onDone: (blocking) => {
-      setDone(true)
+      // Where lifting takes two people the block still holds: the toast says who has to confirm.
+      if (action === 'unblock' && !blocking.unblocked_at) props.onOpenChange(false)
+      else setDone(true)
       onDone(blocking)
     },
   })
