@@ -114,7 +114,12 @@ describe('when two people sign up with one address, the confirmation that is use
       if ((await confirm({ link: mail.link ?? '' })).status === 200) alive.push(mail)
     }
     expect(alive).toHaveLength(1)
-    const opens = await Promise.all(passwords.map(async (password) => (await signIn(email, password)).status))
+    const opens = []
+    for (const password of passwords) {
+      // Wrong passwords are limited, which is not what this is about.
+      auth.clock.advance(3_600_000)
+      opens.push((await signIn(email, password)).status)
+    }
     expect(opens.filter((status) => status === 200)).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
 import { auditCalls } from './audit/calls.ts'
 import { contactCalls } from './contact/calls.ts'
 import { identityCalls } from './identity/calls.ts'
+import { userCalls } from './identity/user-calls.ts'
 import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
@@ -12,6 +13,7 @@ import { registryCalls } from './registry/calls.ts'
 /** Every call of the API, by feature. */
 export const calls = {
   identity: identityCalls,
+  users: userCalls,
   notifications: notificationCalls,
   contact: contactCalls,
   kyc: kycCalls,

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Failure } from './failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -25,8 +24,8 @@ export type CallShape = {
   query?: z.ZodType
   body?: z.ZodType | 'multipart'
   form?: z.ZodType
-  /** What an upload without a file answers, by the other fields it came with. */
-  withoutFile?: (fields: Readonly<Record<string, string>>) => Failure
+  /** The code of the failure that an upload without a file answers, by the other fields it came with. */
+  withoutFile?: (fields: Readonly<Record<string, string>>) => string
   reply: z.ZodType | 'file'
   /** True when a repeat with the same `Idempotency-Key` header answers the first reply again. */
   idempotent?: boolean

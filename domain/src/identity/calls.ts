@@ -37,12 +37,6 @@ export const session = z.object({
   user: z.looseObject({ id: z.string() }),
 })
 
-const userFilter = {
-  domain_id: z.coerce.number().pipe(domainId).optional(),
-  search: z.string().max(100).optional(),
-}
-const user = z.object({ id: z.uuid() })
-
 export const identityCalls = {
   me: call({
     method: 'GET',
@@ -133,79 +127,5 @@ export const identityCalls = {
     tag,
     access: 'public',
     reply: done,
-  }),
-  listUsers: call({
-    method: 'GET',
-    path: '/api/users',
-    summary: 'Registered users, newest first',
-    tag,
-    access: may('user.list'),
-    query: page.extend(userFilter),
-    reply: pageOf(userRow),
-  }),
-  exportUsers: call({
-    method: 'GET',
-    path: '/api/admin/users.csv',
-    summary: 'The same list, all of it, as a spreadsheet',
-    tag,
-    access: may('user.list'),
-    query: z.object(userFilter),
-    reply: 'file',
-  }),
-  changeRoles: call({
-    method: 'PUT',
-    path: '/api/users/:id/roles',
-    summary: 'Give somebody roles or take them away, with a reason; never from the last administrator',
-    tag,
-    access: may('user.grant'),
-    params: user,
-    body: rolesChange,
-    reply: dataOf(userRow),
-  }),
-  listRoleChanges: call({
-    method: 'GET',
-    path: '/api/users/:id/roles',
-    summary: 'How somebody’s roles changed, latest first',
-    tag,
-    access: may('user.grant'),
-    params: user,
-    query: page,
-    reply: pageOf(roleRecord),
-  }),
-  listFactorResets: call({
-    method: 'GET',
-    path: '/api/factor-resets',
-    summary: 'Requests to take somebody’s second factor away that wait for a second person, oldest first',
-    tag,
-    access: may('user.reset_factor'),
-    reply: dataOf(z.array(factorReset)),
-  }),
-  requestFactorReset: call({
-    method: 'POST',
-    path: '/api/users/:id/factor-reset',
-    summary: 'Ask to take somebody’s lost second factor away, with a reason; another administrator confirms',
-    tag,
-    access: may('user.reset_factor'),
-    params: user,
-    body: factorResetRequest,
-    reply: dataOf(factorReset),
-  }),
-  confirmFactorReset: call({
-    method: 'POST',
-    path: '/api/factor-resets/:id/confirm',
-    summary: 'Take the second factor away and end the person’s sessions; never by who asked or for oneself',
-    tag,
-    access: may('user.reset_factor'),
-    params: user,
-    reply: dataOf(factorReset),
-  }),
-  cancelFactorReset: call({
-    method: 'POST',
-    path: '/api/factor-resets/:id/cancel',
-    summary: 'Leave the second factor as it is',
-    tag,
-    access: may('user.reset_factor'),
-    params: user,
-    reply: dataOf(factorReset),
   }),
 }

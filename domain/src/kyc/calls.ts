@@ -4,7 +4,7 @@ import { dataOf, done, moment, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { application, applicationStatuses, personalData } from './application.ts'
 import { documentType } from './documents.ts'
-import { fail } from './failures.ts'
+import type { kycFailures } from './failures.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from './queue.ts'
 import { questionnaire } from './questionnaire.ts'
 import { round } from './rounds.ts'
@@ -163,7 +163,7 @@ export const kycCalls = {
     access: 'signed_in',
     body: 'multipart',
     form: z.object({ document_type: documentType }),
-    withoutFile: () => fail('kyc.document_required'),
+    withoutFile: () => 'kyc.document_required' satisfies keyof typeof kycFailures,
     reply: z.object({ success: z.literal(true), url: z.string() }),
   }),
   deleteDocument: call({

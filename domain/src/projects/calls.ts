@@ -3,7 +3,7 @@ import { domain } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
 import { dataOf, done, flag, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
-import { fail } from './failures.ts'
+import type { projectFailures } from './failures.ts'
 import { uploadForm } from './files.ts'
 import {
   project,
@@ -13,7 +13,7 @@ import {
   projectStatuses,
   projectSummary,
 } from './project.ts'
-import { warningCodes } from './publish-warnings.ts'
+import { warningCodes } from './warning-codes.ts'
 import { projectFilter } from './sorting.ts'
 
 const tag = 'projects'
@@ -125,7 +125,9 @@ export const projectCalls = {
     body: 'multipart',
     form: uploadForm,
     withoutFile: ({ documentType }) =>
-      fail(documentType === 'image' ? 'project.image_required' : 'project.document_required'),
+      (documentType === 'image'
+        ? 'project.image_required'
+        : 'project.document_required') satisfies keyof typeof projectFailures,
     reply: dataOf(projectFile).extend(projectVersion),
   }),
   removeFile: call({

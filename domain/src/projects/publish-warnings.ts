@@ -1,5 +1,6 @@
 import type { Language, Text } from '../common/language.ts'
 import type { ProjectDraft } from './project.ts'
+import type { WarningCode } from './warning-codes.ts'
 
 /**
  * What may be published but is hardly ever meant. The publisher confirms each one in the summary; the server compares what
@@ -24,10 +25,7 @@ export const warningLabels = {
     es: 'una rentabilidad total que no encaja con la anual y la duración',
     en: 'a total return that does not fit the annual return and the duration',
   },
-} as const satisfies Record<string, Text>
-
-export type WarningCode = keyof typeof warningLabels
-export const warningCodes = Object.keys(warningLabels) as [WarningCode, ...WarningCode[]]
+} as const satisfies Record<WarningCode, Text>
 
 /** What a warning's sentence names; amounts in euros, returns in percent. */
 export type PublishWarning =

@@ -51,7 +51,8 @@ async function take(tx: Tx, now: Date, key: string, { burst, refillMs }: Rate): 
     .from(bucket)
     .where(eq(bucket.key, key))
   const drainedUntil = row ? new Date(row.drained_until).getTime() : 0
-  return Math.max(1, drainedUntil - refillMs * (burst - 1) - now.getTime())
+  // Never more than one refill, which clocks that disagree would make it.
+  return Math.min(refillMs, Math.max(1, drainedUntil - refillMs * (burst - 1) - now.getTime()))
 }
 
 function digest(key: Buffer, text: string): string {

@@ -41,6 +41,13 @@ export function replyOf(failure: Failure, language: Language): FailureReply {
   }
 }
 
+/** The failure of a code that a call names; calls know codes alone, because browsers load them before any sentence. */
+export function failureNamed(code: string): Failure {
+  const entry = failureTable[code]
+  if (!entry) throw new Error(`There is no failure ${code}`)
+  return new Failure(code, entry)
+}
+
 /**
  * What zod found wrong, as one failure: its sentence and code are those of the first field, and `fields` names
  * every one. Messages that are not codes of ours (zod's own) become the general sentence.

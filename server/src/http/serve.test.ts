@@ -181,7 +181,8 @@ test('the session cookie reads, but does not write for another site', async () =
   const signIn = await product.call('POST', '/auth/signin', {
     body: { email: investor.email, password: 'una-clave-de-prueba' },
   })
-  const cookie = String(signIn.headers['set-cookie'])
+  const cookies = [signIn.headers['set-cookie']].flat().map(String)
+  const cookie = cookies.find((one) => one.startsWith('acervo-session=')) ?? ''
   expect(cookie).toMatch(/HttpOnly/)
   expect(cookie).toMatch(/SameSite=Lax/)
   expect(cookie).not.toContain(signIn.body.session.access_token)

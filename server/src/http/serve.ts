@@ -6,7 +6,7 @@ import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { failureOfIssues } from './failure-reply.ts'
+import { failureNamed, failureOfIssues } from './failure-reply.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
@@ -95,7 +95,7 @@ async function incomingOf<C extends CallShape>(
   const session = await sessions.read(request)
   authorise(call, session)
   const upload = call.body === 'multipart' ? await readUpload(request) : undefined
-  if (upload && !upload.file) throw call.withoutFile?.(upload.fields) ?? failCommon('common.required')
+  if (upload && !upload.file) throw failureNamed(call.withoutFile?.(upload.fields) ?? 'common.required')
   const incoming = {
     params: parse(call.params, request.params),
     query: parse(call.query, request.query),

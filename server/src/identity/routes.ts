@@ -1,4 +1,5 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { fail } from '@acervo/domain/identity/failures'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
@@ -88,12 +89,12 @@ export function identityRoutes(
     return {}
   })
 
-  serve(identityCalls.listUsers, async ({ query }) => {
+  serve(userCalls.listUsers, async ({ query }) => {
     const { rows, next_cursor } = await listUsers(services.db, query)
     return { data: rows, next_cursor }
   })
 
-  serve(identityCalls.exportUsers, async ({ query, language }) =>
+  serve(userCalls.exportUsers, async ({ query, language }) =>
     csvAnswer(
       userSheetTexts[language].filename,
       userColumns(language),
@@ -101,11 +102,11 @@ export function identityRoutes(
     ),
   )
 
-  serve(identityCalls.changeRoles, async ({ params, body, ...by }) => ({
+  serve(userCalls.changeRoles, async ({ params, body, ...by }) => ({
     data: await changeRoles(services, tellRole, by, params.id, body),
   }))
 
-  serve(identityCalls.listRoleChanges, async ({ params, query }) => {
+  serve(userCalls.listRoleChanges, async ({ params, query }) => {
     if (!(await findUser(services.db, params.id))) throw fail('identity.user_not_found')
     return listRoleChanges(services.db, params.id, query)
   })
@@ -114,14 +115,14 @@ export function identityRoutes(
 }
 
 function factorResetRoutes(serve: Serve, services: Services): void {
-  serve(identityCalls.listFactorResets, async () => ({ data: await listFactorResets(services.db) }))
-  serve(identityCalls.requestFactorReset, async ({ params, body, ...by }) => ({
+  serve(userCalls.listFactorResets, async () => ({ data: await listFactorResets(services.db) }))
+  serve(userCalls.requestFactorReset, async ({ params, body, ...by }) => ({
     data: await requestFactorReset(services, by, params.id, body.reason),
   }))
-  serve(identityCalls.confirmFactorReset, async ({ params, ...by }) => ({
+  serve(userCalls.confirmFactorReset, async ({ params, ...by }) => ({
     data: await confirmFactorReset(services, by, params.id),
   }))
-  serve(identityCalls.cancelFactorReset, async ({ params, ...by }) => ({
+  serve(userCalls.cancelFactorReset, async ({ params, ...by }) => ({
     data: await cancelFactorReset(services, by, params.id),
   }))
 }

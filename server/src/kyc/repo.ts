@@ -26,6 +26,11 @@ export async function findApplication(
   return (await selectApplications(tx, eq(applicationTable.user_id, where.user_id)))[0]
 }
 
+/** The same without the unsaved draft: empty when nothing was begun. */
+export function findSavedApplications(tx: Tx, userId: string): Promise<Application[]> {
+  return selectApplications(tx, eq(applicationTable.user_id, userId))
+}
+
 /**
  * A person's own application, and after it the change of it that is in progress. What they have not begun is an unsaved
  * draft, under the id it will be saved with.
@@ -34,7 +39,7 @@ export async function findOwnApplications(
   tx: Tx,
   owner: { id: string; email: string | null },
 ): Promise<Application[]> {
-  const saved = await selectApplications(tx, eq(applicationTable.user_id, owner.id))
+  const saved = await findSavedApplications(tx, owner.id)
   if (saved.length > 0) return saved
   const blank = { ...blankRow, id: applicationIdOf(owner.id), user_id: owner.id }
   return [{ ...present(blank, owner.email, []), wallet_control: null }]

@@ -11,7 +11,7 @@ import { countWaiting, listQueue } from './queue.ts'
 import { proveWallet, requestProof } from './prove-wallet.ts'
 import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
 import { listReadings, recordReading } from './readings.ts'
-import { applicationIdOf, findApplication, findOwnApplications } from './repo.ts'
+import { applicationIdOf, findApplication, findOwnApplications, findSavedApplications } from './repo.ts'
 import { reviewApplication, type HoldUnpaid } from './review-application.ts'
 import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
@@ -86,7 +86,7 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
   })
 
   serve(kycCalls.saveDocuments, async ({ body, actor }) => ({
-    data: checkDocumentUrls((await findOwnApplications(db, actor)).at(-1), body),
+    data: checkDocumentUrls((await findSavedApplications(db, actor.id)).at(-1), body),
   }))
 
   serve(kycCalls.uploadDocument, async ({ form, file, ...by }) =>

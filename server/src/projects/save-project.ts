@@ -10,12 +10,7 @@ import {
   type ProjectSent,
   type ProjectStatus,
 } from '@acervo/domain/projects/project'
-import {
-  publishWarnings,
-  unconfirmed,
-  warningList,
-  type WarningCode,
-} from '@acervo/domain/projects/publish-warnings'
+import { publishWarnings, unconfirmed, warningList } from '@acervo/domain/projects/publish-warnings'
 import {
   contradictions,
   fieldLabels,
@@ -24,6 +19,7 @@ import {
   labelList,
   missingFailures,
 } from '@acervo/domain/projects/publishing'
+import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { tokenSymbol } from '@acervo/domain/tokens/token-symbol'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'

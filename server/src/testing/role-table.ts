@@ -151,29 +151,23 @@ export const roleTable: Record<CallName, Row> = {
   ],
   // Asked without a session: with one it would end the asker's.
   'identity.signOut': ['ok ok ok ok ok ok', plainly],
-  'identity.listUsers': ['401 403 403 403 ok ok', plainly],
-  'identity.exportUsers': ['401 403 403 403 ok ok', plainly],
-  'identity.changeRoles': [
+  'users.listUsers': ['401 403 403 403 ok ok', plainly],
+  'users.exportUsers': ['401 403 403 403 ok ok', plainly],
+  'users.changeRoles': [
     '401 403 403 403 ok ok',
     ({ owner }) => ({ ...id(owner.id), body: { is_admin: false, is_erir: false, reason } }),
   ],
   'identity.countRecoveryCodes': ['401 ok ok ok ok ok', plainly],
   'identity.replaceRecoveryCodes': ['401 409 409 ok ok ok', plainly],
   'identity.useRecoveryCode': ['401 400 400 400 400 400', () => ({ body: { code: 'aaaaa-aaaaa' } })],
-  'identity.listFactorResets': ['401 403 403 403 ok ok', plainly],
-  'identity.requestFactorReset': [
+  'users.listFactorResets': ['401 403 403 403 ok ok', plainly],
+  'users.requestFactorReset': [
     '401 403 403 403 ok ok',
     async ({ aProtected }) => ({ ...id(await aProtected()), body: { reason } }),
   ],
-  'identity.confirmFactorReset': [
-    '401 403 403 403 ok ok',
-    async ({ aFactorReset }) => id(await aFactorReset()),
-  ],
-  'identity.cancelFactorReset': [
-    '401 403 403 403 ok ok',
-    async ({ aFactorReset }) => id(await aFactorReset()),
-  ],
-  'identity.listRoleChanges': ['401 403 403 403 ok ok', ({ owner }) => id(owner.id)],
+  'users.confirmFactorReset': ['401 403 403 403 ok ok', async ({ aFactorReset }) => id(await aFactorReset())],
+  'users.cancelFactorReset': ['401 403 403 403 ok ok', async ({ aFactorReset }) => id(await aFactorReset())],
+  'users.listRoleChanges': ['401 403 403 403 ok ok', ({ owner }) => id(owner.id)],
 
   'notifications.list': ['401 ok ok ok ok ok', plainly],
   'notifications.acknowledge': ['401 ok ok ok ok ok', ({ session }) => id(session)],

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../features/identity/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** On every screen of a blocked person: what it means and whom to ask. */
 export function BlockedBanner() {
   const { t } = useTranslation('shell')
-  if (useMe().status !== 'BLOCKED') return null
   return (
     <Notice
       tone="bad"

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../features/identity/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { paths } from '../paths.ts'
@@ -8,9 +7,7 @@ import { paths } from '../paths.ts'
 /** Tells staff whose roles wait for the second step why they see an investor's screens, and where to set it up. */
 export function SecondStepBanner() {
   const { t } = useTranslation('shell')
-  const { second_factor } = useMe()
-  const { pathname, href } = useLocation()
-  if (second_factor !== 'to_set_up' || pathname === paths.account) return null
+  const { href } = useLocation()
   return (
     <Notice
       tone="warn"

@@ -1,4 +1,4 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import { can } from '@acervo/domain/identity/permissions'
 import type { AccountStatus, KycStatus } from '@acervo/domain/identity/profile'
 import { useMutation } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function AccountFacts() {
 /** Asks the server for something only administrators get: what the profile says, and what it does, must agree. */
 function AdminPanel() {
   const { t } = useTranslation('welcome')
-  const check = useMutation({ mutationFn: () => send(identityCalls.listUsers, { query: { limit: 1 } }) })
+  const check = useMutation({ mutationFn: () => send(userCalls.listUsers, { query: { limit: 1 } }) })
   return (
     <Card>
       <CardHeader

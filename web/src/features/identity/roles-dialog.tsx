@@ -1,4 +1,4 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import type { UserRow } from '@acervo/domain/identity/profile'
 import { ROLE_REASON_MAX, roleSteps, rolesChange, type RolesChange } from '@acervo/domain/identity/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export function RolesDialog({ user }: { user: UserRow }) {
   const client = useQueryClient()
   const name = user.name ?? user.email ?? tAdmin('users.no_email')
   const change = useMutation({
-    mutationFn: (body: RolesChange) => send(identityCalls.changeRoles, { params: { id: user.id }, body }),
+    mutationFn: (body: RolesChange) => send(userCalls.changeRoles, { params: { id: user.id }, body }),
     onSuccess: () => toast.success(t('done')),
     onError: (error) => {
       setAsked(undefined)

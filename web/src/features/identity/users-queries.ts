@@ -1,4 +1,4 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 
@@ -9,7 +9,7 @@ export function usersQuery({ domain_id, search }: UserFilter) {
   return infiniteQueryOptions({
     queryKey: ['users', domain_id ?? 'all', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      send(identityCalls.listUsers, { query: { domain_id, search, cursor: pageParam } }, { signal }),
+      send(userCalls.listUsers, { query: { domain_id, search, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -24,7 +24,7 @@ export function roleChangesQuery(userId: string) {
     queryKey: ['users', 'roles', userId],
     queryFn: ({ pageParam, signal }) =>
       send(
-        identityCalls.listRoleChanges,
+        userCalls.listRoleChanges,
         { params: { id: userId }, query: { limit: CHANGES_A_PAGE, cursor: pageParam } },
         { signal },
       ),

@@ -1,6 +1,6 @@
 import { projectCalls } from '@acervo/domain/projects/calls'
 import type { Project, ProjectDraft, projectEdit, ProjectEdit } from '@acervo/domain/projects/project'
-import type { WarningCode } from '@acervo/domain/projects/publish-warnings'
+import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'

@@ -10,8 +10,7 @@ import { PageSpinner } from '../../../ui/spinner.tsx'
 import { paths } from '../../paths.ts'
 import { AppHeader } from '../../shell/app-header.tsx'
 import { AppSidebar } from '../../shell/app-sidebar.tsx'
-import { SecondStepBanner } from '../../shell/second-step-banner.tsx'
-import { BlockedBanner } from '../../shell/blocked-banner.tsx'
+import { Banners } from '../../shell/banners.tsx'
 
 export function DashboardLayout() {
   const { t } = useTranslation()
@@ -35,8 +34,7 @@ export function DashboardLayout() {
             tabIndex={-1}
             className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 outline-none sm:px-8 sm:py-10 print:max-w-none print:p-0"
           >
-            <SecondStepBanner />
-            <BlockedBanner />
+            <Banners />
             <Suspense fallback={<PageSpinner />}>
               <Outlet />
             </Suspense>

@@ -1,5 +1,5 @@
 import { brands } from '@acervo/domain/brands/brand'
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { OpenResets } from '../../../features/identity/factor-reset/open-resets.tsx'
@@ -26,7 +26,7 @@ export function UsersScreen() {
       <PageHeader
         title={t('users.title')}
         description={t('users.lead')}
-        action={<ExportCsv call={identityCalls.exportUsers} query={filter} name={t('roles:file')} />}
+        action={<ExportCsv call={userCalls.exportUsers} query={filter} name={t('roles:file')} />}
       />
       <OpenResets />
       <div className="mb-4 flex flex-wrap items-end gap-4">

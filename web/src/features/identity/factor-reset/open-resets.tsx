@@ -1,4 +1,4 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import { mayConfirmReset, type FactorReset } from '@acervo/domain/identity/factor-reset'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ function Decide({ reset, name, what }: DecideProps) {
   const { t } = useTranslation('roles')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const call = what === 'confirm' ? identityCalls.confirmFactorReset : identityCalls.cancelFactorReset
+  const call = what === 'confirm' ? userCalls.confirmFactorReset : userCalls.cancelFactorReset
   const decide = useMutation({
     mutationFn: () => send(call, { params: { id: reset.id } }),
     onSuccess: async () => {

@@ -1,9 +1,9 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 
 /** Requests to take a lost second factor away that wait for a second person. */
 export const factorResetsQuery = queryOptions({
   queryKey: ['factor-resets'],
-  queryFn: async ({ signal }) => (await send(identityCalls.listFactorResets, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await send(userCalls.listFactorResets, {}, { signal })).data,
 })

@@ -1,4 +1,4 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { userCalls } from '@acervo/domain/identity/user-calls'
 import type { UserRow } from '@acervo/domain/identity/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
@@ -19,7 +19,7 @@ export function RequestReset({ user, name }: { user: UserRow; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const ask = useMutation({
     mutationFn: (reason: string) =>
-      send(identityCalls.requestFactorReset, { params: { id: user.id }, body: { reason } }),
+      send(userCalls.requestFactorReset, { params: { id: user.id }, body: { reason } }),
     onSuccess: async () => {
       setOpen(false)
       toast.success(t('reset.asked'))

@@ -1,5 +1,5 @@
 import type { ProjectDraft } from '@acervo/domain/projects/project'
-import type { WarningCode } from '@acervo/domain/projects/publish-warnings'
+import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import type { EditorTab } from '../project-form-tabs.ts'
 
 /** Where in the editor something is put right: a field, or a tab of files. */

@@ -1,5 +1,6 @@
 import type { Project, ProjectEdit } from '@acervo/domain/projects/project'
-import { publishWarnings, unconfirmed, type WarningCode } from '@acervo/domain/projects/publish-warnings'
+import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-warnings'
+import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../../ui/card.tsx'

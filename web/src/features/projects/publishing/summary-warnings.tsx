@@ -1,5 +1,6 @@
 import type { ProjectDraft } from '@acervo/domain/projects/project'
-import type { PublishWarning, WarningCode } from '@acervo/domain/projects/publish-warnings'
+import type { PublishWarning } from '@acervo/domain/projects/publish-warnings'
+import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'

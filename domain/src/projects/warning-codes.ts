@@ -1,0 +1,10 @@
+/** What a publisher has to confirm; `publish-warnings.ts` finds it. Apart from it because calls are loaded on every screen. */
+export const warningCodes = [
+  'whitepaper_missing',
+  'picture_missing',
+  'total_not_whole_tokens',
+  'max_above_total',
+  'duration_unlike_dates',
+  'total_return_unlike_annual',
+] as const
+export type WarningCode = (typeof warningCodes)[number]
