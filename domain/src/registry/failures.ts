@@ -62,11 +62,6 @@ export const registryFailures = {
     es: 'Este cambio de monedero ya está decidido. Actualiza la pantalla para ver cómo va.',
     en: 'This wallet change has already been decided. Refresh the screen to see how it stands.',
   },
-  'registry.own_wallet_change': {
-    kind: 'forbidden',
-    es: 'No puedes decidir sobre tu propio monedero: pídeselo a otra persona de la ERIR.',
-    en: 'You cannot decide about your own wallet: ask another person of the ERIR.',
-  },
   'registry.nothing_to_retry': {
     kind: 'conflict',
     es: 'No hay nada que reintentar: la operación ya se ha reintentado o ya no hace falta. Actualiza la página.',

@@ -59,8 +59,12 @@ describe('a change of approved data', () => {
   test('can be rejected, corrected and dropped, and nothing of it is in force', async () => {
     const person = await verified()
     const change = await aChangeSent(product, person, { city: 'Soria' })
+    const unpaid = await product.anInvestment({ investor: person, project: await product.aProject() })
     must(await reject(change, 'No se lee'))
     expect(await statusOf(person)).toBe('ok')
+    // A first application that is rejected ends what was reserved; whoever only changes data stays verified.
+    const { body } = must(await product.call('GET', `/api/investment/${unpaid.id}`, { as: person }))
+    expect(body.investment.status).toBe('start')
     expect(await own(person)).toMatchObject([
       { city: null },
       { status: 'REJECTED', rejection_reason: 'No se lee' },

@@ -1,17 +1,19 @@
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/registry/failures'
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
-import { walletChangeTable } from '../../kyc/table.ts'
+import { applicationTable, roundTable, walletChangeTable } from '../../kyc/table.ts'
 import type { WalletChangeRow } from '../../kyc/wallet-change.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { findWalletChange, moveKey } from './list.ts'
 import { lockPending } from './lock-pending.ts'
 
-type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
+type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now' | 'needsTwoPeople'>
 type Caller = By & { actor: Actor }
 
 /** How long the reply waits for the chain, so that on a fast one it already says that the move is done. */
@@ -24,7 +26,7 @@ const PATIENCE_MS = 5_000
 export async function confirmWalletChange(services: Deciding, by: Caller, id: string): Promise<WalletChange> {
   const { db, chain, now } = services
   await db.transaction(async (tx) => {
-    const row = await lockForDecision(tx, by, id)
+    const row = await lockForDecision(tx, services, by, id)
     if (row.status === 'moving') {
       const key = moveKey(id)
       const state = (await chain.states(tx, [key])).get(key)?.state
@@ -57,7 +59,7 @@ export async function refuseWalletChange(
 ): Promise<WalletChange> {
   const { db, chain, mail, now } = services
   await db.transaction(async (tx) => {
-    const row = await lockForDecision(tx, by, id)
+    const row = await lockForDecision(tx, services, by, id)
     const isOver = row.status === 'done' || row.status === 'refused'
     if (isOver || (row.status === 'moving' && !(await isAbandoned(tx, chain, id))))
       throw fail('registry.wallet_change_decided')
@@ -82,10 +84,28 @@ async function isAbandoned(tx: Tx, chain: Deciding['chain'], id: string): Promis
   return state === 'failed' && chain.abandon(tx, key)
 }
 
-async function lockForDecision(tx: Tx, by: Caller, id: string): Promise<WalletChangeRow> {
+async function lockForDecision(
+  tx: Tx,
+  { needsTwoPeople }: Deciding,
+  by: Caller,
+  id: string,
+): Promise<WalletChangeRow> {
   const row = await lockPending(tx, id)
-  if (row.user_id === by.actor.id) throw fail('registry.own_wallet_change')
+  const decision = { about: row.user_id, begun_by: await approverOf(tx, row) }
+  const conflict = conflictOf(by.actor.id, decision, needsTwoPeople)
+  if (conflict) throw failIdentity(conflict)
   return row
+}
+
+/** Who decided the round that asked for the wallet. */
+async function approverOf(tx: Tx, { user_id, approved_at }: WalletChangeRow): Promise<string | null> {
+  const [round] = await tx
+    .select({ decided_by: roundTable.decided_by })
+    .from(roundTable)
+    .innerJoin(applicationTable, eq(applicationTable.id, roundTable.application_id))
+    .where(and(eq(applicationTable.user_id, user_id), eq(roundTable.decided_at, approved_at)))
+    .limit(1)
+  return round?.decided_by ?? null
 }
 
 async function record(

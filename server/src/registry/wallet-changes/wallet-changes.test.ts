@@ -191,6 +191,20 @@ test('a move that the chain refused is asked for again by confirming once more, 
 test('nobody decides about their own wallet', async () => {
   const own = await product.aPerson({ is_erir: true, kyc: 'approved' })
   const { id } = await aWalletChange(product, { admin, person: own })
-  expect((await confirmMove(product, own, id)).body.code).toBe('registry.own_wallet_change')
+  expect((await confirmMove(product, own, id)).body.code).toBe('identity.about_oneself')
   must(await confirmMove(product, erir, id))
+})
+
+test('where two people are asked for, whoever approved the wallet does not confirm the move', async () => {
+  const strict = await aProduct({ needsTwoPeople: true })
+  try {
+    const both = await strict.aPerson({ is_admin: true, is_erir: true })
+    const other = await strict.aPerson({ is_erir: true })
+    const person = await strict.aPerson({ kyc: 'approved' })
+    const { id } = await aWalletChange(strict, { admin: both, person })
+    expect((await confirmMove(strict, both, id)).body.code).toBe('identity.second_person_needed')
+    expect(must(await confirmMove(strict, other, id)).body.data.status).toBe('done')
+  } finally {
+    await strict.close()
+  }
 })
