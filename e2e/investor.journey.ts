@@ -123,7 +123,8 @@ for (const [wallet, about] of [
     const field = page.getByLabel('Dirección en Polygon')
     const button = page.getByRole('button', { name: 'Usar el monedero de este navegador' })
     if (wallet === 'none') {
-      await expect(page.getByText(/^Este navegador no tiene ningún monedero\./)).toBeVisible()
+      await expect(page.getByText(/^¿No tienes monedero\?/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'No tengo monedero: crear uno' })).toBeVisible()
       await expect(button).toHaveCount(0)
     } else await button.click()
     if (wallet === 'unwilling')

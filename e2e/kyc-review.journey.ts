@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoAxeFindings } from './axe.ts'
 import { tabTo } from './keys.ts'
-import { ADMIN, aPlace, lastSubject, signedIn, toast } from './steps.ts'
+import { expectDone, ADMIN, aPlace, lastSubject, signedIn, toast } from './steps.ts'
 
 const APPLICANT = { email: 'probable.ruiz@demo.acervo.example', password: ADMIN.password }
 const COLLEAGUE = { email: 'nadie.torres@demo.acervo.example', password: ADMIN.password }
@@ -28,7 +28,9 @@ test('two administrators review: the queue, the documents, a rejection, the seco
     await expectAccessible(admin)
     await admin.getByLabel('Motivo').fill('Refuerzo del equipo')
     await admin.getByRole('button', { name: 'Guardar roles' }).click()
+    await admin.getByRole('alertdialog').getByRole('button').last().click()
     await expect(toast(admin, 'Roles actualizados correctamente')).toBeVisible()
+    await expectDone(admin, 'Roles cambiados')
     await expect(admin.getByText('Administrador', { exact: true }).last()).toBeVisible()
     expect(await lastSubject(place.url, COLLEAGUE.email)).toBe('Ya administras la plataforma')
   })

@@ -56,7 +56,7 @@ test('staff see what waits, work on it, and read who did what', async ({ browser
 
   await test.step('the ERIR sees what is theirs, and no audit', async () => {
     await erir.getByRole('link', { name: 'Overview' }).click()
-    await expect(erir.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(3)
+    await expect(erir.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(4)
     await expect(card(erir, 'Investments awaiting the ERIR')).toBeVisible()
     await expectAccessible(erir, TOASTS)
     await erir.goto(`${place.url}/dashboard/audit`)

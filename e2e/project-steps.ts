@@ -51,3 +51,13 @@ export const A_PROJECT = {
   end_date: '2027-01-01',
   investment_terms: 'Las condiciones de siempre.',
 }
+
+/** From the editor of a draft through its summary, confirming every warning. */
+export async function publishFromSummary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  const publish = page.getByRole('button', { name: /^Publicar «/ })
+  await expect(publish).toBeVisible()
+  const boxes = page.getByRole('listitem').getByRole('checkbox')
+  for (const box of await boxes.all()) await box.check()
+  await publish.click()
+}

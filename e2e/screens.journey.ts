@@ -10,8 +10,8 @@ const TELEPHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
 /** Where each is led by the sidebar and by the links on what they find there, at least. */
-const { dashboard, project, investments, investment, portfolio, kycVerification } = paths
-const OWN = [dashboard, project, investments, portfolio, kycVerification]
+const { dashboard, welcome, account, project, investments, investment, portfolio, kycVerification } = paths
+const OWN = [dashboard, welcome, account, project, investments, portfolio, kycVerification]
 const REGISTRY = [paths.overview, paths.projects, paths.investors, paths.chain, paths.erir]
 const DOSSIERS = [paths.erirProject, paths.erirRegister, investment]
 const ADMINISTRATION = [paths.newProject, paths.editProject, paths.users, paths.kycQueue, paths.kycReview]

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { press, tabTo } from './keys.ts'
-import { ADMIN, aPlace, ERIR, INVESTOR, lastMail, signedIn, toast } from './steps.ts'
+import { ADMIN, aPlace, ERIR, expectDone, INVESTOR, lastMail, signedIn, toast } from './steps.ts'
 
 /** Of the demo data: waits for its review, under the second brand. */
 const COMPANY = { name: 'Boceto Inversiones Ficticias SA', email: 'direccion.boceto@demo.acervo.example' }
@@ -20,6 +20,7 @@ test('without a mouse an administrator rejects an application of the second bran
   await expect(page.getByLabel('Comments')).toBeFocused()
   await page.keyboard.type('The proof is out of date')
   await press(page, page.getByRole('button', { name: 'Reject Application' }))
+  await press(page, page.getByRole('button', { name: 'Reject the verification' }))
   await expect(toast(page, 'Application rejected successfully')).toBeVisible()
   const mail = await lastMail(place.url, COMPANY.email)
   expect(mail.text).toContain('The proof is out of date')
@@ -61,14 +62,17 @@ test('without a mouse the ERIR confirms an investment and blocks tokens, and the
     await keyboard.type('2')
     await tabTo(page, dialog.getByLabel('Motivo'))
     await keyboard.type('Embargo')
-    await press(page, dialog.getByRole('button', { name: 'Bloquear' }))
+    await press(page, dialog.getByRole('button', { name: 'Bloquear tokens' }))
     await expect(toast(page, 'Tokens bloqueados correctamente')).toBeVisible()
+    await expectDone(page, 'Tokens bloqueados')
     await expect(open).toBeFocused()
     // A toast takes its turn among the controls, and gives it back when it goes.
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await press(page, page.getByRole('button', { name: /^2 tokens bloqueados de / }))
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Desbloquear 2 tokens' }))
+    await press(page, dialog.getByRole('button', { name: 'Desbloquear tokens' }))
     await expect(toast(page, 'Tokens desbloqueados correctamente')).toBeVisible()
+    await expectDone(page, 'Tokens desbloqueados')
     await keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })

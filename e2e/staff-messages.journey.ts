@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoAxeFindings } from './axe.ts'
 import { PDF } from './kyc-steps.ts'
-import { choose, PICTURE } from './project-steps.ts'
-import { ADMIN, aPlace, INVESTOR, signedIn, toast } from './steps.ts'
+import { choose, PICTURE, publishFromSummary } from './project-steps.ts'
+import { ADMIN, aPlace, expectDone, INVESTOR, signedIn, toast } from './steps.ts'
 
 const OFFLINE = 'No hay conexión con el servidor.'
 const PROJECT = 'Almazara de Sierra Mágina'
@@ -18,7 +18,13 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
     ['', '/api/projects?', 'lost', `Error al obtener proyectos. ${OFFLINE}`],
     ['/projects', '/api/projects?', 'wordless', 'Error al cargar los proyectos: Error desconocido'],
     ['/investors', '/api/investors', 'wordless', 'Error al cargar los inversores: Error desconocido'],
-    ['/chain', '/api/blockings', 'lost', `Error al obtener los bloqueos. ${OFFLINE}`],
+    ['/projects', '/api/blockings', 'lost', `Error al obtener los bloqueos. ${OFFLINE}`],
+    [
+      '/chain',
+      '/api/admin/chain/operations',
+      'lost',
+      `Error al obtener las operaciones fallidas. ${OFFLINE}`,
+    ],
     ['/overview', '/api/admin/overview', 'lost', `Error al obtener el resumen. ${OFFLINE}`],
     ['/erir', '/api/admin/erir', 'lost', `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`],
     ['/audit', '/api/admin/audit', 'lost', `Error al obtener la auditoría. ${OFFLINE}`],
@@ -149,7 +155,7 @@ test('what the server refuses in the editor is said in its words, after those of
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(toast(page, 'Proyecto guardado como borrador correctamente')).toBeVisible()
   await refuse('**/api/projects', 'POST')
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await publishFromSummary(page)
   await expect(toast(page, 'Error al publicar el proyecto: Vuelve luego')).toBeVisible()
   await page.unrouteAll()
 
@@ -168,10 +174,12 @@ test('each block and its end fail in their own words, and then succeed', async (
   await actTwice(page, page.getByRole('button', { name: /^Bloquear a / }), 'Bloquear Inversor', {
     failed: 'Error al bloquear el inversor',
     done: 'Inversor bloqueado correctamente',
+    told: 'Inversor bloqueado',
   })
   await actTwice(page, page.getByRole('button', { name: /^Desbloquear a / }), 'Desbloquear Inversor', {
     failed: 'Error al desbloquear el inversor',
     done: 'Inversor desbloqueado correctamente',
+    told: 'Inversor desbloqueado',
   })
 
   await page.getByRole('button', { name: /^Ver las inversiones de / }).click()
@@ -179,26 +187,32 @@ test('each block and its end fail in their own words, and then succeed', async (
   await actTwice(page, tokens, 'Bloquear Tokens', {
     failed: 'Error al bloquear tokens',
     done: 'Tokens bloqueados correctamente',
+    told: 'Tokens bloqueados',
     amount: '3',
   })
   await page.getByRole('button', { name: /^3 tokens bloqueados de / }).click()
   const blocked = page.getByRole('dialog', { name: 'Tokens bloqueados' })
   await fail(page, 'POST', '/api/block', 'lost')
   await blocked.getByRole('button', { name: 'Desbloquear 3 tokens' }).click()
+  const unblockTokens = page.getByRole('alertdialog').getByRole('button', { name: 'Desbloquear tokens' })
+  await unblockTokens.click()
   await expect(toast(page, `Error al desbloquear tokens. ${OFFLINE}`)).toBeVisible()
   await page.unrouteAll()
-  await blocked.getByRole('button', { name: 'Desbloquear 3 tokens' }).click()
+  await unblockTokens.click()
   await expect(toast(page, 'Tokens desbloqueados correctamente')).toBeVisible()
+  await expectDone(page, 'Tokens desbloqueados')
 
   await page.goto(`${place.url}/dashboard/projects?search=${encodeURIComponent(PROJECT)}`)
   await actTwice(page, page.getByRole('button', { name: `Bloquear ${PROJECT}` }), 'Bloquear proyecto', {
     failed: 'Error al bloquear el proyecto',
     done: 'Proyecto bloqueado correctamente',
+    told: 'Proyecto bloqueado',
   })
   const unblock = page.getByRole('button', { name: `Desbloquear ${PROJECT}` })
   await actTwice(page, unblock, 'Desbloquear proyecto', {
     failed: 'Error al desbloquear el proyecto',
     done: 'Proyecto desbloqueado correctamente',
+    told: 'Proyecto desbloqueado',
   })
 })
 
@@ -208,12 +222,14 @@ test('the same in English', async ({ browser }) => {
   await page.goto(`${place.url}/dashboard/investors`)
   await expect(page.getByText('Error fetching investors: Unknown error')).toBeVisible()
   await fail(page, 'GET', '/api/blockings', 'lost')
-  await page.goto(`${place.url}/dashboard/chain`)
+  await page.goto(`${place.url}/dashboard/projects`)
   await expect(page.getByText('Error fetching blockings. The server cannot be reached')).toBeVisible()
   await expectAccessible(page, TOASTS)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The chain has refused no block.')).toBeVisible()
+  await expect(page.getByText('Error fetching blockings')).toBeHidden()
+  await page.goto(`${place.url}/dashboard/chain`)
+  await expect(page.getByText('The chain has refused no operation.')).toBeVisible()
   await page.getByRole('tab', { name: 'Differences' }).click()
   await expect(page).toHaveURL(/list=cases/)
   await expect(page.getByText('There are no open differences.')).toBeVisible()
@@ -254,11 +270,11 @@ async function actTwice(
   page: Page,
   opener: Locator,
   title: string,
-  { failed, done, amount }: { failed: string; done: string; amount?: string },
+  { failed, done, told, amount }: { failed: string; done: string; told: string; amount?: string },
 ): Promise<void> {
   await test.step(done, async () => {
     await opener.click()
-    const dialog = page.getByRole('alertdialog', { name: title })
+    const dialog = page.getByRole('alertdialog', { name: title, exact: true })
     if (amount) await dialog.getByLabel('Cantidad de tokens').fill(amount)
     await dialog.getByLabel('Motivo').fill('Motivo inventado')
     const confirm = dialog.getByRole('button').last()
@@ -268,6 +284,6 @@ async function actTwice(
     await page.unrouteAll()
     await confirm.click()
     await expect(toast(page, done)).toBeVisible()
-    await expect(dialog).toBeHidden()
+    await expectDone(page, told)
   })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { expectAccessible } from './axe.ts'
-import { choice } from './project-steps.ts'
+import { choice, publishFromSummary } from './project-steps.ts'
 import { ADMIN, aPlace, expectDone, freshPage, lastMail, signedIn, toast, typeCredentials } from './steps.ts'
 
 const APPLICANT = { email: 'probable.ruiz@demo.acervo.example', password: ADMIN.password }
@@ -117,7 +117,7 @@ test('a project of the second brand, from its creation to its card, and a mail i
     await admin.locator('textarea[name=investment_terms]').fill('Participaciones tokenizadas, sin garantía.')
     await admin.getByRole('button', { name: 'Guardar borrador' }).click()
     await expect(toast(admin, 'Proyecto guardado como borrador correctamente')).toBeVisible()
-    await admin.getByRole('button', { name: 'Publicar', exact: true }).click()
+    await publishFromSummary(admin)
     await expect(toast(admin, 'Proyecto creado y publicado correctamente')).toBeVisible()
   })
 

@@ -66,7 +66,7 @@ export async function invest(walk: Walk): Promise<void> {
   await lookAt(walk, 'money')
   await amount.fill('2000')
   await expectToRead(page, [
-    '40 tokens',
+    say('Compras 40 tokens por 2.000,00 €.', 'You buy 40 tokens for €2,000.00.'),
     say('Ganas 640,00 €', 'You gain €640.00'),
     say('Pierdes 2.000,00 €', 'You lose €2,000.00'),
   ])

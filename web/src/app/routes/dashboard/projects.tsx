@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { ProjectTable } from '../../../features/projects/project-table.tsx'
 import { keepStatus } from '../../../features/projects/staff-queries.ts'
+import { BlockingsFailed } from '../../../features/registry/blockings-failed.tsx'
 import { ProjectBlocking, ProjectChainState } from '../../../features/registry/project-blocking.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -83,6 +84,7 @@ export function ProjectsScreen() {
           />
         </Field>
       </div>
+      {can(me, 'registry.read') && <BlockingsFailed />}
       <ProjectTable
         filter={filter}
         canEdit={canEdit}
