@@ -26,7 +26,12 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
       `Error al obtener las operaciones fallidas. ${OFFLINE}`,
     ],
     ['/overview', '/api/admin/overview', 'lost', `Error al obtener el resumen. ${OFFLINE}`],
-    ['/erir', '/api/admin/erir', 'lost', `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`],
+    [
+      '/erir',
+      '/api/admin/erir/projects',
+      'lost',
+      `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`,
+    ],
     ['/audit', '/api/admin/audit', 'lost', `Error al obtener la auditoría. ${OFFLINE}`],
     [
       '/contact-requests',

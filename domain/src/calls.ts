@@ -1,5 +1,6 @@
 import { auditCalls } from './audit/calls.ts'
 import { contactCalls } from './contact/calls.ts'
+import { accountCalls } from './identity/account-calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { userCalls } from './identity/user-calls.ts'
 import { investmentCalls } from './investments/calls.ts'
@@ -8,16 +9,19 @@ import { notificationCalls } from './notifications/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
 import { portfolioCalls } from './portfolio/calls.ts'
 import { projectCalls } from './projects/calls.ts'
+import { manageProjectCalls } from './projects/manage-calls.ts'
 import { registryCalls } from './registry/calls.ts'
 
 /** Every call of the API, by feature. */
 export const calls = {
   identity: identityCalls,
+  account: accountCalls,
   users: userCalls,
   notifications: notificationCalls,
   contact: contactCalls,
   kyc: kycCalls,
   projects: projectCalls,
+  manageProjects: manageProjectCalls,
   investments: investmentCalls,
   registry: registryCalls,
   portfolio: portfolioCalls,

@@ -210,7 +210,7 @@ export async function readPortfolio(walk: Walk): Promise<void> {
       .getByRole('table', { name: say('Tenencias', 'Holdings') })
       .getByRole('row')
       .last(),
-  ).toHaveText(/Almazara de Sierra Mágina.*40.*50,00.*2\.000,00.*100,0/)
+  ).toHaveText(/Almazara de Sierra Mágina.*40.*50[.,]00.*2[.,]000[.,]00.*100[.,]0/)
   const operation = page
     .getByRole('table', { name: say('Operaciones', 'Operations') })
     .getByRole('row')

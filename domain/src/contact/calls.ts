@@ -3,7 +3,7 @@ import { domain, domainId } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
 import { dataOf, moment, page, pageOf } from '../common/reply.ts'
-import { email } from '../identity/calls.ts'
+import { email } from '../identity/account-calls.ts'
 import { may } from '../identity/permissions.ts'
 import { CONTACT_PATH, contactMax, contactStatuses, spamReasons } from './contact.ts'
 

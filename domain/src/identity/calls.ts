@@ -1,41 +1,8 @@
-import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
-import { dataOf, done, page, pageOf } from '../common/reply.ts'
-import { may } from './permissions.ts'
-import { profile, profileChange, sessionRow, userRow } from './profile.ts'
-import { factorReset, factorResetRequest } from './factor-reset.ts'
-import { recoveryCode, recoveryCodes } from './recovery-codes.ts'
-import { roleRecord, rolesChange } from './roles.ts'
+import { done } from '../common/reply.ts'
+import { profile, profileChange } from './profile.ts'
 
 const tag = 'identity'
-
-export const email = z
-  .string('identity.email_required')
-  .trim()
-  .toLowerCase()
-  .min(1, 'identity.email_required')
-  .max(255, 'identity.email_invalid')
-  .pipe(z.email('identity.email_invalid'))
-
-/** What a person types to sign in or up. */
-export const credentials = z.object({
-  email,
-  password: z
-    .string('identity.password_required')
-    .min(1, 'identity.password_required')
-    .max(1024, 'common.too_long'),
-})
-
-/** A session as `@supabase/auth-js` keeps it; `user` is the provider's user object. */
-export const session = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_in: z.number(),
-  expires_at: z.number(),
-  token_type: z.string(),
-  user: z.looseObject({ id: z.string() }),
-})
 
 export const identityCalls = {
   me: call({
@@ -54,71 +21,6 @@ export const identityCalls = {
     access: 'signed_in',
     body: profileChange,
     reply: profile,
-  }),
-  listSessions: call({
-    method: 'GET',
-    path: '/auth/sessions',
-    summary: 'Where one is signed in, last used first; null when the auth provider cannot tell',
-    tag,
-    access: 'signed_in',
-    reply: z.object({ success: z.literal(true), data: z.array(sessionRow).nullable() }),
-  }),
-  endSession: call({
-    method: 'DELETE',
-    path: '/auth/sessions/:id',
-    summary: 'Sign out one of one’s own sessions',
-    tag,
-    access: 'signed_in',
-    params: z.object({ id: z.uuid('common.not_found') }),
-    reply: done,
-  }),
-  countRecoveryCodes: call({
-    method: 'GET',
-    path: '/auth/recovery-codes',
-    summary: 'How many recovery codes one has left; null when the auth provider has none',
-    tag,
-    access: 'signed_in',
-    reply: z.object({ success: z.literal(true), data: z.object({ left: z.number().int() }).nullable() }),
-  }),
-  replaceRecoveryCodes: call({
-    method: 'POST',
-    path: '/auth/recovery-codes',
-    summary: 'Ten new recovery codes, shown this once; those made before no longer work',
-    tag,
-    access: 'signed_in',
-    reply: dataOf(z.object({ codes: recoveryCodes })),
-  }),
-  useRecoveryCode: call({
-    method: 'POST',
-    path: '/auth/recovery-codes/use',
-    summary:
-      'Complete signing in with a recovery code instead of the code of the app; also renews the session cookie',
-    tag,
-    access: 'half_signed_in',
-    body: recoveryCode,
-    reply: z.object({ success: z.literal(true), session }),
-  }),
-  signIn: call({
-    method: 'POST',
-    path: '/auth/signin',
-    summary: 'Sign in with e-mail and password; also sets the session cookie',
-    tag,
-    access: 'public',
-    body: credentials,
-    reply: z.object({ success: z.literal(true), session }),
-  }),
-  signUp: call({
-    method: 'POST',
-    path: '/auth/signup',
-    summary: 'Create an account; a confirmation mail is sent',
-    tag,
-    access: 'public',
-    body: credentials.extend({ domainId: domainId.default(1) }),
-    reply: z.object({
-      success: z.literal(true),
-      data: z.object({ user: z.looseObject({ id: z.string() }) }),
-      token: z.string().nullable(),
-    }),
   }),
   signOut: call({
     method: 'POST',

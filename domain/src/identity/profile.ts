@@ -63,20 +63,3 @@ export const sessionRow = z.object({
   user_agent: z.string(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
-
-/** Row of the user administration (spec part 2, section 3). */
-export const userRow = z.object({
-  id: z.uuid(),
-  email: z.string().nullable(),
-  name: z.string().nullable(),
-  is_admin: z.boolean(),
-  is_erir: z.boolean(),
-  domain_id: domainId,
-  status: z.enum(accountStatuses),
-  kyc_status: z.enum(kycStatuses),
-  kyc_ready_for_review: z.boolean(),
-  kyc_application_status: z.enum(['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED']).nullable(),
-  kyc_application_id: z.uuid().nullable(),
-  created_at: moment,
-})
-export type UserRow = z.infer<typeof userRow>

@@ -4,7 +4,7 @@ import { call } from '../common/call.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { factorReset, factorResetRequest } from './factor-reset.ts'
 import { may } from './permissions.ts'
-import { userRow } from './profile.ts'
+import { userRow } from './user-row.ts'
 import { roleRecord, rolesChange } from './roles.ts'
 
 const tag = 'identity'

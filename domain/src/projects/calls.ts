@@ -1,43 +1,13 @@
 import { z } from 'zod'
 import { domain } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
-import { dataOf, done, flag, page, pageOf } from '../common/reply.ts'
-import { may } from '../identity/permissions.ts'
-import type { projectFailures } from './failures.ts'
-import { uploadForm } from './files.ts'
-import {
-  project,
-  projectDraft,
-  projectFile,
-  projectSent,
-  projectStatuses,
-  projectSummary,
-} from './project.ts'
-import { warningCodes } from './warning-codes.ts'
+import { dataOf, flag, page, pageOf } from '../common/reply.ts'
+import { project, projectSummary } from './project.ts'
 import { projectFilter } from './sorting.ts'
 
 const tag = 'projects'
 const id = z.object({ id: z.uuid() })
-/** Which version of its project the change of a file has made. */
-const projectVersion = { version: z.number().int() }
 const width = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined) })
-
-/** A draft must have a name; what is published is judged as a whole, its name with it. */
-const projectSave = projectSent
-  .extend({
-    projectId: z.uuid().nullish(),
-    status: z.enum(projectStatuses, 'common.field_invalid').default('draft'),
-    /** The warnings of publishing that the publisher has confirmed, about the version they have seen. */
-    acknowledged: z.array(z.enum(warningCodes, 'common.field_invalid'), 'common.field_invalid').optional(),
-  })
-  .superRefine(({ name, status, projectId, version, acknowledged }, context) => {
-    if (status === 'draft') {
-      const issue = projectDraft.shape.name.safeParse(name).error?.issues[0]
-      if (issue) context.addIssue({ code: 'custom', path: ['name'], message: issue.message })
-    }
-    if (acknowledged && projectId && version === undefined)
-      context.addIssue({ code: 'custom', path: ['version'], message: 'common.required' })
-  })
 
 export const projectCalls = {
   list: call({
@@ -49,15 +19,6 @@ export const projectCalls = {
     query: page.extend({ domain: domain.optional(), admin: flag, ...projectFilter.shape }),
     reply: pageOf(projectSummary),
   }),
-  exportAll: call({
-    method: 'GET',
-    path: '/api/admin/projects.csv',
-    summary: 'The list of the projects, drafts too, as a spreadsheet',
-    tag,
-    access: may('project.list_all'),
-    query: z.object({ domain: domain.optional(), ...projectFilter.shape }),
-    reply: 'file',
-  }),
   read: call({
     method: 'GET',
     path: '/api/projects/:id',
@@ -66,95 +27,6 @@ export const projectCalls = {
     access: 'signed_in',
     params: id,
     reply: dataOf(project),
-  }),
-  save: call({
-    method: 'POST',
-    path: '/api/projects',
-    summary:
-      'Create or change a project; status active publishes it; with version, only if nobody changed it since; with acknowledged, only if it names every warning',
-    tag,
-    access: may('project.edit'),
-    body: projectSave,
-    reply: z.object({
-      success: z.literal(true),
-      data: project,
-      canBePublished: z.boolean(),
-      status: z.enum(projectStatuses),
-    }),
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/admin/projects/:id',
-    summary: 'Delete a draft without investments',
-    tag,
-    access: may('project.edit'),
-    params: id,
-    reply: done,
-  }),
-  complete: call({
-    method: 'POST',
-    path: '/api/admin/projects/:id/complete',
-    summary: 'Mark an active project completed: it takes no more investments',
-    tag,
-    access: may('project.edit'),
-    params: id,
-    reply: dataOf(project),
-  }),
-  cancel: call({
-    method: 'POST',
-    path: '/api/admin/projects/:id/cancel',
-    summary: 'Cancel an active project in which nothing is paid for; its open investments are rejected',
-    tag,
-    access: may('project.edit'),
-    params: id,
-    body: z.object({
-      reason: z
-        .string('project.reason_required')
-        .trim()
-        .min(1, 'project.reason_required')
-        .max(2000, 'common.too_long'),
-    }),
-    reply: dataOf(project),
-  }),
-  uploadFile: call({
-    method: 'POST',
-    path: '/api/projects/files',
-    summary: 'Upload an image or a document of a project',
-    tag,
-    access: may('project.edit'),
-    body: 'multipart',
-    form: uploadForm,
-    withoutFile: ({ documentType }) =>
-      (documentType === 'image'
-        ? 'project.image_required'
-        : 'project.document_required') satisfies keyof typeof projectFailures,
-    reply: dataOf(projectFile).extend(projectVersion),
-  }),
-  removeFile: call({
-    method: 'DELETE',
-    path: '/api/projects/files/:id',
-    summary: 'Remove an image or a document of a project',
-    tag,
-    access: may('project.edit'),
-    params: id,
-    reply: done.extend(projectVersion),
-  }),
-  orderImages: call({
-    method: 'PUT',
-    path: '/api/projects/:id/images',
-    summary: 'Put all images of a project into an order; the first is the main one. With version, as in save',
-    tag,
-    access: may('project.edit'),
-    params: id,
-    body: z.object({
-      images: z
-        .array(z.uuid('project.file_missing'), 'common.field_invalid')
-        .min(1, 'common.field_invalid')
-        .max(1000, 'common.field_invalid')
-        .refine((ids) => new Set(ids).size === ids.length, 'common.field_invalid'),
-      version: z.number().int().optional(),
-    }),
-    reply: done.extend(projectVersion),
   }),
   readFile: call({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Language, Text } from '../common/language.ts'
-import type { ProjectDraft } from './project.ts'
+import type { ProjectDraft } from './project-draft.ts'
 import type { WarningCode } from './warning-codes.ts'
 
 /**

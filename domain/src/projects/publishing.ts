@@ -2,7 +2,7 @@ import type { FieldFailure } from '../common/failure.ts'
 import { commonFailures } from '../common/failures.ts'
 import type { Language, Text } from '../common/language.ts'
 import { projectFailures } from './failures.ts'
-import type { ProjectDraft } from './project.ts'
+import type { ProjectDraft } from './project-draft.ts'
 
 /** Names of the fields as the publish message lists them. */
 export const fieldLabels = {

@@ -1,5 +1,6 @@
 import type { Text } from '../common/language.ts'
-import type { ProjectDraft, ProjectStatus } from './project.ts'
+import type { ProjectStatus } from './project.ts'
+import type { ProjectDraft } from './project-draft.ts'
 
 /** What people call the kinds of project (spec part 1, section 3). */
 export const typeWords = {

@@ -1,5 +1,5 @@
 import { canBePublished, contradictions } from '@acervo/domain/projects/publishing'
-import { projectDraft } from '@acervo/domain/projects/project'
+import { projectDraft } from '@acervo/domain/projects/project-draft'
 import { describe, expect, it } from 'vitest'
 import { pictureKeys } from './pictures.ts'
 import { demoProjects } from './projects.ts'

@@ -1,6 +1,6 @@
 import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
-import type { UserRow } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import { roleSteps, type Roles, type RolesChange } from '@acervo/domain/identity/roles'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'

@@ -1,4 +1,4 @@
-import { session as sessionReply } from '@acervo/domain/identity/calls'
+import { session as sessionReply } from '@acervo/domain/identity/account-calls'
 import { fail } from '@acervo/domain/identity/failures'
 import { z } from 'zod'
 import type { AccountsAnswer } from '../adapters/accounts/port.ts'

@@ -1,4 +1,5 @@
-import type { Profile, UserRow } from '@acervo/domain/identity/profile'
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'

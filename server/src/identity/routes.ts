@@ -1,3 +1,4 @@
+import { accountCalls } from '@acervo/domain/identity/account-calls'
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { fail as failCommon } from '@acervo/domain/common/failures'
@@ -43,39 +44,39 @@ export function identityRoutes(
     return profileOf(session)
   })
 
-  serve(identityCalls.listSessions, async ({ session, actor }) => {
+  serve(accountCalls.listSessions, async ({ session, actor }) => {
     const found = await services.accounts.sessions(actor.id)
     const data = found?.map((row) => ({ ...row, is_current: row.id === session.id })) ?? null
     return { data }
   })
 
-  serve(identityCalls.endSession, async ({ actor, params }) => {
+  serve(accountCalls.endSession, async ({ actor, params }) => {
     if (!(await services.accounts.endSession(actor.id, params.id))) throw failCommon('common.not_found')
     return {}
   })
 
-  serve(identityCalls.countRecoveryCodes, async ({ session, ...caller }) => ({
+  serve(accountCalls.countRecoveryCodes, async ({ session, ...caller }) => ({
     data: await countRecoveryCodes(services, session, caller),
   }))
 
-  serve(identityCalls.replaceRecoveryCodes, async ({ session, ...caller }) => ({
+  serve(accountCalls.replaceRecoveryCodes, async ({ session, ...caller }) => ({
     data: { codes: await replaceRecoveryCodes(services, session, caller) },
   }))
 
-  serve(identityCalls.useRecoveryCode, async ({ session, body, ...caller }, reply) => {
+  serve(accountCalls.useRecoveryCode, async ({ session, body, ...caller }, reply) => {
     const raised = await useRecoveryCode(services, session, caller, body.code)
     sessions.write(reply, raised.access_token, raised.expires_at)
     return { session: raised }
   })
 
-  serve(identityCalls.signIn, async ({ body, ip, language, userAgent, cookie }, reply) => {
+  serve(accountCalls.signIn, async ({ body, ip, language, userAgent, cookie }, reply) => {
     const { session, setCookie } = await signIn(services, { ...body, ip, language, userAgent, cookie })
     if (setCookie) void reply.header('set-cookie', setCookie)
     sessions.write(reply, session.access_token, session.expires_at)
     return { session }
   })
 
-  serve(identityCalls.signUp, async ({ body, ip, language, userAgent }) => {
+  serve(accountCalls.signUp, async ({ body, ip, language, userAgent }) => {
     const { user, token } = await signUp(services, { ...body, ip, language, userAgent })
     return { data: { user }, token }
   })

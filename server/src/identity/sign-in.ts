@@ -1,5 +1,5 @@
 import { fail } from '@acervo/domain/identity/failures'
-import { session } from '@acervo/domain/identity/calls'
+import { session } from '@acervo/domain/identity/account-calls'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 

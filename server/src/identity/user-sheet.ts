@@ -1,6 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
-import type { UserRow } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import { csvMoment, type Column } from '../http/csv.ts'
 
 const es = {

@@ -2,7 +2,7 @@ import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { fail } from '@acervo/domain/investments/failures'
-import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +60,7 @@ export function investmentRoutes(serve: Serve, services: Services): void {
     investment: shownTo(by.actor, await cancelInvestment(services, by, params.id, body)),
   }))
 
-  serve(projectCalls.cancel, async ({ params, body, ...by }) => ({
+  serve(manageProjectCalls.cancel, async ({ params, body, ...by }) => ({
     data: await cancelProject(services, by, params.id, body.reason),
   }))
 

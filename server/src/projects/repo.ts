@@ -1,5 +1,6 @@
 import { fundingOf } from '@acervo/domain/projects/funding'
-import type { Project, ProjectDraft, ProjectFile } from '@acervo/domain/projects/project'
+import type { Project, ProjectFile } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { canBePublished } from '@acervo/domain/projects/publishing'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'

@@ -1,6 +1,7 @@
 import { brandOfDomain } from '@acervo/domain/brands/brand'
 import { can } from '@acervo/domain/identity/permissions'
 import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { fail } from '@acervo/domain/projects/failures'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
@@ -26,7 +27,7 @@ export function projectRoutes(serve: Serve, services: Services): void {
     return { data: rows, next_cursor }
   })
 
-  serve(projectCalls.exportAll, async ({ query, language }) =>
+  serve(manageProjectCalls.exportAll, async ({ query, language }) =>
     csvAnswer(
       projectSheetTexts[language].filename,
       projectColumns(language),
@@ -49,30 +50,30 @@ export function projectRoutes(serve: Serve, services: Services): void {
     return { data: project }
   })
 
-  serve(projectCalls.save, async ({ body, language, ...by }) => {
+  serve(manageProjectCalls.save, async ({ body, language, ...by }) => {
     const project = await saveProject(services, by, body, language)
     return { data: project, canBePublished: project.canBePublished, status: project.status }
   })
 
-  serve(projectCalls.remove, async ({ params, ...by }) => {
+  serve(manageProjectCalls.remove, async ({ params, ...by }) => {
     await deleteProject(services, by, params.id)
     return {}
   })
 
-  serve(projectCalls.complete, async ({ params, ...by }) => ({
+  serve(manageProjectCalls.complete, async ({ params, ...by }) => ({
     data: await completeProject(services, by, params.id),
   }))
 
-  serve(projectCalls.uploadFile, async ({ form, file: upload, ...by }) => {
+  serve(manageProjectCalls.uploadFile, async ({ form, file: upload, ...by }) => {
     const { file, version } = await uploadFile(services, by, form, upload)
     return { data: file, version }
   })
 
-  serve(projectCalls.removeFile, async ({ params, ...by }) => ({
+  serve(manageProjectCalls.removeFile, async ({ params, ...by }) => ({
     version: await removeFile(services, by, params.id),
   }))
 
-  serve(projectCalls.orderImages, async ({ params, body, language, ...by }) => ({
+  serve(manageProjectCalls.orderImages, async ({ params, body, language, ...by }) => ({
     version: await orderImages(services, by, { projectId: params.id, ...body }, language),
   }))
 

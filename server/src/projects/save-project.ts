@@ -3,13 +3,8 @@ import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
 import { canChangeFiles } from '@acervo/domain/projects/files'
-import {
-  projectMeant,
-  type Project,
-  type ProjectDraft,
-  type ProjectSent,
-  type ProjectStatus,
-} from '@acervo/domain/projects/project'
+import type { Project, ProjectStatus } from '@acervo/domain/projects/project'
+import { projectMeant, type ProjectDraft, type ProjectSent } from '@acervo/domain/projects/project-draft'
 import { publishWarnings, unconfirmed, warningList } from '@acervo/domain/projects/publish-warnings'
 import {
   contradictions,

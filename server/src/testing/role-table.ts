@@ -21,7 +21,7 @@ export type Asker = (typeof askers)[number]
 export const staff = ['ERIR', 'administrator', 'both'] as const satisfies readonly Asker[]
 
 /** Calls that anybody signed in may make before the second step they have set up. */
-export const halfSignedIn: readonly CallName[] = ['identity.me', 'identity.useRecoveryCode']
+export const halfSignedIn: readonly CallName[] = ['identity.me', 'account.useRecoveryCode']
 
 /** Calls that nobody has to be signed in for. */
 const openToAll = (outcomes: string) => !outcomes.startsWith('401')
@@ -139,13 +139,13 @@ const wallet = '0x00000000000000000000000000000000000000a1'
 export const roleTable: Record<CallName, Row> = {
   'identity.me': ['401 ok ok ok ok ok', plainly],
   'identity.updateMe': ['401 ok ok ok ok ok', () => ({ body: { language: 'es' } })],
-  'identity.listSessions': ['401 ok ok ok ok ok', plainly],
-  'identity.endSession': ['401 404 404 404 404 404', ({ session }) => id(session)],
-  'identity.signIn': [
+  'account.listSessions': ['401 ok ok ok ok ok', plainly],
+  'account.endSession': ['401 404 404 404 404 404', ({ session }) => id(session)],
+  'account.signIn': [
     'ok ok ok ok ok ok',
     ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   ],
-  'identity.signUp': [
+  'account.signUp': [
     'ok ok ok ok ok ok',
     () => ({ body: { email: `${randomUUID()}@demo.acervo.example`, password: PASSWORD } }),
   ],
@@ -157,9 +157,9 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 403 ok ok',
     ({ owner }) => ({ ...id(owner.id), body: { is_admin: false, is_erir: false, reason } }),
   ],
-  'identity.countRecoveryCodes': ['401 ok ok ok ok ok', plainly],
-  'identity.replaceRecoveryCodes': ['401 409 409 ok ok ok', plainly],
-  'identity.useRecoveryCode': ['401 400 400 400 400 400', () => ({ body: { code: 'aaaaa-aaaaa' } })],
+  'account.countRecoveryCodes': ['401 ok ok ok ok ok', plainly],
+  'account.replaceRecoveryCodes': ['401 409 409 ok ok ok', plainly],
+  'account.useRecoveryCode': ['401 400 400 400 400 400', () => ({ body: { code: 'aaaaa-aaaaa' } })],
   'users.listFactorResets': ['401 403 403 403 ok ok', plainly],
   'users.requestFactorReset': [
     '401 403 403 403 ok ok',
@@ -234,24 +234,27 @@ export const roleTable: Record<CallName, Row> = {
   ],
 
   'projects.list': ['401 ok ok ok ok ok', plainly],
-  'projects.exportAll': ['401 403 403 ok ok ok', plainly],
+  'manageProjects.exportAll': ['401 403 403 ok ok ok', plainly],
   'projects.read': ['401 404 404 ok ok ok', async ({ aProject }) => id(await aProject())],
-  'projects.save': [
+  'manageProjects.save': [
     '401 403 403 403 ok ok',
     async ({ aProject }) => ({ body: { ...projectFields, status: 'draft', projectId: await aProject() } }),
   ],
-  'projects.remove': ['401 403 403 403 ok ok', async ({ aProject }) => id(await aProject())],
-  'projects.complete': ['401 403 403 403 ok ok', async ({ anActiveProject }) => id(await anActiveProject())],
-  'projects.cancel': [
+  'manageProjects.remove': ['401 403 403 403 ok ok', async ({ aProject }) => id(await aProject())],
+  'manageProjects.complete': [
+    '401 403 403 403 ok ok',
+    async ({ anActiveProject }) => id(await anActiveProject()),
+  ],
+  'manageProjects.cancel': [
     '401 403 403 403 ok ok',
     async ({ anActiveProject }) => ({ ...id(await anActiveProject()), body: { reason } }),
   ],
-  'projects.uploadFile': [
+  'manageProjects.uploadFile': [
     '401 403 403 403 ok ok',
     ({ project }) => ({ form: { projectId: project.id, documentType: 'image' } }),
   ],
-  'projects.removeFile': ['401 403 403 403 ok ok', async ({ aFile }) => id((await aFile()).id)],
-  'projects.orderImages': [
+  'manageProjects.removeFile': ['401 403 403 403 ok ok', async ({ aFile }) => id((await aFile()).id)],
+  'manageProjects.orderImages': [
     '401 403 403 403 ok ok',
     async ({ project, images }) => ({ ...id(project.id), body: { images: await images() } }),
   ],

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import type account from '../locales/es/account.json'
 import type admin from '../locales/es/admin.json'
 import type audit from '../locales/es/audit.json'
+import type banners from '../locales/es/banners.json'
 import type chain from '../locales/es/chain.json'
 import type welcome from '../locales/es/welcome.json'
 import type common from '../locales/es/common.json'
@@ -32,6 +33,7 @@ type Resources = {
   account: typeof account
   admin: typeof admin
   audit: typeof audit
+  banners: typeof banners
   chain: typeof chain
   welcome: typeof welcome
   common: typeof common

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 const SecondStepBanner = lazy(async () => ({
   default: (await import('./second-step-banner.tsx')).SecondStepBanner,
 }))
+const StartHere = lazy(async () => ({ default: (await import('./start-here.tsx')).StartHere }))
 const BlockedBanner = lazy(async () => ({ default: (await import('./blocked-banner.tsx')).BlockedBanner }))
 
 /** What stands above every screen of somebody who cannot do all they came for; loaded for those people alone. */
@@ -16,6 +17,17 @@ export function Banners() {
     <Suspense>
       {second_factor === 'to_set_up' && pathname !== paths.account && <SecondStepBanner />}
       {status === 'BLOCKED' && <BlockedBanner />}
+    </Suspense>
+  )
+}
+
+/** For an investor who has nothing yet; the room is kept while it comes. */
+export function StartHereBanner() {
+  const { kyc_status, status, is_admin, is_erir } = useMe()
+  if (kyc_status !== 'no' || status === 'BLOCKED' || is_admin || is_erir) return null
+  return (
+    <Suspense fallback={<div className="mb-8 min-h-24" />}>
+      <StartHere />
     </Suspense>
   )
 }

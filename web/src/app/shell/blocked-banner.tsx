@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** On every screen of a blocked person: what it means and whom to ask. */
 export function BlockedBanner() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('banners')
   return (
     <Notice
       tone="bad"

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 /** Tells staff whose roles wait for the second step why they see an investor's screens, and where to set it up. */
 export function SecondStepBanner() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('banners')
   const { href } = useLocation()
   return (
     <Notice

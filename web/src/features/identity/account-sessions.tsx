@@ -1,4 +1,4 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { accountCalls } from '@acervo/domain/identity/account-calls'
 import type { SessionRow } from '@acervo/domain/identity/profile'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
@@ -21,7 +21,7 @@ import { meQuery } from './queries.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: [...meQuery.queryKey, 'sessions'],
-  queryFn: ({ signal }) => send(identityCalls.listSessions, {}, { signal }),
+  queryFn: ({ signal }) => send(accountCalls.listSessions, {}, { signal }),
 })
 
 /** Where one is signed in, as far as the provider can tell, and the way to end it. */
@@ -75,7 +75,7 @@ function SessionItem({ row }: { row: SessionRow }) {
   const { t } = useTranslation('account')
   const end = useMutation({
     mutationFn: async () => {
-      await send(identityCalls.endSession, { params: { id: row.id } })
+      await send(accountCalls.endSession, { params: { id: row.id } })
     },
     // One that is over already is what was wanted; the list then says so.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),

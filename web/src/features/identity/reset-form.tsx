@@ -1,4 +1,4 @@
-import { email as emailAddress } from '@acervo/domain/identity/calls'
+import { email as emailAddress } from '@acervo/domain/identity/account-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'

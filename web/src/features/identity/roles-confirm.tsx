@@ -1,4 +1,4 @@
-import type { UserRow } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import { roleSteps, type RolesChange } from '@acervo/domain/identity/roles'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'

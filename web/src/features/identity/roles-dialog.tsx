@@ -1,5 +1,5 @@
 import { userCalls } from '@acervo/domain/identity/user-calls'
-import type { UserRow } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import { ROLE_REASON_MAX, roleSteps, rolesChange, type RolesChange } from '@acervo/domain/identity/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserCog } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { credentials, identityCalls } from '@acervo/domain/identity/calls'
+import { credentials, accountCalls } from '@acervo/domain/identity/account-calls'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function SignInForm({ forgotLink, landing, onSignedIn }: SignInFormProps)
   const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signIn = useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
-      const { session } = await send(identityCalls.signIn, { body })
+      const { session } = await send(accountCalls.signIn, { body })
       await startSession(session)
       queryClient.removeQueries()
     },

@@ -1,4 +1,4 @@
-import { credentials, identityCalls } from '@acervo/domain/identity/calls'
+import { credentials, accountCalls } from '@acervo/domain/identity/account-calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
   const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signUp = useMutation({
     mutationFn: (body: { email: string; password: string }) =>
-      send(identityCalls.signUp, { body: { ...body, domainId } }),
+      send(accountCalls.signUp, { body: { ...body, domainId } }),
     onSuccess: (_reply, { email }) => {
       form.reset()
       setSentTo(email)

@@ -1,4 +1,5 @@
-import type { KycStatus, UserRow } from '@acervo/domain/identity/profile'
+import type { KycStatus } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 

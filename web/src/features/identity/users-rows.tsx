@@ -1,5 +1,5 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import type { UserRow } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailText } from '../../ui/email-text.tsx'

@@ -1,4 +1,4 @@
-import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { ProjectFile } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -19,7 +19,7 @@ export function FileManagerDelete({ file }: { file: ProjectFile }) {
   const [isAsking, setAsking] = useState(false)
   const kind = file.document_type === 'image' ? 'images' : 'documents'
   const remove = useMutation({
-    mutationFn: () => send(projectCalls.removeFile, { params: { id: file.id } }),
+    mutationFn: () => send(manageProjectCalls.removeFile, { params: { id: file.id } }),
     onSuccess: ({ version }) => {
       noteOwn(version)
       toast.success(t(`${kind}.deleted`))

@@ -1,4 +1,4 @@
-import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { fileTypes } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function useFileUpload(projectId: string, kind: 'images' | 'documents', o
       controller.current = new AbortController()
       setSent(0)
       return send(
-        projectCalls.uploadFile,
+        manageProjectCalls.uploadFile,
         {
           file,
           form: {

@@ -1,9 +1,5 @@
-import {
-  projectDraft,
-  type Project,
-  type ProjectDraft,
-  type ProjectEdit,
-} from '@acervo/domain/projects/project'
+import type { Project } from '@acervo/domain/projects/project'
+import { projectDraft, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
 
 export type EditedField = keyof ProjectDraft
 

@@ -1,4 +1,5 @@
-import type { Project, ProjectEdit } from '@acervo/domain/projects/project'
+import type { Project } from '@acervo/domain/projects/project'
+import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
 
 /** What the editor may change of a stored project, and the version it was read in. */
 export function draftOf(project: Project): ProjectEdit {

@@ -1,4 +1,4 @@
-import type { ProjectEdit } from '@acervo/domain/projects/project'
+import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { Project } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash } from 'lucide-react'
@@ -23,7 +23,7 @@ type EndProps = {
 export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
   const { t } = useTranslation('editor')
   const end = useEnd('complete', { project, onEnded }, () =>
-    send(projectCalls.complete, { params: { id: project.id } }),
+    send(manageProjectCalls.complete, { params: { id: project.id } }),
   )
   return (
     <AlertDialog
@@ -49,7 +49,7 @@ export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
 export function CancelProject({ project, isDirty, onEnded }: EndProps) {
   const { t } = useTranslation('editor')
   const end = useEnd('cancel_project', { project, onEnded }, (reason: string) =>
-    send(projectCalls.cancel, { params: { id: project.id }, body: { reason } }),
+    send(manageProjectCalls.cancel, { params: { id: project.id }, body: { reason } }),
   )
   return (
     <ReasonDialog

@@ -1,5 +1,6 @@
-import { projectCalls } from '@acervo/domain/projects/calls'
-import type { Project, ProjectDraft, projectEdit, ProjectEdit } from '@acervo/domain/projects/project'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
+import type { Project } from '@acervo/domain/projects/project'
+import type { ProjectDraft, projectEdit, ProjectEdit } from '@acervo/domain/projects/project-draft'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export function useSaveProject(options: SaveOptions) {
   const isFirstPublication = isJustCreated && project?.status === 'draft'
   const save = useMutation({
     mutationFn: ({ values, status, acknowledged }: Saving) =>
-      send(projectCalls.save, { body: { ...values, status, acknowledged, projectId: project?.id } }),
+      send(manageProjectCalls.save, { body: { ...values, status, acknowledged, projectId: project?.id } }),
     onSuccess: ({ data }, { status }) => {
       form.reset(draftOf(data))
       noteSaved(data)

@@ -1,5 +1,6 @@
 import { canChangeFiles } from '@acervo/domain/projects/files'
-import { newProject, projectEdit, type Project } from '@acervo/domain/projects/project'
+import type { Project } from '@acervo/domain/projects/project'
+import { newProject, projectEdit } from '@acervo/domain/projects/project-draft'
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'

@@ -1,5 +1,6 @@
 import { brands } from '@acervo/domain/brands/brand'
-import { projectTypes, type ProjectDraft } from '@acervo/domain/projects/project'
+import { projectTypes } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { FormField } from '../../ui/form.tsx'

@@ -1,6 +1,6 @@
 import { say } from '@acervo/domain/common/language'
 import { typedEuros, typedMonths, typedPercent } from '@acervo/domain/common/number-input'
-import type { ProjectDraft } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { fieldLabels } from '@acervo/domain/projects/publishing'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

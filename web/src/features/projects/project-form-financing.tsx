@@ -1,5 +1,6 @@
 import { isWholeCents } from '@acervo/domain/common/cents'
-import { modalities, type ProjectDraft } from '@acervo/domain/projects/project'
+import { modalities } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 
 /** The editor's tabs in order (spec part 1, section 2). */
 export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'] as const

@@ -1,5 +1,6 @@
 import { fundingOf } from '@acervo/domain/projects/funding'
-import type { Project, ProjectEdit } from '@acervo/domain/projects/project'
+import type { Project } from '@acervo/domain/projects/project'
+import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
 import { readableOf } from './readable-values.ts'
 
 /** The project as investors would see it with what is typed, published at this moment. `values` may break any rule. */

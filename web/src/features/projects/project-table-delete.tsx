@@ -1,4 +1,4 @@
-import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -16,7 +16,7 @@ export function ProjectTableDelete({ project }: { project: ProjectSummary }) {
   const { t } = useTranslation('admin')
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => send(projectCalls.remove, { params: { id: project.id } }),
+    mutationFn: () => send(manageProjectCalls.remove, { params: { id: project.id } }),
     onSuccess: () => toast.success(t('projects.deleted')),
     onError: (error) => toast.error(errorText(error, t('projects.delete_failed'))),
     onSettled: () => {

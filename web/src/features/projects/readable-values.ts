@@ -1,4 +1,4 @@
-import type { ProjectEdit } from '@acervo/domain/projects/project'
+import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
 
 const numberFields = [
   'total_funding',

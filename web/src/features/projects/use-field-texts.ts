@@ -1,6 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import { say } from '@acervo/domain/common/language'
-import type { ProjectDraft } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { fieldLabels } from '@acervo/domain/projects/publishing'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { Project } from '@acervo/domain/projects/project'
 import { useMutation } from '@tanstack/react-query'
 import { useContext } from 'react'
@@ -15,7 +15,7 @@ export function useImageOrder({ id, version, images }: Project) {
   const noteOwn = useContext(OwnChange)
   const order = useMutation({
     mutationFn: (ids: string[]) =>
-      send(projectCalls.orderImages, { params: { id }, body: { images: ids, version } }),
+      send(manageProjectCalls.orderImages, { params: { id }, body: { images: ids, version } }),
     onSuccess: async (reply) => {
       noteOwn(reply.version)
       await noteChanged()

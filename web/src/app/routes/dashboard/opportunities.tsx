@@ -7,7 +7,7 @@ import { currentBrand } from '../../../lib/brand.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { paths } from '../../paths.ts'
-import { StartHere } from '../../shell/start-here.tsx'
+import { StartHereBanner } from '../../shell/banners.tsx'
 import { opportunitiesSearch } from './opportunities-search.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -27,7 +27,7 @@ export function OpportunitiesScreen() {
   return (
     <div className="min-[112rem]:-mx-28">
       <PageHeader title={t('opportunities.title')} description={t('opportunities.lead')} />
-      <StartHere />
+      <StartHereBanner />
       <OpportunityFilters
         filter={filter}
         onChange={narrow}

@@ -1,6 +1,6 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { can } from '@acervo/domain/identity/permissions'
-import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { projectStatuses, type ProjectStatus } from '@acervo/domain/projects/project'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
@@ -41,7 +41,7 @@ export function ProjectsScreen() {
         description={t('projects.lead')}
         action={
           <>
-            <ExportCsv call={projectCalls.exportAll} query={filter} name={t('projects.file')} />
+            <ExportCsv call={manageProjectCalls.exportAll} query={filter} name={t('projects.file')} />
             {canEdit && (
               <Link to={paths.newProject} className={buttonClass()}>
                 <Plus aria-hidden /> {t('projects.new')}

@@ -1,5 +1,5 @@
 import { userCalls } from '@acervo/domain/identity/user-calls'
-import type { UserRow } from '@acervo/domain/identity/profile'
+import type { UserRow } from '@acervo/domain/identity/user-row'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'

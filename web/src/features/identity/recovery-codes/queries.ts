@@ -1,4 +1,4 @@
-import { identityCalls } from '@acervo/domain/identity/calls'
+import { accountCalls } from '@acervo/domain/identity/account-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -8,19 +8,19 @@ import { meQuery } from '../queries.ts'
 /** How many recovery codes the person has left; null where the auth provider has none. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: [...meQuery.queryKey, 'recovery-codes'],
-  queryFn: async ({ signal }) => (await send(identityCalls.countRecoveryCodes, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await send(accountCalls.countRecoveryCodes, {}, { signal })).data,
 })
 
 /** Ten new codes; those made before no longer work. */
 export async function makeRecoveryCodes(): Promise<string[]> {
-  const { data } = await send(identityCalls.replaceRecoveryCodes, {})
+  const { data } = await send(accountCalls.replaceRecoveryCodes, {})
   await queryClient.invalidateQueries(recoveryCodesQuery)
   return data.codes
 }
 
 /** Completes signing in with a recovery code. */
 export async function passWithRecoveryCode(code: string): Promise<void> {
-  const { session } = await send(identityCalls.useRecoveryCode, { body: { code } })
+  const { session } = await send(accountCalls.useRecoveryCode, { body: { code } })
   await startSession(session)
   await queryClient.invalidateQueries(meQuery)
   await queryClient.fetchQuery(meQuery)

@@ -1,5 +1,5 @@
 import { labelList, type PublishField } from '@acervo/domain/projects/publishing'
-import type { ProjectDraft } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { Fragment } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { newProject } from '@acervo/domain/projects/project'
+import { newProject } from '@acervo/domain/projects/project-draft'
 import { expect, test } from 'vitest'
 import { readableOf } from '../readable-values.ts'
 import { problemsOf } from './publish-problems.ts'

@@ -1,6 +1,6 @@
 import type { FieldFailure } from '@acervo/domain/common/failure'
 import { say } from '@acervo/domain/common/language'
-import { projectEdit, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project'
+import { projectEdit, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
 import { contradictions, fieldLabels, missingFailures } from '@acervo/domain/projects/publishing'
 import { failureText } from '../../../lib/failure-text.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'

@@ -1,4 +1,5 @@
-import type { Project, ProjectDraft } from '@acervo/domain/projects/project'
+import type { Project } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { returnsOver } from '@acervo/domain/projects/publish-warnings'
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 import type { ReactNode } from 'react'

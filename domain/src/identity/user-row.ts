@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { domainId } from '../brands/brand.ts'
+import { moment } from '../common/reply.ts'
+import { accountStatuses, kycStatuses } from './profile.ts'
+
+/** Row of the user administration (spec part 2, section 3). */
+export const userRow = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  is_admin: z.boolean(),
+  is_erir: z.boolean(),
+  domain_id: domainId,
+  status: z.enum(accountStatuses),
+  kyc_status: z.enum(kycStatuses),
+  kyc_ready_for_review: z.boolean(),
+  kyc_application_status: z.enum(['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED']).nullable(),
+  kyc_application_id: z.uuid().nullable(),
+  created_at: moment,
+})
+export type UserRow = z.infer<typeof userRow>
