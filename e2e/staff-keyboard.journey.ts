@@ -21,7 +21,7 @@ test('without a mouse an administrator rejects an application of the second bran
   await page.keyboard.type('The proof is out of date')
   await press(page, page.getByRole('button', { name: 'Reject Application' }))
   await press(page, page.getByRole('button', { name: 'Reject the verification' }))
-  await expect(toast(page, 'Application rejected successfully')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Application rejected successfully' })).toBeVisible()
   const mail = await lastMail(place.url, COMPANY.email)
   expect(mail.text).toContain('The proof is out of date')
   expect(mail.text).toContain('Recibes este mensaje porque tienes una cuenta en Hispax.')

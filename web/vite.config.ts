@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
+          // Names are what does not compress in a list of chunks; 42 bits tell them apart.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: {
             groups: [
               { name: 'ground', test: ground, priority: 1 },

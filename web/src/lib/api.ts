@@ -4,7 +4,6 @@ import { apiError, ApiError, connectionLost, noReply, type Wording } from './api
 import { apiOrigin } from './env.ts'
 import { currentLanguage } from './i18n.ts'
 import { accessToken, renewedToken } from './session.ts'
-import { upload } from './upload.ts'
 
 type AskedParts<C extends CallShape> = {
   [K in keyof CallInput<C> as CallInput<C>[K] extends undefined ? never : K]: CallInput<C>[K]
@@ -95,6 +94,8 @@ async function transmit(
   if (call.idempotent && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const url = urlOf(call, input)
   if (call.body === 'multipart') {
+    // Loaded by whoever sends a file, so that the first screen does without.
+    const { upload } = await import('./upload.ts')
     return upload({ method: call.method, url, headers, body: formOf(input), signal, onProgress })
   }
   const hasBody = call.body !== undefined
