@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
 import { call } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
-import { profile, sessionRow } from './profile.ts'
+import { sessionRow } from './profile.ts'
 import { recoveryCode, recoveryCodes } from './recovery-codes.ts'
 
 const tag = 'identity'

@@ -3,7 +3,7 @@ import { domainId } from '../brands/brand.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { day } from '../common/reply.ts'
-import { modalities, projectStatuses, projectTypes, type ProjectStatus } from './project.ts'
+import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 
 const website = z
   .string('project.website_invalid')
