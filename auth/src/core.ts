@@ -1,3 +1,4 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
@@ -57,6 +58,11 @@ export type AuthEvent = { action: string; user_id?: string; ip?: string; details
 
 export type AuthOptions = {
   pool: Pool
+  /**
+   * The host's own database over that pool. Drizzle's default keeps a connection for good when a transaction cannot begin, as
+   * in an outage; a host that mends this gives its database here.
+   */
+  db?: NodePgDatabase
   /** Public origin without a trailing slash; tokens are issued by `${siteUrl}/auth/v1`. */
   siteUrl: string
   settings: AuthSettings

@@ -87,7 +87,7 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
 }
 
 async function createCore(options: AuthOptions): Promise<Core> {
-  const db = drizzle(options.pool)
+  const db = options.db ?? drizzle(options.pool)
   const secrets = createSecrets(options.secret)
   const externalUrl = `${options.siteUrl}/auth/v1`
   const keys = await loadSigningKeys(db, secrets, options.settings.jwtKeys, options.now())

@@ -215,7 +215,7 @@ export async function readPortfolio(walk: Walk): Promise<void> {
     .getByRole('table', { name: say('Operaciones', 'Operations') })
     .getByRole('row')
     .last()
-  await expect(operation).toContainText('2.000,00')
+  await expect(operation).toContainText(say('2.000,00', '2,000.00'))
   await expect(
     operation.getByRole('link', { name: say('Ver en el explorador', 'See in the explorer') }),
   ).toHaveAttribute('href', new RegExp(`^${EXPLORER}0x`))

@@ -108,7 +108,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   })
   closers.push(() => chain.close())
 
-  const embedded = config.authUrl ? undefined : await openAccounts({ config, env, pool, key, mail, now })
+  const embedded = config.authUrl ? undefined : await openAccounts({ config, env, db, pool, key, mail, now })
   const accounts = embedded?.accounts ?? remoteAccounts(config.authUrl ?? '', config.authAnonKey)
   const services: Services = {
     db,
@@ -198,17 +198,19 @@ async function openDatabase(
 }
 
 type AccountsOptions = Pick<Options, 'config' | 'env'> & {
+  db: Database['db']
   pool: Database['pool']
   key: Buffer
   mail: Services['mail']
   now: () => Date
 }
 
-function openAccounts({ config, env, pool, key, mail, now }: AccountsOptions): Promise<EmbeddedAccounts> {
+function openAccounts({ config, env, db, pool, key, mail, now }: AccountsOptions): Promise<EmbeddedAccounts> {
   const parsed = parseAuthSettings(env)
   if ('problems' in parsed)
     throw new Problem(`The configuration cannot be used: ${parsed.problems.join('; ')}.`)
   return embeddedAccounts({
+    db,
     pool,
     siteUrl: config.publicUrl,
     settings: parsed.settings,

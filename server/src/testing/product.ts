@@ -95,6 +95,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const parsed = parseAuthSettings({})
   if ('problems' in parsed) throw new Error(parsed.problems.join())
   const embedded = await embeddedAccounts({
+    db,
     pool,
     siteUrl: PUBLIC_URL,
     settings: {
