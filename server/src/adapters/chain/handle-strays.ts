@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { numberToHex } from 'viem/utils'
 import type { Outbox, TxRow } from './outbox.ts'
 import { readFinalNumber, readReceipts } from './read-receipts.ts'
@@ -66,18 +66,32 @@ function nonceOf({ address, nonce }: TxRow): string {
   return `${address}/${nonce}`
 }
 
+/**
+ * Stops the signer, unless it was resumed since the transaction was read: a transaction that was given up is no longer
+ * `signed`, and must not stop its signer a second time.
+ */
 async function stopSigner({ db, log, now }: Outbox, { address, nonce, chain_id }: TxRow): Promise<void> {
   const reason = `Nonce ${nonce} of ${address} was used by a transaction that is not ours: find out who else has this key before anything more is signed with it, then see “A stopped signer” in docs/deployment.md.`
-  const stopped = await db
-    .update(chainAccountTable)
-    .set({ stopped_reason: reason, stopped_nonce: nonce, stopped_at: now().toISOString() })
-    .where(
-      and(
-        eq(chainAccountTable.chain_id, chain_id),
-        eq(chainAccountTable.address, address),
-        isNull(chainAccountTable.stopped_reason),
-      ),
-    )
-    .returning({ address: chainAccountTable.address })
-  if (stopped.length > 0) log.error({ address, nonce }, reason)
+  const account = and(eq(chainAccountTable.chain_id, chain_id), eq(chainAccountTable.address, address))
+  const isStopped = await db.transaction(async (tx) => {
+    // Resuming locks the same row; what it changed is visible to the next statement only.
+    const [row] = await tx.select().from(chainAccountTable).where(account).for('update')
+    if (!row || row.stopped_reason !== null) return false
+    const [open] = await tx
+      .select({ id: chainTxTable.id })
+      .from(chainTxTable)
+      .where(
+        and(
+          eq(chainTxTable.chain_id, chain_id),
+          eq(chainTxTable.address, address),
+          eq(chainTxTable.nonce, nonce),
+          eq(chainTxTable.status, 'signed'),
+        ),
+      )
+    if (!open) return false
+    const stopped = { stopped_reason: reason, stopped_nonce: nonce, stopped_at: now().toISOString() }
+    await tx.update(chainAccountTable).set(stopped).where(account)
+    return true
+  })
+  if (isStopped) log.error({ address, nonce }, reason)
 }
