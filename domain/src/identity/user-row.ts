@@ -3,7 +3,7 @@ import { domainId } from '../brands/brand.ts'
 import { moment } from '../common/reply.ts'
 import { accountStatuses, kycStatuses } from './profile.ts'
 
-/** Row of the user administration (spec part 2, section 3). */
+/** A person in the list that administrators manage accounts with. */
 export const userRow = z.object({
   id: z.uuid(),
   email: z.string().nullable(),
