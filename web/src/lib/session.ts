@@ -122,6 +122,8 @@ export function watchSession({ onVerdict, onChange }: SessionWatch): () => void 
     const now = storedSession()?.user.id
     if (!now) onVerdict('over')
     else if (now !== person) location.reload()
+    // The provider's client would tell too, but not before it has been fetched.
+    else onChange()
   }
   window.addEventListener('storage', onStorage)
   verdictListeners.add(onVerdict)
