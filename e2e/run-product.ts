@@ -26,14 +26,21 @@ export async function runProduct(folder: string, env: Record<string, string>): P
     url,
     child,
     output: () => output,
-    stop: () =>
-      new Promise((resolve) => {
+    async stop() {
+      await new Promise<void>((resolve) => {
         if (child.exitCode !== null || child.pid === undefined) return resolve()
         child.once('exit', () => resolve())
         process.kill(-child.pid, 'SIGTERM')
-      }),
+      })
+      const leak = output.split('\n').find((line) => line.startsWith('{') && personal.test(line))
+      if (leak) throw new Error(`The log gives away something personal: ${leak}`)
+    },
   }
 }
+
+/** What journeys type or receive and a log line must not repeat: addresses, passwords, id numbers, tokens and links. */
+const personal =
+  /@[\w.-]*acervo\.example|acervo-demo-2026|una clave larga|00000000|eyJ[\w-]{10}|token(?:_hash)?=|Inventad[ao]/
 
 function printedAddress(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {

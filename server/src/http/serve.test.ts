@@ -214,3 +214,20 @@ test('the API page and its description name every call', async () => {
   expect(Object.keys(body.paths).some((path) => path.startsWith('/auth/v1'))).toBe(false)
   expect((await product.call('GET', '/api/docs/')).status).toBe(200)
 })
+
+test('a request is logged with its route, its outcome and the id of whoever asked', async () => {
+  const { headers } = await product.call('GET', '/api/users?search=nadie', { as: admin })
+  await product.call('GET', '/api/users', { as: investor })
+  const lines = product
+    .logged()
+    .split('\n')
+    .flatMap((line) => (line ? [JSON.parse(line)] : []))
+  expect(lines.find(({ reqId }) => reqId === headers['x-request-id'])).toMatchObject({
+    actor_id: admin.id,
+    method: 'GET',
+    route: '/api/users',
+    status: 200,
+    ms: expect.any(Number),
+  })
+  expect(lines.findLast(({ actor_id }) => actor_id === investor.id)).toMatchObject({ status: 403 })
+})

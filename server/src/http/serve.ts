@@ -93,6 +93,7 @@ async function incomingOf<C extends CallShape>(
   sessions: SessionReader,
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
+  if (session) request.log = request.log.child({ actor_id: session.actor.id })
   authorise(call, session)
   const upload = call.body === 'multipart' ? await readUpload(request) : undefined
   if (upload && !upload.file) throw failureNamed(call.withoutFile?.(upload.fields) ?? 'common.required')

@@ -8,7 +8,6 @@ import type { Project } from '@acervo/domain/projects/project'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { embeddedAccounts } from '../adapters/accounts/embedded.ts'
 import { remoteAccounts } from '../adapters/accounts/remote.ts'
@@ -30,6 +29,7 @@ import { moveSettled } from '../registry/wallet-changes/settle.ts'
 import type { Services } from '../services.ts'
 import { must, PASSWORD, type Call, type Person, type Reply } from './person.ts'
 import { withSecondFactor } from './second-factor.ts'
+import { expectNothingPersonal, watchLog } from './watched-log.ts'
 
 export { must, PASSWORD, type Person, type Reply } from './person.ts'
 
@@ -43,6 +43,8 @@ export type Product = {
   /** The 32 secret bytes under which things are sealed. */
   key: Buffer
   call: Call
+  /** What was logged so far, one JSON object a line. */
+  logged(): string
   /** Emails written to an address, the oldest first. */
   emailsTo(address: string): Promise<{ to: string; subject: string; text: string; html: string }[]>
   upload(
@@ -81,7 +83,8 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const { db, pool, close: closePool } = await connectDatabase(url.href, () => {})
   await migrateDatabase(pool, [() => migrateJobs(pool), () => migrateAuth(pool)])
   const now = () => new Date()
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const watched = watchLog()
+  const { log } = watched
   const key = randomBytes(32)
   const { mail } = createMail({
     db,
@@ -207,6 +210,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       body: { email, password: PASSWORD },
       ip: anAddress(),
     })
+    watched.note(body.session.access_token, body.session.refresh_token)
     const signedIn = {
       id,
       email,
@@ -284,6 +288,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     pool,
     key,
     call,
+    logged: watched.text,
     async emailsTo(address) {
       const emails = await mail.list(address, 100)
       return emails
@@ -297,7 +302,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     async close() {
       await app.close()
       await chain.close()
-      await closePool()
+      await expectNothingPersonal(watched, pool, await mail.list(undefined, 10_000)).finally(closePool)
       await onServer(`drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
