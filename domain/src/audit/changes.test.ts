@@ -21,7 +21,7 @@ test.each([
     'names of fields',
     null,
     { fields: ['name', 'wallet'], domain_id: 2 },
-    'Campos: – → Nombre, Wallet; Marca: – → Hispax',
+    'Campos: – → Nombre, Monedero; Marca: – → Hispax',
     'Fields: – → Name, Wallet; Brand: – → Hispax',
   ],
   ['what has no words', { otra: 'cosa' }, { otra: { a: 1 } }, 'otra: cosa → {"a":1}', 'otra: cosa → {"a":1}'],
