@@ -20,21 +20,25 @@ export const commonFailures = {
     en: 'Some of the data is not valid. Please check the marked fields.',
   },
   'common.required': required,
-  'common.field_invalid': { kind: 'invalid', es: 'El valor no es válido', en: 'The value is not valid' },
+  'common.field_invalid': {
+    kind: 'invalid',
+    es: 'El valor no es válido. Corrígelo.',
+    en: 'The value is not valid. Correct it.',
+  },
   'common.too_long': {
     kind: 'invalid',
-    es: 'El texto es demasiado largo',
-    en: 'The text is too long',
+    es: 'El texto es demasiado largo. Acórtalo.',
+    en: 'The text is too long. Shorten it.',
   },
   'common.body_malformed': {
     kind: 'invalid',
-    es: 'La petición no se puede leer',
-    en: 'The request cannot be read',
+    es: 'La petición no se puede leer. Actualiza la página e inténtalo de nuevo.',
+    en: 'The request cannot be read. Reload the page and try again.',
   },
   'common.characters_invalid': {
     kind: 'invalid',
-    es: 'El texto contiene caracteres que no se pueden guardar',
-    en: 'The text contains characters that cannot be stored',
+    es: 'El texto contiene caracteres que no se pueden guardar. Quítalos.',
+    en: 'The text contains characters that cannot be stored. Remove them.',
   },
   'common.media_type_unsupported': {
     kind: 'unsupported',
@@ -43,8 +47,8 @@ export const commonFailures = {
   },
   'common.body_too_large': {
     kind: 'too_large',
-    es: 'La petición es demasiado grande',
-    en: 'The request is too large',
+    es: 'La petición es demasiado grande. Envía menos datos.',
+    en: 'The request is too large. Send less data.',
   },
   'common.too_many_requests': {
     kind: 'too_many',
@@ -53,8 +57,8 @@ export const commonFailures = {
   },
   'common.origin_refused': {
     kind: 'forbidden',
-    es: 'La petición viene de otro sitio web',
-    en: 'The request comes from another website',
+    es: 'La petición viene de otro sitio web. Hazla desde nuestras páginas.',
+    en: 'The request comes from another website. Make it from our pages.',
   },
   'common.amount_invalid': {
     kind: 'invalid',
@@ -86,7 +90,11 @@ export const commonFailures = {
     es: 'Esa Idempotency-Key ya se usó con otros datos',
     en: 'That Idempotency-Key was already used with other data',
   },
-  'common.cursor_invalid': { kind: 'invalid', es: 'La página no existe', en: 'The page does not exist' },
+  'common.cursor_invalid': {
+    kind: 'invalid',
+    es: 'La página no existe. Vuelve al principio de la lista.',
+    en: 'The page does not exist. Go back to the start of the list.',
+  },
 } as const
 
 export const fail = failuresOf(commonFailures)

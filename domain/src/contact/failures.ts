@@ -43,13 +43,13 @@ export const contactFailures = {
   },
   'contact.too_many': {
     kind: 'too_many',
-    es: 'Has enviado varios mensajes seguidos. Los que ya enviaste nos han llegado; para mandar otro, espera {minutes} min.',
-    en: 'You have sent several messages in a row. Those you sent have reached us; to send another one, wait {minutes} min.',
+    es: 'Has enviado varios mensajes seguidos. Los que ya enviaste nos han llegado; para mandar otro, espera {minutes} {minutes:minuto|minutos}.',
+    en: 'You have sent several messages in a row. Those you sent have reached us; to send another one, wait {minutes} {minutes:minute|minutes}.',
   },
   'contact.not_found': {
     kind: 'missing',
-    es: 'La solicitud de contacto no existe',
-    en: 'The contact request does not exist',
+    es: 'La solicitud de contacto no existe. Actualiza la lista.',
+    en: 'The contact request does not exist. Refresh the list.',
   },
 } as const
 

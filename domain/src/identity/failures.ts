@@ -15,7 +15,7 @@ export const identityFailures = {
   'identity.second_factor_needed': {
     kind: 'forbidden',
     es: 'Falta el segundo paso: escribe el código de tu aplicación para continuar',
-    en: 'One step is missing: type the code from your app to go on',
+    en: 'One step is missing: type the code from your app to continue',
   },
   'identity.second_factor_compulsory': {
     kind: 'forbidden',
@@ -40,7 +40,7 @@ export const identityFailures = {
   'identity.email_not_confirmed': {
     kind: 'invalid',
     es: 'Confirma tu correo antes de entrar: abre el enlace que te enviamos o pide otro.',
-    en: 'Confirm your e-mail before signing in: open the link we sent you or ask for another.',
+    en: 'Confirm your email before signing in: open the link we sent you or ask for another.',
   },
   'identity.signin_failed': { kind: 'invalid', es: 'No se pudo iniciar sesión', en: 'Login failed' },
   'identity.signup_failed': { kind: 'invalid', es: 'No se pudo crear la cuenta', en: 'Signup failed' },
@@ -52,7 +52,7 @@ export const identityFailures = {
   'identity.email_invalid': {
     kind: 'invalid',
     es: 'Introduce un correo electrónico válido',
-    en: 'Enter a valid e-mail address',
+    en: 'Enter a valid email address',
   },
   'identity.email_required': required,
   'identity.password_required': required,
@@ -63,7 +63,7 @@ export const identityFailures = {
   'identity.recovery_code_invalid': {
     kind: 'invalid',
     es: 'El código de recuperación no es correcto o ya se ha usado. Prueba con otro de tu lista.',
-    en: 'The recovery code is wrong or was already used. Try another one of your list.',
+    en: 'The recovery code is wrong or was already used. Try another one on your list.',
   },
   'identity.recovery_codes_unavailable': {
     kind: 'unavailable',
@@ -73,7 +73,7 @@ export const identityFailures = {
   'identity.recovery_codes_need_factor': {
     kind: 'conflict',
     es: 'Activa antes el segundo paso: los códigos de recuperación lo sustituyen si pierdes el móvil.',
-    en: 'Turn the second step on first: recovery codes stand in for it if you lose your phone.',
+    en: 'Turn on the second step first: recovery codes stand in for it if you lose your phone.',
   },
   'identity.factor_reset_reason_required': required,
   'identity.factor_reset_own': {
@@ -103,8 +103,8 @@ export const identityFailures = {
   },
   'identity.factor_reset_not_found': {
     kind: 'missing',
-    es: 'Petición no encontrada',
-    en: 'Request not found',
+    es: 'Petición no encontrada. Actualiza la lista.',
+    en: 'Request not found. Refresh the list.',
   },
   'identity.factor_reset_unavailable': {
     kind: 'unavailable',
@@ -129,7 +129,7 @@ export const identityFailures = {
   'identity.last_admin': {
     kind: 'conflict',
     es: 'Tiene que quedar al menos otro administrador con correo. Nombra antes a otra persona.',
-    en: 'At least one other administrator with an e-mail address has to remain. Appoint somebody else first.',
+    en: 'At least one other administrator with an email address has to remain. Appoint somebody else first.',
   },
   'identity.roles_changed': {
     kind: 'conflict',

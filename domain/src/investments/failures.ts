@@ -49,17 +49,17 @@ export const investmentFailures = {
   'investment.kyc_needed': {
     kind: 'forbidden',
     es: 'Para invertir debes completar la verificación KYC.',
-    en: 'To invest you must complete the KYC verification.',
+    en: 'To invest you must complete the identity verification.',
   },
   'investment.account_blocked': {
     kind: 'forbidden',
     es: 'Tu cuenta está bloqueada. No puedes realizar inversiones. Contacta con el administrador para más información.',
-    en: 'Your account is blocked. You cannot invest. Contact the administrator for more information.',
+    en: 'Your account is blocked. You cannot invest. Contact us for more information.',
   },
   'investment.investor_blocked': {
     kind: 'conflict',
-    es: 'La cuenta del inversor está bloqueada: la inversión no puede avanzar',
-    en: 'The investor’s account is blocked: the investment cannot advance',
+    es: 'La cuenta del inversor está bloqueada: la inversión no puede avanzar hasta que se desbloquee',
+    en: 'The investor’s account is blocked: the investment cannot advance until it is unblocked',
   },
   'investment.project_closed': {
     kind: 'conflict',
@@ -69,7 +69,7 @@ export const investmentFailures = {
   'investment.whitepaper_missing': {
     kind: 'conflict',
     es: 'No se encontró un whitepaper para este proyecto. Por favor contacta al administrador.',
-    en: 'No whitepaper was found for this project. Please contact the administrator.',
+    en: 'No whitepaper was found for this project. Please contact us.',
   },
   'investment.payment_method_invalid': {
     kind: 'invalid',
@@ -84,18 +84,18 @@ export const investmentFailures = {
   },
   'investment.finished': {
     kind: 'conflict',
-    es: 'La inversión ya ha terminado',
-    en: 'The investment has already ended',
+    es: 'La inversión ya ha terminado. Actualiza la página para ver cómo quedó.',
+    en: 'The investment has already ended. Reload the page to see how it ended.',
   },
   'investment.step_not_yours': {
     kind: 'forbidden',
-    es: 'Este paso no te corresponde',
-    en: 'This step is not yours to take',
+    es: 'Este paso no te corresponde: tiene que darlo otra persona',
+    en: 'This step is not yours: somebody else has to take it',
   },
   'investment.kyc_not_approved': {
     kind: 'conflict',
-    es: 'La verificación KYC del inversor todavía no está aprobada',
-    en: 'The investor’s KYC verification has not been approved yet',
+    es: 'La identidad del inversor todavía no está verificada. Revisa antes su solicitud.',
+    en: 'The investor’s identity has not been verified yet. Review their application first.',
   },
   'investment.not_rejectable': {
     kind: 'conflict',
@@ -115,7 +115,7 @@ export const investmentFailures = {
   'investment.payment_amount_differs': {
     kind: 'invalid',
     es: 'El importe recibido (€{received}) no es el de la inversión (€{amount}). Si el pago no es correcto, rechaza la inversión.',
-    en: 'The amount received (€{received}) is not that of the investment (€{amount}). If the payment is not right, reject the investment.',
+    en: 'The amount received (€{received}) is not the amount of the investment (€{amount}). If the payment is not correct, reject the investment.',
   },
   'investment.payment_in_future': {
     kind: 'invalid',

@@ -150,8 +150,8 @@ export const kycFailures = {
   },
   'kyc.not_submitted': {
     kind: 'conflict',
-    es: 'La solicitud no está pendiente de revisión',
-    en: 'The application is not waiting for review',
+    es: 'La solicitud no está pendiente de revisión. Actualiza la lista.',
+    en: 'The application is not waiting for review. Refresh the list.',
   },
   'kyc.already_decided': {
     kind: 'conflict',
@@ -230,8 +230,8 @@ export const kycFailures = {
   },
   'kyc.document_missing': {
     kind: 'missing',
-    es: 'El documento no existe',
-    en: 'The document does not exist',
+    es: 'El documento no existe. Actualiza la página.',
+    en: 'The document does not exist. Reload the page.',
   },
   'kyc.document_url_invalid': {
     kind: 'invalid',
@@ -241,7 +241,7 @@ export const kycFailures = {
   'kyc.email_required': {
     kind: 'conflict',
     es: 'Añade y confirma un correo electrónico antes de enviar la solicitud.',
-    en: 'Add and confirm an e-mail address before sending the application.',
+    en: 'Add and confirm an email address before sending the application.',
   },
 } as const
 

@@ -8,8 +8,8 @@ export const portfolioFailures = {
   },
   'portfolio.period_invalid': {
     kind: 'invalid',
-    es: 'La fecha de inicio debe ser anterior a la de fin',
-    en: 'The first day must not be after the last',
+    es: 'La fecha de inicio no puede ser posterior a la de fin',
+    en: 'The start date cannot be after the end date',
   },
 } as const
 

@@ -56,8 +56,8 @@ export const projectFailures = {
   },
   'project.changed_meanwhile': {
     kind: 'conflict',
-    es: '{who} ha cambiado este proyecto el {when}. Todavía no se ha guardado nada de lo tuyo.',
-    en: '{who} changed this project on {when}. Nothing of yours has been saved yet.',
+    es: '{who} ha cambiado este proyecto el {when}. Tus cambios todavía no se han guardado.',
+    en: '{who} changed this project on {when}. Your changes have not been saved yet.',
   },
   'project.warnings_unconfirmed': {
     kind: 'conflict',
@@ -130,7 +130,11 @@ export const projectFailures = {
     es: 'Tipo de archivo no permitido. Formatos soportados: PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX',
     en: 'File type not allowed. Supported formats: PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX',
   },
-  'project.file_missing': { kind: 'missing', es: 'El fichero no existe', en: 'The file does not exist' },
+  'project.file_missing': {
+    kind: 'missing',
+    es: 'El archivo no existe. Actualiza la página.',
+    en: 'The file does not exist. Reload the page.',
+  },
 } as const
 
 export const fail = failuresOf(projectFailures)

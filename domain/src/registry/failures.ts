@@ -9,23 +9,23 @@ export const registryFailures = {
   'registry.reason_required': { kind: 'invalid', es: 'Indica el motivo', en: 'State the reason' },
   'registry.investor_not_found': {
     kind: 'missing',
-    es: 'Inversor no encontrado',
-    en: 'Investor not found',
+    es: 'Inversor no encontrado. Actualiza la lista.',
+    en: 'Investor not found. Refresh the list.',
   },
   'registry.investor_already_blocked': {
     kind: 'conflict',
-    es: 'El inversor ya está bloqueado',
-    en: 'The investor is already blocked',
+    es: 'El inversor ya está bloqueado. Actualiza la lista.',
+    en: 'The investor is already blocked. Refresh the list.',
   },
   'registry.investor_not_blocked': {
     kind: 'conflict',
-    es: 'El inversor no está bloqueado',
-    en: 'The investor is not blocked',
+    es: 'El inversor no está bloqueado. Actualiza la lista.',
+    en: 'The investor is not blocked. Refresh the list.',
   },
   'registry.project_already_blocked': {
     kind: 'conflict',
-    es: 'El proyecto ya está bloqueado',
-    en: 'The project is already blocked',
+    es: 'El proyecto ya está bloqueado. Actualiza la lista.',
+    en: 'The project is already blocked. Refresh the list.',
   },
   'registry.project_not_active': {
     kind: 'conflict',
@@ -34,18 +34,18 @@ export const registryFailures = {
   },
   'registry.project_not_blocked': {
     kind: 'conflict',
-    es: 'El proyecto no está bloqueado',
-    en: 'The project is not blocked',
+    es: 'El proyecto no está bloqueado. Actualiza la lista.',
+    en: 'The project is not blocked. Refresh the list.',
   },
   'registry.blocking_not_found': {
     kind: 'missing',
-    es: 'Bloqueo no encontrado',
-    en: 'Block not found',
+    es: 'Bloqueo no encontrado. Actualiza la lista.',
+    en: 'Block not found. Refresh the list.',
   },
   'registry.tokens_not_blocked': {
     kind: 'conflict',
-    es: 'Estos tokens ya están desbloqueados',
-    en: 'These tokens are already unblocked',
+    es: 'Estos tokens ya están desbloqueados. Actualiza la lista.',
+    en: 'These tokens are already unblocked. Refresh the list.',
   },
   'registry.date_in_future': {
     kind: 'invalid',
@@ -54,13 +54,13 @@ export const registryFailures = {
   },
   'registry.wallet_change_not_found': {
     kind: 'missing',
-    es: 'Cambio de monedero no encontrado',
-    en: 'Wallet change not found',
+    es: 'Cambio de monedero no encontrado. Actualiza la lista.',
+    en: 'Wallet change not found. Refresh the list.',
   },
   'registry.wallet_change_decided': {
     kind: 'conflict',
     es: 'Este cambio de monedero ya está decidido. Actualiza la pantalla para ver cómo va.',
-    en: 'This wallet change has already been decided. Refresh the screen to see how it stands.',
+    en: 'This wallet change has already been decided. Refresh the page to see how it stands.',
   },
   'registry.nothing_to_retry': {
     kind: 'conflict',

@@ -90,7 +90,7 @@ describe('sending', () => {
     ['message', 'x'.repeat(5001), 'El mensaje puede tener 5000 caracteres como máximo'],
     ['privacyAccepted', false, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],
     ['privacyAccepted', undefined, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],
-    ['message', 'a\u0000b', 'El texto contiene caracteres que no se pueden guardar'],
+    ['message', 'a\u0000b', 'El texto contiene caracteres que no se pueden guardar. Quítalos.'],
   ])('%s %#: refused with a sentence, and nothing is kept', async (field, value, sentence) => {
     const { status, body } = await send({ ...valid, [field]: value })
     expect([status, body.success, body.error]).toEqual([400, false, sentence])
@@ -121,7 +121,7 @@ describe('spam', () => {
     const limited = replies.filter(({ status }) => status === 429)
     expect(limited).toHaveLength(45)
     expect(limited[0]?.body).toMatchObject({ success: false, code: 'contact.too_many' })
-    expect(limited[0]?.body.error).toMatch(/^Has enviado varios mensajes seguidos\..* espera 2 min\.$/)
+    expect(limited[0]?.body.error).toMatch(/^Has enviado varios mensajes seguidos\..* espera 2 minutos\.$/)
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect([await requests(), await mails()].map((found) => found.length)).toEqual([5, 10])
   })

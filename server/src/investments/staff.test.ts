@@ -128,9 +128,13 @@ describe('what staff read when they are refused', () => {
     product.call('POST', `/api/investment/${id}/reject`, { as: admin, body })
 
   test.each([
-    ['investment.step_not_yours', 'start', 'Este paso no te corresponde'],
+    ['investment.step_not_yours', 'start', 'Este paso no te corresponde: tiene que darlo otra persona'],
     ['investment.moved_on', 'erir', 'La inversión ya ha avanzado. Te mostramos su estado actual.'],
-    ['investment.finished', 'completed', 'La inversión ya ha terminado'],
+    [
+      'investment.finished',
+      'completed',
+      'La inversión ya ha terminado. Actualiza la página para ver cómo quedó.',
+    ],
     ['investment.not_rejectable', 'mint', 'Una inversión en este paso ya no se puede rechazar'],
     [
       'investment.not_returnable',
@@ -168,9 +172,13 @@ describe('what staff read when they are refused', () => {
     const waiting = await product.aPerson({ kyc: 'submitted' })
     const { id } = await product.anInvestment({ investor: waiting, project, step: 'review' })
     const said = async () => (await advance(admin, id, { step: 'review' })).body.error
-    expect(await said()).toBe('La verificación KYC del inversor todavía no está aprobada')
+    expect(await said()).toBe(
+      'La identidad del inversor todavía no está verificada. Revisa antes su solicitud.',
+    )
     await product.pool.query(`update profile set status = 'BLOCKED' where id = $1`, [waiting.id])
-    expect(await said()).toBe('La cuenta del inversor está bloqueada: la inversión no puede avanzar')
+    expect(await said()).toBe(
+      'La cuenta del inversor está bloqueada: la inversión no puede avanzar hasta que se desbloquee',
+    )
     await product.pool.query(`update profile set status = 'ACTIVE' where id = $1`, [waiting.id])
     await product.pool.query(`update project set status = 'blocked' where id = $1`, [project.id])
     expect(await said()).toBe('El proyecto no admite inversiones en este momento')

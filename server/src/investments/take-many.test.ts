@@ -116,7 +116,9 @@ test('many mints are queued at once, sent twice at the same time mint once, and 
 test('a step that is not the caller’s is refused for each', async () => {
   const ids = await some('review', 2)
   const refused = await results('advance', { ids, step: 'review' }, erir)
-  expect(refused.map(({ error }) => error)).toEqual(ids.map(() => 'Este paso no te corresponde'))
+  expect(refused.map(({ error }) => error)).toEqual(
+    ids.map(() => 'Este paso no te corresponde: tiene que darlo otra persona'),
+  )
   expect((await ask('reject', { ids, step: 'review', reason: 'x' }, erir)).status).toBe(403)
 })
 

@@ -103,7 +103,7 @@ describe('the statement', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     const lines = (body as Buffer).toString().split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeffFecha;Proyecto;Tokens;Importe;Referencia;Wallet (Polygon);Transacción;Tokens bloqueados en el proyecto',
+      '\ufeffFecha;Proyecto;Tokens;Importe;Referencia;Monedero (Polygon);Transacción;Tokens bloqueados en el proyecto',
     )
     expect(lines[1]).toMatch(/^2025-03-01 11:00;Corrala de prueba;10;1000,00;RF\d\d\w+;0x\w{40};0x\w{64};0$/)
     expect(lines[3]).toMatch(/^2026-01-01 13:00;"'=Olivar; ""viejo""";16;4000,00;/)
@@ -180,7 +180,7 @@ describe('the statement', () => {
 
   test.each([
     ['format=xls', 'El extracto solo se puede pedir en PDF o CSV'],
-    ['format=pdf&from=2026-02-01&to=2026-01-01', 'La fecha de inicio debe ser anterior a la de fin'],
+    ['format=pdf&from=2026-02-01&to=2026-01-01', 'La fecha de inicio no puede ser posterior a la de fin'],
   ])('%s is refused: %s', async (query, error) => {
     const { status, body } = await get(`/statement?${query}`)
     expect(status).toBe(400)

@@ -62,9 +62,9 @@ describe('who may block', () => {
       { type: 'investor', action: 'block', projectId: '', userId: randomUUID(), reason: '' },
       'Indica el motivo',
     ],
-    [{ type: 'otro', action: 'block', reason: 'x' }, 'El valor no es válido'],
-    [{ type: 'tokens', action: 'otra', reason: 'x' }, 'El valor no es válido'],
-    [{ type: 'tokens', action: 'unblock', reason: 'x' }, 'El valor no es válido'],
+    [{ type: 'otro', action: 'block', reason: 'x' }, 'El valor no es válido. Corrígelo.'],
+    [{ type: 'tokens', action: 'otra', reason: 'x' }, 'El valor no es válido. Corrígelo.'],
+    [{ type: 'tokens', action: 'unblock', reason: 'x' }, 'El valor no es válido. Corrígelo.'],
   ])('%j is refused: %s', async (body, error) => {
     const reply = await block(admin, body)
     expect([reply.status, reply.body.error]).toEqual([400, error])
@@ -81,9 +81,11 @@ describe('who may block', () => {
 
   test('somebody who is not verified is not an investor yet', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
-    expect((await block(admin, onInvestor(person, 'block'))).body.error).toBe('Inversor no encontrado')
+    expect((await block(admin, onInvestor(person, 'block'))).body.error).toBe(
+      'Inversor no encontrado. Actualiza la lista.',
+    )
     const english = await block(admin, onInvestor(person, 'block'), { 'accept-language': 'en' })
-    expect(english.body.error).toBe('Investor not found')
+    expect(english.body.error).toBe('Investor not found. Refresh the list.')
   })
 })
 
@@ -118,7 +120,9 @@ describe('an investor', () => {
       [admin, erir, admin, erir].map((as) => block(as, onInvestor(investor, 'block'))),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-    expect(replies.find(({ status }) => status === 409)?.body.error).toBe('El inversor ya está bloqueado')
+    expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
+      'El inversor ya está bloqueado. Actualiza la lista.',
+    )
     const again = await Promise.all([admin, erir].map((as) => block(as, onInvestor(investor, 'unblock'))))
     expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await audited(investor.id)).toHaveLength(2)
