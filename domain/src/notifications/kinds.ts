@@ -60,7 +60,7 @@ export const notificationKinds = {
     title: { es: 'Hemos recibido tu cambio de datos', en: 'We have received your change of details' },
     body: {
       es: 'Nuestro equipo lo revisará y te avisaremos. Mientras tanto siguen valiendo tus datos y tu monedero de siempre, y puedes seguir invirtiendo.',
-      en: 'Our team will review it and let you know. Meanwhile your current details and wallet still apply, and you can go on investing.',
+      en: 'Our team will review it and let you know. Meanwhile your current details and wallet still apply, and you can keep investing.',
     },
     ...toVerification,
   },
@@ -82,8 +82,8 @@ export const notificationKinds = {
   },
   'wallet.waiting': {
     title: {
-      es: 'Tu nuevo monedero espera al registro',
-      en: 'Your new wallet is waiting for the registrar',
+      es: 'Tu nuevo monedero espera a la ERIR',
+      en: 'Your new wallet is waiting for the ERIR',
     },
     body: {
       es: 'Hemos aprobado tu nuevo monedero, {wallet}. Ahora la ERIR, la entidad que lleva el registro, debe confirmarlo. Hasta entonces sigue valiendo el anterior.',
@@ -111,7 +111,7 @@ export const notificationKinds = {
     ...toVerification,
   },
   'investment.payment_awaited': {
-    title: { es: 'Tu inversión espera la transferencia', en: 'Your investment awaits the transfer' },
+    title: { es: 'Tu inversión espera la transferencia', en: 'Your investment is waiting for the transfer' },
     body: {
       es: 'Has reservado {amount} en {project}. Haz la transferencia con la referencia {reference} y confírmalo antes del {deadline}; después la reserva termina.',
       en: 'You have reserved {amount} in {project}. Make the transfer with the reference {reference} and confirm it before {deadline}; then the reservation ends.',
@@ -119,7 +119,7 @@ export const notificationKinds = {
     ...toInvestment,
   },
   'investment.reminder': {
-    title: { es: 'Tu reserva espera tu pago', en: 'Your reservation awaits your payment' },
+    title: { es: 'Tu reserva espera tu pago', en: 'Your reservation is waiting for your payment' },
     body: {
       es: 'Tu inversión de {amount} en {project} sigue sin pagar. Si no la pagas y lo confirmas antes del {deadline}, la reserva termina.',
       en: 'Your investment of {amount} in {project} is still unpaid. Unless you pay for it and confirm it before {deadline}, the reservation ends.',
@@ -136,20 +136,23 @@ export const notificationKinds = {
   },
   'investment.kyc_rejected': {
     title: {
-      es: 'Tu inversión termina con la verificación',
-      en: 'Your investment ends with the verification',
+      es: 'Tu inversión ha terminado: verificación rechazada',
+      en: 'Your investment has ended: verification rejected',
     },
     body: {
-      es: 'La inversión de {amount} en {project} termina porque no hemos podido aprobar tu verificación de identidad. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
-      en: 'The investment of {amount} in {project} ends because we could not approve your identity verification. Reason: {reason}. If you had already paid, we will return the amount.',
+      es: 'La inversión de {amount} en {project} ha terminado porque no hemos podido aprobar tu verificación de identidad. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
+      en: 'The investment of {amount} in {project} has ended because we could not approve your identity verification. Reason: {reason}. If you had already paid, we will return the amount.',
     },
     ...toInvestment,
   },
   'investment.account_blocked': {
-    title: { es: 'Tu inversión termina con el bloqueo', en: 'Your investment ends with the block' },
+    title: {
+      es: 'Tu inversión ha terminado: cuenta bloqueada',
+      en: 'Your investment has ended: account blocked',
+    },
     body: {
-      es: 'La inversión de {amount} en {project} termina porque tu cuenta está bloqueada. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
-      en: 'The investment of {amount} in {project} ends because your account is blocked. Reason: {reason}. If you had already paid, we will return the amount.',
+      es: 'La inversión de {amount} en {project} ha terminado porque tu cuenta está bloqueada. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
+      en: 'The investment of {amount} in {project} has ended because your account is blocked. Reason: {reason}. If you had already paid, we will return the amount.',
     },
     ...toInvestment,
   },
@@ -181,15 +184,15 @@ export const notificationKinds = {
   'investment.registered': {
     title: { es: 'La ERIR ha confirmado tu inversión', en: 'The ERIR has confirmed your investment' },
     body: {
-      es: 'Tu inversión en {project} está lista para acuñar {tokens} {tokens:token|tokens} en tu wallet.',
-      en: 'Your investment in {project} is ready to mint {tokens} {tokens:token|tokens} to your wallet.',
+      es: 'Tu inversión en {project} está lista: vamos a emitir {tokens} {tokens:token|tokens} en tu monedero.',
+      en: 'Your investment in {project} is ready: we are about to mint {tokens} {tokens:token|tokens} to your wallet.',
     },
     ...toInvestment,
   },
   'investment.minted': {
     title: { es: 'Ya tienes tus tokens', en: 'You have your tokens' },
     body: {
-      es: 'Se {tokens:ha|han} acuñado {tokens} {tokens:token|tokens} de {project} en tu wallet. Tu inversión está completa.',
+      es: 'Se {tokens:ha|han} emitido {tokens} {tokens:token|tokens} de {project} en tu monedero. Tu inversión está completa.',
       en: '{tokens} {tokens:token|tokens} of {project} {tokens:was|were} minted to your wallet. Your investment is complete.',
     },
     ...toInvestment,
@@ -198,7 +201,7 @@ export const notificationKinds = {
     title: { es: 'Tu inversión ha sido rechazada', en: 'Your investment was rejected' },
     body: {
       es: 'La inversión de {amount} en {project} no sigue adelante. Motivo: {reason}. Si ya habías pagado, te devolveremos el importe.',
-      en: 'The investment of {amount} in {project} does not go on. Reason: {reason}. If you had already paid, we will return the amount.',
+      en: 'The investment of {amount} in {project} will not go ahead. Reason: {reason}. If you had already paid, we will return the amount.',
     },
     ...toInvestment,
   },

@@ -13,18 +13,18 @@ export type Wording = {
 /** What each account email says. */
 export const wordings = {
   signup: {
-    subject: { es: 'Confirma tu correo en {brand}', en: 'Confirm your e-mail at {brand}' },
+    subject: { es: 'Confirma tu correo en {brand}', en: 'Confirm your email at {brand}' },
     paragraphs: [
       {
         es: 'Gracias por crear tu cuenta. Solo falta confirmar que este correo es tuyo.',
-        en: 'Thank you for creating your account. All that is left is to confirm that this e-mail is yours.',
+        en: 'Thank you for creating your account. All that is left is to confirm that this email is yours.',
       },
     ],
     ifRepeated: {
       es: 'Ya se había pedido una cuenta con este correo. Este enlace sustituye a los anteriores y vale para la última contraseña elegida. Si no la has elegido tú, no lo abras: crea tu cuenta otra vez.',
-      en: 'Somebody had already asked for an account with this e-mail. This link replaces the earlier ones and stands for the last password chosen. If you did not choose it, do not open the link: sign up again.',
+      en: 'Somebody had already asked for an account with this email. This link replaces the earlier ones and applies to the last password chosen. If you did not choose it, do not open the link: sign up again.',
     },
-    action: { es: 'Confirmar mi correo', en: 'Confirm my e-mail' },
+    action: { es: 'Confirmar mi correo', en: 'Confirm my email' },
   },
   invite: {
     subject: { es: 'Te han invitado a {brand}', en: 'You have been invited to {brand}' },
@@ -57,11 +57,11 @@ export const wordings = {
     action: { es: 'Elegir una contraseña nueva', en: 'Choose a new password' },
   },
   email_change_current: {
-    subject: { es: 'Confirma el cambio de correo en {brand}', en: 'Confirm your e-mail change at {brand}' },
+    subject: { es: 'Confirma el cambio de correo en {brand}', en: 'Confirm your email change at {brand}' },
     paragraphs: [
       {
         es: 'Has pedido cambiar el correo de tu cuenta. Como este es el actual, confirma aquí que estás de acuerdo; la otra confirmación llega al correo nuevo.',
-        en: 'You asked to change the e-mail of your account. As this is the present one, confirm here that you agree; the other confirmation goes to the new address.',
+        en: 'You asked to change the email of your account. As this is the current one, confirm here that you agree; the other confirmation goes to the new address.',
       },
       {
         es: 'Si no has sido tú, no confirmes y cambia tu contraseña: alguien ha entrado en tu cuenta.',
@@ -71,21 +71,21 @@ export const wordings = {
     action: { es: 'Confirmar el cambio', en: 'Confirm the change' },
   },
   email_change_new: {
-    subject: { es: 'Confirma tu nuevo correo en {brand}', en: 'Confirm your new e-mail at {brand}' },
+    subject: { es: 'Confirma tu nuevo correo en {brand}', en: 'Confirm your new email at {brand}' },
     paragraphs: [
       {
         es: 'Confirma que este correo es tuyo para usarlo en tu cuenta.',
-        en: 'Confirm that this e-mail is yours to use it for your account.',
+        en: 'Confirm that this email is yours to use it for your account.',
       },
     ],
-    action: { es: 'Confirmar mi nuevo correo', en: 'Confirm my new e-mail' },
+    action: { es: 'Confirmar mi nuevo correo', en: 'Confirm my new email' },
   },
   email_changed: {
-    subject: { es: 'El correo de tu cuenta ha cambiado', en: 'The e-mail of your account has changed' },
+    subject: { es: 'El correo de tu cuenta ha cambiado', en: 'The email of your account has changed' },
     paragraphs: [
       {
         es: 'Desde ahora tu cuenta de {brand} usa otro correo, y este deja de servir para entrar. Si no has sido tú, escríbenos enseguida respondiendo a este mensaje.',
-        en: 'From now on your {brand} account uses another e-mail, and this one no longer signs in. If it was not you, write to us right away by answering this message.',
+        en: 'From now on your {brand} account uses another email, and this one no longer signs in. If it was not you, write to us right away by replying to this message.',
       },
     ],
   },
@@ -103,7 +103,7 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Alguien ha intentado crear una cuenta con este correo, que ya tiene una. Si has sido tú, entra con tu contraseña o pide una nueva.',
-        en: 'Somebody tried to create an account with this e-mail, which already has one. If it was you, sign in with your password or ask for a new one.',
+        en: 'Somebody tried to create an account with this email, which already has one. If it was you, sign in with your password or ask for a new one.',
       },
     ],
   },
@@ -147,12 +147,12 @@ export const wordings = {
     },
     paragraphs: [
       {
-        es: 'Alguien ha entrado en tu cuenta de {brand} con la contraseña y un código de recuperación. Quedan {left}. Si has sido tú y has perdido el móvil, quita la aplicación antigua en tu cuenta y añade otra.',
+        es: 'Alguien ha entrado en tu cuenta de {brand} con la contraseña y un código de recuperación. {left:Queda|Quedan} {left}. Si has sido tú y has perdido el móvil, quita la aplicación antigua en tu cuenta y añade otra.',
         en: 'Somebody signed in to your {brand} account with the password and a recovery code. {left} left. If it was you and you have lost your phone, remove the old app in your account and add another.',
       },
       {
         es: 'Si no has sido tú, cambia tu contraseña ahora y crea códigos nuevos: los anteriores dejarán de servir.',
-        en: 'If it was not you, change your password now and make new codes: the old ones will stop working.',
+        en: 'If it was not you, change your password now and create new codes: the old ones will stop working.',
       },
     ],
   },
@@ -164,7 +164,7 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Se han creado códigos de recuperación nuevos para tu cuenta de {brand} y los anteriores ya no sirven. Si no has sido tú, cambia tu contraseña y escríbenos respondiendo a este mensaje.',
-        en: 'New recovery codes were made for your {brand} account and the old ones no longer work. If it was not you, change your password and write to us by answering this message.',
+        en: 'New recovery codes were created for your {brand} account and the old ones no longer work. If it was not you, change your password and write to us by replying to this message.',
       },
     ],
   },
@@ -198,7 +198,7 @@ export const wordings = {
       },
       {
         es: 'Si no nos lo has pedido tú, escríbenos enseguida respondiendo a este mensaje y lo pararemos.',
-        en: 'If you did not ask us to, write to us right away by answering this message and we will stop it.',
+        en: 'If you did not ask us to, write to us right away by replying to this message and we will stop it.',
       },
     ],
   },
@@ -226,7 +226,7 @@ export const wordings = {
       },
       {
         es: 'Si no nos lo has pedido tú, cambia tu contraseña y escríbenos enseguida respondiendo a este mensaje.',
-        en: 'If you did not ask us to, change your password and write to us right away by answering this message.',
+        en: 'If you did not ask us to, change your password and write to us right away by replying to this message.',
       },
     ],
     action: { es: 'Entrar', en: 'Sign in' },

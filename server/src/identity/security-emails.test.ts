@@ -11,7 +11,7 @@ afterAll(() => product.close())
 
 const notices = {
   password: { es: 'Tu contraseña de Acervo ha cambiado', en: 'Your Acervo password has changed' },
-  address: { es: 'El correo de tu cuenta ha cambiado', en: 'The e-mail of your account has changed' },
+  address: { es: 'El correo de tu cuenta ha cambiado', en: 'The email of your account has changed' },
   added: { es: 'Tu cuenta tiene un segundo paso de acceso', en: 'Your account has a second sign-in step' },
   removed: { es: 'Has quitado un segundo paso de acceso', en: 'You have removed a second sign-in step' },
   code: { es: 'Se ha usado un código de recuperación', en: 'A recovery code was used' },

@@ -20,7 +20,7 @@ test('who signs up with the address of somebody else shares nothing with its own
   const { body: mails } = await product.call('GET', `/dev/mailbox?to=${encodeURIComponent(email)}`)
   expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([
     'Confirma tu correo en Acervo',
-    'Confirm your e-mail at Acervo',
+    'Confirm your email at Acervo',
   ])
   expect(mails[0].text).toContain('Ya se había pedido una cuenta con este correo')
   expect(mails[1].text).not.toContain('already asked for')
