@@ -28,7 +28,7 @@ export const statusWords = {
 
 /** Categories of documents; an image has none. */
 export const categoryWords = {
-  whitepaper: { es: 'Whitepaper', en: 'Whitepaper' },
+  whitepaper: { es: 'Documento informativo', en: 'Whitepaper' },
   legal: { es: 'Documento legal', en: 'Legal document' },
   contract: { es: 'Contrato', en: 'Contract' },
   financial: { es: 'Documento financiero', en: 'Financial document' },

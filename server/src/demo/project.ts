@@ -50,7 +50,7 @@ export function prose(text: string): string {
 const papers = {
   whitepaper: {
     label: 'whitepaper',
-    description: 'Whitepaper: activo, estructura, riesgos y condiciones del token',
+    description: 'Documento informativo: activo, estructura, riesgos y condiciones del token',
   },
   contract: { label: 'contrato', description: 'Modelo de contrato de suscripción' },
   financial: { label: 'informe-financiero', description: 'Informe financiero y proyecciones' },

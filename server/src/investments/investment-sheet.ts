@@ -26,7 +26,7 @@ const es = {
   received_amount: 'Importe recibido',
   verified_by: 'Verificado por',
   completed: 'Finalizada',
-  wallet: 'Wallet',
+  wallet: 'Monedero',
   transaction: 'Transacción',
 }
 
@@ -37,7 +37,7 @@ export const investmentSheetTexts: Record<Language, typeof es> = {
     filename: 'investments',
     user: 'User',
     no_name: 'No name',
-    email: 'E-mail',
+    email: 'Email',
     project: 'Project',
     amount: 'Amount invested',
     tokens: 'Tokens',

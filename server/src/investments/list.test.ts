@@ -113,7 +113,7 @@ test('the spreadsheet holds what is filtered, in the order asked for', async () 
     await product.call('GET', url, { as: admin, headers: { 'accept-language': 'en' } }),
   )
   const [titles, ...lines] = body.toString('utf8').trim().split('\r\n')
-  expect(titles).toMatch(/^\ufeff?User;E-mail;Project;Amount invested;Tokens;Status;Date;Reference;/)
+  expect(titles).toMatch(/^\ufeff?User;Email;Project;Amount invested;Tokens;Status;Date;Reference;/)
   expect(lines.map((line: string) => line.split(';').slice(3, 6).join(' '))).toEqual([
     '100,00 1 Started',
     '200,00 2 Started',

@@ -154,7 +154,7 @@ describe('as a file', () => {
   test('the spreadsheet holds all columns, and that it was taken is in the audit log', async () => {
     const { body, headers } = must(await ask('date=2025-11-12', erir, '.csv'))
     const [titles, first, second, ...rest] = body.toString('utf8').trimEnd().split('\r\n')
-    expect(titles).toContain('N.º;Titular;DNI/NIE/CIF;Correo;Wallet;Tokens;Libres;Bloqueados;Desde;')
+    expect(titles).toContain('N.º;Titular;DNI/NIE/CIF;Correo;Monedero;Tokens;Libres;Bloqueados;Desde;')
     expect(first).toBe(
       `1;Persona Inventada;00000000T;${ana.email};${ana.wallet};3;3;0;2025-11-10 23:59;75,00;2025-11-12;${first
         .split(';')

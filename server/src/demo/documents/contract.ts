@@ -16,7 +16,7 @@ export function contract(project: DemoProject): Promise<Buffer> {
   paper.paragraphs(
     `Que el Emisor desarrolla el proyecto «${project.name}» y ha acordado una emisión de hasta ${euros(project.total_funding)} ` +
       `en tokens de ${euros(project.token_value)}.\n\n` +
-      'Que el Inversor ha leído el whitepaper, conoce los riesgos y acepta invertir conforme a las cláusulas que siguen.',
+      'Que el Inversor ha leído el documento informativo, conoce los riesgos y acepta invertir conforme a las cláusulas que siguen.',
   )
   paper.note('Modelo de demostración: ni las partes ni el proyecto existen. No lo firme ni lo reutilice.')
   paper.chapter('Cláusulas')
@@ -53,7 +53,7 @@ function clausesOf(project: DemoProject): [title: string, text: string][] {
     ],
     [
       'Transmisión',
-      'Los tokens solo pueden transmitirse a personas con la identidad verificada e inscritas en el registro. El Inversor conserva su acceso aunque cambie de wallet, una vez comprobada de nuevo su identidad.',
+      'Los tokens solo pueden transmitirse a personas con la identidad verificada e inscritas en el registro. El Inversor conserva su acceso aunque cambie de monedero, una vez comprobada de nuevo su identidad.',
     ],
     [
       'Incumplimiento',

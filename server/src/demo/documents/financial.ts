@@ -15,7 +15,7 @@ export function financialReport(project: DemoProject): Promise<Buffer> {
   paper.heading('Qué dice este informe')
   paper.paragraphs(
     `Proyecta los pagos a los inversores de la emisión de ${euros(project.total_funding)} con el escenario central del ` +
-      `whitepaper: ${percent(project.annual_return)} anual durante ${project.duration} meses. Los importes son brutos, antes de ` +
+      `documento informativo: ${percent(project.annual_return)} anual durante ${project.duration} meses. Los importes son brutos, antes de ` +
       'retenciones. El principal se muestra devuelto al vencimiento para facilitar la lectura; las condiciones pueden prever ' +
       'cuotas anteriores.',
   )

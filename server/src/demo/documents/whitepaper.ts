@@ -3,8 +3,8 @@ import { count, euros, longDate, modalityLabels, percent, share, typeLabels } fr
 import { openPaper, type Paper } from './paper.ts'
 
 export function whitepaper(project: DemoProject): Promise<Buffer> {
-  const paper = openPaper(project.domain_id, `Whitepaper · ${project.name}`)
-  paper.cover('Whitepaper', project.name, `${project.location}  ·  ${project.issuer}`)
+  const paper = openPaper(project.domain_id, `Documento informativo · ${project.name}`)
+  paper.cover('Documento informativo', project.name, `${project.location}  ·  ${project.issuer}`)
   writeSummary(paper, project)
   paper.chapter('El activo')
   paper.paragraphs(project.description)
