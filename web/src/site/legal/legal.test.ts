@@ -14,13 +14,13 @@ test.each([
     'es',
     /hasta que declares que has hecho la transferencia/,
     /no canceles: escribe a/,
-    /termina sola.*10 días/,
+    /termina sola.*cuando acaba su plazo\. Lo ves en tu inversión/,
   ],
   [
     'en',
     /until you declare that you have made the transfer/,
     /do not cancel: write to/,
-    /ends by itself.*10 days/,
+    /ends by itself.*your investment and the payment email show the deadline/,
   ],
 ] as const)('the terms (%s) say of cancelling what the platform does', (language, ...says) => {
   const text = textOf(language, 'terminos-y-condiciones')
