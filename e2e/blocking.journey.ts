@@ -57,7 +57,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
   })
 
   await test.step('the administrator unblocks them, in English', async () => {
-    await openInvestor(admin, 'Search by name or e-mail')
+    await openInvestor(admin, 'Search by name or email')
     await admin.getByRole('button', { name: /^Unblock / }).click()
     const dialog = admin.getByRole('alertdialog', { name: 'Unblock investor' })
     await dialog.getByLabel('Reason').fill('Order withdrawn')
@@ -97,7 +97,7 @@ test('investor, tokens and project are blocked and unblocked, seen by all and on
     await investor.goto(`${place.url}/dashboard/portfolio`)
     await expect(investor.getByText(`${held.project}: 2 tokens bloqueados.`)).toBeVisible()
     await blocked.getByRole('button', { name: 'Desbloquear 2 tokens' }).click()
-    const unblock = erir.getByRole('alertdialog', { name: 'Desbloquear Tokens' })
+    const unblock = erir.getByRole('alertdialog', { name: 'Desbloquear tokens' })
     await expectAccessible(erir, '[data-sonner-toaster]')
     await unblock.getByRole('button', { name: 'Desbloquear tokens' }).click()
     await expect(toast(erir, 'Tokens desbloqueados correctamente')).toBeVisible()

@@ -99,7 +99,7 @@ test('a block that the chain refuses and a difference are found, followed to the
     await chain.unfreeze(token, wallet, free)
     await retry(admin, 'The tokens are free again')
     await expect(toast(admin, 'The chain has accepted the operation')).toBeVisible()
-    await expect(admin.getByText('The chain has refused no operation.')).toBeVisible()
+    await expect(admin.getByText('The chain has not refused any operations.')).toBeVisible()
     await followCard(erir, 'Operaciones fallidas en la cadena', 0)
     await expect(erir.getByText('La cadena no ha rechazado ninguna operación.')).toBeVisible()
   })

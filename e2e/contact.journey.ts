@@ -183,7 +183,7 @@ test('an administrator finds a request, marks it as answered, and it leaves the 
     'href',
     'mailto:olmo@demo.acervo.example',
   )
-  await card.getByRole('button', { name: 'Marcar como respondida la de Olmo Inventado' }).click()
+  await card.getByRole('button', { name: 'Marcar como respondida la solicitud de Olmo Inventado' }).click()
   await admin.getByLabel('Nota').fill('Le llamé')
   await expectNoAxeFindings(admin)
   await admin.getByRole('button', { name: 'Marcar como respondida', exact: true }).click()

@@ -19,10 +19,10 @@ test('a payment is verified, returned, verified again, registered and minted; th
     await admin.goto(`${place.url}/dashboard/investments?admin=true`)
     await expect(admin.getByRole('heading', { level: 1, name: 'All investments' })).toBeVisible()
     const counted = await ask(admin, '/api/investment?admin=true&domain=hispaxtoken&limit=200')
-    await choose(admin, 'Filter by domain', 'Hispax')
+    await choose(admin, 'Filter by brand', 'Hispax')
     await expect(admin).toHaveURL(/domain=hispaxtoken/)
     await expect(admin.getByRole('row')).toHaveCount(counted.investments.length + 1)
-    await choose(admin, 'Filter by domain', 'All domains')
+    await choose(admin, 'Filter by brand', 'All brands')
     await choose(admin, 'Filter by status', 'Under review')
     await admin.getByLabel('Search by person, project or reference').fill('quimera lopez')
     await expect(admin.getByRole('row')).toHaveCount(2)
@@ -39,7 +39,7 @@ test('a payment is verified, returned, verified again, registered and minted; th
     await admin.getByLabel('Amount received').fill('11999.99')
     await admin.getByRole('button', { name: 'Confirm the payment and continue' }).click()
     await expect(
-      admin.getByText(/The amount received \(€11,999\.99\) is not that of the investment/),
+      admin.getByText(/The amount received \(€11,999\.99\) is not the amount of the investment/),
     ).toBeVisible()
     await expectAccessible(admin, TOASTS)
     await verifyPayment(admin)

@@ -94,7 +94,7 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
     await page.getByRole('tab', { name: 'Documentos' }).click()
     await page.getByRole('tabpanel').locator('input[type=file]').setInputFiles(PDF)
     await page.getByRole('combobox', { name: /Tipo de documento/ }).click()
-    await page.getByRole('option', { name: 'Whitepaper' }).click()
+    await page.getByRole('option', { name: 'Documento informativo' }).click()
     for (const [how, sentence] of [
       ['lost', 'Error al subir el documento. Error de conexión al subir el archivo'],
       ['wordless', 'Error al subir el documento'],
@@ -234,7 +234,7 @@ test('the same in English', async ({ browser }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Error fetching blockings')).toBeHidden()
   await page.goto(`${place.url}/dashboard/chain`)
-  await expect(page.getByText('The chain has refused no operation.')).toBeVisible()
+  await expect(page.getByText('The chain has not refused any operations.')).toBeVisible()
   await page.getByRole('tab', { name: 'Differences' }).click()
   await expect(page).toHaveURL(/list=cases/)
   await expect(page.getByText('There are no open differences.')).toBeVisible()
@@ -251,10 +251,10 @@ test('the same in English', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.getByLabel('Comments').fill('The proof is out of date')
   await fail(page, 'POST', '/api/kyc/review', 'lost')
-  await page.getByRole('button', { name: 'Approve Application' }).click()
+  await page.getByRole('button', { name: 'Approve application' }).click()
   await page.getByRole('button', { name: 'Approve the verification' }).click()
   await expect(toast(page, 'Error approving KYC application. The server cannot be reached')).toBeVisible()
-  await page.getByRole('button', { name: 'Reject Application' }).click()
+  await page.getByRole('button', { name: 'Reject application' }).click()
   await page.getByRole('button', { name: 'Reject the verification' }).click()
   await expect(toast(page, 'Error rejecting KYC application. The server cannot be reached')).toBeVisible()
 })
