@@ -136,15 +136,15 @@ test('staff set up the second step first, then it lets them in with the code alo
   expect((await statusOf(other, '/api/users'))[0]).toBe(200)
 })
 
-test('a wallet signs in, adds its e-mail and confirms it', async ({ browser }) => {
+test('a wallet signs in, adds its email and confirms it', async ({ browser }) => {
   const page = await freshPage(browser)
   const wallet = await injectWallet(page)
   await page.goto(`${place.url}/user-login`)
   wallet.isWilling = false
-  await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
-  await expect(page.getByText('No has firmado en la cartera, así que no has entrado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar con tu monedero' }).click()
+  await expect(page.getByText('No has firmado en el monedero, así que no has entrado.')).toBeVisible()
   wallet.isWilling = true
-  await page.getByRole('button', { name: 'Entrar con tu cartera' }).click()
+  await page.getByRole('button', { name: 'Entrar con tu monedero' }).click()
   await expect(page).toHaveURL(`${place.url}/dashboard`)
 
   await page.goto(`${place.url}/dashboard/kyc-verification`)
@@ -159,9 +159,9 @@ test('a wallet signs in, adds its e-mail and confirms it', async ({ browser }) =
 
   // The same wallet is the same person, also where it introduces itself by name (EIP-6963).
   const again = await freshPage(browser)
-  await injectWallet(again, { account: wallet.account, name: 'Cartera Inventada' })
+  await injectWallet(again, { account: wallet.account, name: 'Monedero Inventado' })
   await again.goto(`${place.url}/user-login`)
-  await again.getByRole('button', { name: 'Entrar con Cartera Inventada' }).click()
+  await again.getByRole('button', { name: 'Entrar con Monedero Inventado' }).click()
   await expect(again.getByRole('button', { name: `Tu cuenta: ${email}` })).toBeVisible()
   await again.goto(`${place.url}/dashboard/kyc-verification`)
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible()

@@ -101,7 +101,7 @@ test('an investment is rejected with its reason; another is cancelled; each says
   const admin = await askAs(place.url, ADMIN)
   await invest(page, PROJECT, '300')
   await page.getByRole('button', { name: 'Continuar al pago' }).click()
-  await expect(page.getByText('Acepta el whitepaper y los términos para continuar')).toBeVisible()
+  await expect(page.getByText('Acepta el documento informativo y los términos para continuar')).toBeVisible()
   await expectAccessible(page, TOASTS)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continuar al pago' }).click()

@@ -91,7 +91,7 @@ test('without a mouse: log in, choose a project, invest, accept, pay, change the
     await press(page, page.getByRole('button', { name: /^Idioma:/ }))
     await arrowTo(page, page.getByRole('menuitemradio', { name: 'English' }))
     await keyboard.press('Enter')
-    await expect(page.getByText('Waiting for the administrator’s review.')).toBeVisible()
+    await expect(page.getByText('Waiting for our team’s review.')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await press(page, page.getByRole('button', { name: /^Your account:/ }))
     await arrowTo(page, page.getByRole('menuitem', { name: 'Log out' }))

@@ -116,7 +116,7 @@ const VERIFICATION = {
     submit: 'Error al enviar la solicitud',
   },
   en: {
-    loading: 'Loading KYC application...',
+    loading: 'Loading your application...',
     read: 'Error fetching KYC application',
     personal: 'Error updating personal info',
     upload: 'Error updating documents',
@@ -136,7 +136,7 @@ for (const [language, said] of Object.entries(VERIFICATION)) {
       /^(Finalizar|Finish)$/,
       /^(Reintentar|Try again)$/,
       /^(Ver imagen|View image)/,
-      /^(Quitar el fichero|Remove file)$/,
+      /^(Quitar el archivo|Remove file)$/,
     ].map((name) => page.getByRole('button', { name })) as [ReturnType<Page['locator']>, ...any]
 
     let letGo = () => {}

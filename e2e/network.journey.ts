@@ -55,7 +55,7 @@ test('the verification survives a lost connection, a stumbling server and the en
     await expect(front.getByText('Subido')).toBeVisible()
 
     await page.context().setOffline(true)
-    await front.getByRole('button', { name: 'Quitar el fichero' }).click()
+    await front.getByRole('button', { name: 'Quitar el archivo' }).click()
     await expect(toast(page, 'Error al eliminar el documento. Por favor, inténtalo de nuevo.')).toBeVisible()
     await page.context().setOffline(false)
     await expect(front.getByText('Subido')).toBeVisible()

@@ -129,7 +129,7 @@ export async function photographTheMissing(walk: Walk): Promise<void> {
 }
 
 const removeFrom = ({ say }: Walk, slot: Locator) =>
-  slot.getByRole('button', { name: say('Quitar el fichero', 'Remove file') }).click()
+  slot.getByRole('button', { name: say('Quitar el archivo', 'Remove file') }).click()
 
 /** The paper at fault is exchanged. */
 export async function exchangeProof(walk: Walk): Promise<void> {

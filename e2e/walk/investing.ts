@@ -18,7 +18,7 @@ export async function findProject(walk: Walk): Promise<void> {
   await page.getByLabel(say('Tipo', 'Type')).selectOption('energy')
   await expectToRead(page, [say('Ningún proyecto coincide', 'No project matches')])
   await lookAt(walk, 'money')
-  await page.getByRole('button', { name: say('Quitar los filtros', 'Take off the filters') }).click()
+  await page.getByRole('button', { name: say('Quitar los filtros', 'Clear filters') }).click()
   await page.getByLabel(say('Tipo', 'Type')).selectOption('business')
   await page.getByLabel(say('Estado', 'Status')).selectOption('active')
   await page.getByLabel(say('Ordenar por', 'Sort by')).selectOption('return')
@@ -33,7 +33,7 @@ export async function beLedToVerification(walk: Walk): Promise<void> {
   await expectToRead(page, [
     say(
       'Para invertir debes completar la verificación KYC.',
-      'To invest you must complete the KYC verification.',
+      'To invest you must complete the identity verification.',
     ),
     say('KYC: Pendiente', 'KYC: Pending'),
   ])
@@ -51,7 +51,9 @@ export async function invest(walk: Walk): Promise<void> {
     say('Cuenta: Activa', 'Account: Active'),
   ])
   await page.getByRole('tab', { name: say('Documentación', 'Documents') }).click()
-  await expect(page.getByRole('tabpanel').getByText('Whitepaper').first()).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel').getByText(say('Documento informativo', 'Whitepaper')).first(),
+  ).toBeVisible()
   await page.getByRole('tab', { name: say('Términos de inversión', 'Investment terms') }).click()
   await expect(page.getByText(/^Préstamo participativo tokenizado/)).toBeVisible()
 
@@ -80,18 +82,23 @@ const current = (page: Page) => page.locator('li[aria-current=step]')
 /** The whitepaper and the terms, and then the transfer: its figures are copied, its code scanned, its sending told. */
 export async function acceptAndPay(walk: Walk): Promise<void> {
   const { page, say, url } = walk
-  await expect(current(page)).toContainText(say('Whitepaper y términos', 'Whitepaper and terms'))
-  const paper = page.getByRole('link', { name: say('Whitepaper del proyecto', 'Project whitepaper') })
+  await expect(current(page)).toContainText(say('Documento informativo y términos', 'Whitepaper and terms'))
+  const paper = page.getByRole('link', {
+    name: say('Documento informativo del proyecto', 'Project whitepaper'),
+  })
   const { href } = new URL((await paper.getAttribute('href')) ?? '', url)
   expect((await fetch(href)).headers.get('content-type')).toBe('application/pdf')
   const goOn = page.getByRole('button', { name: say('Continuar al pago', 'Continue to payment') })
   await goOn.click()
   await expectToRead(page, [
-    say('Acepta el whitepaper y los términos para continuar', 'Accept the whitepaper and the terms to go on'),
+    say(
+      'Acepta el documento informativo y los términos para continuar',
+      'Accept the whitepaper and the terms to continue',
+    ),
   ])
   await lookAt(walk, 'money')
   const accept = say(
-    'He leído y acepto el whitepaper y los términos de inversión.',
+    'He leído y acepto el documento informativo y los términos de inversión.',
     'I have read and accept the whitepaper and the investment terms.',
   )
   await page.getByRole('checkbox', { name: accept }).check()
@@ -126,7 +133,7 @@ export async function watchTheOthers(walk: Walk): Promise<void> {
   for (const [step, waiting, take] of [
     [
       say('Revisión del pago', 'Payment review'),
-      say('Esperando revisión del administrador.', 'Waiting for the administrator’s review.'),
+      say('Esperando revisión del administrador.', 'Waiting for our team’s review.'),
       () => admin(call, 'PUT', { step: 'review', received_amount: 2000 }),
     ],
     [
@@ -136,7 +143,7 @@ export async function watchTheOthers(walk: Walk): Promise<void> {
     ],
     [
       say('Emisión de los tokens', 'Token minting'),
-      say('Esperando mint de tokens por el admin.', 'Waiting for the administrator to mint the tokens.'),
+      say('Esperando mint de tokens por el admin.', 'Waiting for our team to mint the tokens.'),
       () => admin(call, 'PUT', { step: 'mint' }),
     ],
   ] as const) {
@@ -146,10 +153,10 @@ export async function watchTheOthers(walk: Walk): Promise<void> {
     await take()
   }
   await expect(page.getByText(new RegExp(`^${say('Finalizado el', 'Finished on')} `)).first()).toBeVisible()
-  await expectToRead(page, [say('40 tokens en la wallet', '40 tokens in the wallet')])
+  await expectToRead(page, [say('40 tokens en el monedero', '40 tokens in the wallet')])
   const hash = await page.getByText(/^0x[0-9a-f]{64}$/).innerText()
   await expect(
-    page.getByRole('link', { name: say('Ver en el explorador de la red', 'See it in the network explorer') }),
+    page.getByRole('link', { name: say('Ver en el explorador de la red', 'See in the network explorer') }),
   ).toHaveAttribute('href', EXPLORER + hash)
   await lookAt(walk, 'money')
 }
@@ -238,7 +245,10 @@ export async function readPortfolio(walk: Walk): Promise<void> {
   await from.fill('2026-02-01')
   await to.fill('2026-01-01')
   await expectToRead(page, [
-    say('La fecha de inicio debe ser anterior a la de fin', 'The first day must not be after the last'),
+    say(
+      'La fecha de inicio no puede ser posterior a la de fin',
+      'The start date cannot be after the end date',
+    ),
   ])
   await lookAt(walk, 'money')
   await to.fill('')
@@ -276,5 +286,5 @@ export async function readNotifications(walk: Walk): Promise<void> {
   await panel
     .getByRole('link', { name: new RegExp(say('Ya tienes tus tokens', 'You have your tokens')) })
     .click()
-  await expectToRead(page, [say('40 tokens en la wallet', '40 tokens in the wallet')])
+  await expectToRead(page, [say('40 tokens en el monedero', '40 tokens in the wallet')])
 }

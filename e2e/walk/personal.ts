@@ -67,11 +67,11 @@ export async function lackEverything(walk: Walk): Promise<void> {
   const idOdd = isCompany
     ? say(
         'El carácter de control no corresponde a este CIF. Compruébalo.',
-        'The check character does not belong to this CIF. Please check it.',
+        'The check character does not match this CIF. Please check it.',
       )
     : say(
         'La letra no corresponde a este número. Comprueba tu DNI o NIE.',
-        'The letter does not belong to this number. Check your DNI or NIE.',
+        'The letter does not match this number. Check your DNI or NIE.',
       )
   await expectToRead(page, [
     idOdd,
@@ -81,7 +81,7 @@ export async function lackEverything(walk: Walk): Promise<void> {
     ),
     say(
       'Las mayúsculas de la dirección no cuadran (EIP-55): puede que tenga un error. Cópiala otra vez de tu monedero.',
-      'The capitals of the address do not fit (EIP-55): it may contain a mistake. Copy it again from your wallet.',
+      'The capital letters of the address do not match (EIP-55): it may contain a mistake. Copy it again from your wallet.',
     ),
   ])
   await page.getByLabel(isCompany ? 'CIF' : 'DNI/NIE').fill(idNumber(walk))
@@ -149,7 +149,7 @@ export async function fillPersonal(walk: Walk): Promise<void> {
   await expectToRead(page, [
     say(
       'Sin mayúsculas mezcladas no se puede detectar un error: compárala con la de tu monedero.',
-      'Without mixed capitals a mistake cannot be detected: compare it with the one in your wallet.',
+      'Without both upper and lower case a mistake cannot be detected: compare it with the one in your wallet.',
     ),
   ])
   await fill('Dirección', 'Address', 'Calle Inventada, 3')

@@ -10,10 +10,7 @@ export async function send({ page, say }: Walk): Promise<void> {
   await expect(
     toast(
       page,
-      say(
-        'Tu solicitud de KYC ha sido enviada correctamente',
-        'Your KYC application has been sent successfully',
-      ),
+      say('Tu solicitud de KYC ha sido enviada correctamente', 'Your application has been sent successfully'),
     ),
   ).toBeVisible()
   await expectToRead(page, [
@@ -43,7 +40,7 @@ export async function expectReadOnly(walk: Walk): Promise<void> {
   await nothing()
   await tab(walk, 'Documentos', 'Documents').click()
   await expect(page.getByText(say('Subido', 'Uploaded'))).toHaveCount(isCompany ? 4 : 3)
-  await expect(page.getByRole('button', { name: say('Quitar el fichero', 'Remove file') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('Quitar el archivo', 'Remove file') })).toHaveCount(0)
   await nothing()
   await tab(walk, 'Cuestionario', 'Questionnaire').click()
   await expect(page.getByRole('radiogroup')).toHaveCount(7)
