@@ -20,7 +20,7 @@ export const identityFailures = {
   'identity.second_factor_compulsory': {
     kind: 'forbidden',
     es: 'Para gestionar la plataforma activa antes el segundo paso de acceso en tu cuenta',
-    en: 'To manage the platform, first turn on the second sign-in step in your account',
+    en: 'To manage the platform, first turn on the second login step in your account',
   },
   'identity.name_too_short': {
     kind: 'invalid',
@@ -40,7 +40,7 @@ export const identityFailures = {
   'identity.email_not_confirmed': {
     kind: 'invalid',
     es: 'Confirma tu correo antes de entrar: abre el enlace que te enviamos o pide otro.',
-    en: 'Confirm your email before signing in: open the link we sent you or ask for another.',
+    en: 'Confirm your email before logging in: open the link we sent you or ask for another.',
   },
   'identity.signin_failed': { kind: 'invalid', es: 'No se pudo iniciar sesión', en: 'Login failed' },
   'identity.signup_failed': { kind: 'invalid', es: 'No se pudo crear la cuenta', en: 'Signup failed' },
@@ -89,7 +89,7 @@ export const identityFailures = {
   'identity.factor_reset_none': {
     kind: 'conflict',
     es: 'Esta persona no tiene segundo paso: entra solo con su contraseña.',
-    en: 'This person has no second step: they sign in with their password alone.',
+    en: 'This person has no second step: they log in with their password alone.',
   },
   'identity.factor_reset_open': {
     kind: 'conflict',
@@ -109,7 +109,7 @@ export const identityFailures = {
   'identity.factor_reset_unavailable': {
     kind: 'unavailable',
     es: 'El segundo paso de estas cuentas se gestiona en el servidor de acceso. Quítalo allí.',
-    en: 'The second step of these accounts is managed at the sign-in server. Remove it there.',
+    en: 'The second step of these accounts is managed on the login server. Remove it there.',
   },
   'identity.own_roles': {
     kind: 'forbidden',

@@ -31,20 +31,20 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Tienes una cuenta preparada. Acepta la invitación para entrar y elegir tu contraseña.',
-        en: 'An account is ready for you. Accept the invitation to sign in and choose your password.',
+        en: 'An account is ready for you. Accept the invitation to log in and choose your password.',
       },
     ],
     action: { es: 'Aceptar la invitación', en: 'Accept the invitation' },
   },
   magiclink: {
-    subject: { es: 'Tu acceso a {brand}', en: 'Your sign-in to {brand}' },
+    subject: { es: 'Tu acceso a {brand}', en: 'Your login to {brand}' },
     paragraphs: [
       {
         es: 'Abre este enlace para entrar sin contraseña. Si no lo has pedido tú, no hagas nada: nadie ha entrado.',
-        en: 'Open this link to sign in without a password. If you did not ask for it, do nothing: nobody has signed in.',
+        en: 'Open this link to log in without a password. If you did not ask for it, do nothing: nobody has logged in.',
       },
     ],
-    action: { es: 'Entrar', en: 'Sign in' },
+    action: { es: 'Entrar', en: 'Log in' },
   },
   recovery: {
     subject: { es: 'Cambia tu contraseña de {brand}', en: 'Change your {brand} password' },
@@ -65,7 +65,7 @@ export const wordings = {
       },
       {
         es: 'Si no has sido tú, no confirmes y cambia tu contraseña: alguien ha entrado en tu cuenta.',
-        en: 'If it was not you, do not confirm, and change your password: somebody has signed in to your account.',
+        en: 'If it was not you, do not confirm, and change your password: somebody has logged in to your account.',
       },
     ],
     action: { es: 'Confirmar el cambio', en: 'Confirm the change' },
@@ -85,7 +85,7 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Desde ahora tu cuenta de {brand} usa otro correo, y este deja de servir para entrar. Si no has sido tú, escríbenos enseguida respondiendo a este mensaje.',
-        en: 'From now on your {brand} account uses another email, and this one no longer signs in. If it was not you, write to us right away by replying to this message.',
+        en: 'From now on your {brand} account uses another email, and you can no longer log in with this one. If it was not you, write to us right away by replying to this message.',
       },
     ],
   },
@@ -103,7 +103,7 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Alguien ha intentado crear una cuenta con este correo, que ya tiene una. Si has sido tú, entra con tu contraseña o pide una nueva.',
-        en: 'Somebody tried to create an account with this email, which already has one. If it was you, sign in with your password or ask for a new one.',
+        en: 'Somebody tried to create an account with this email, which already has one. If it was you, log in with your password or ask for a new one.',
       },
     ],
   },
@@ -119,7 +119,7 @@ export const wordings = {
   factor_added: {
     subject: {
       es: 'Tu cuenta tiene un segundo paso de acceso',
-      en: 'Your account has a second sign-in step',
+      en: 'Your account has a second login step',
     },
     paragraphs: [
       {
@@ -131,7 +131,7 @@ export const wordings = {
   factor_removed: {
     subject: {
       es: 'Has quitado un segundo paso de acceso',
-      en: 'You have removed a second sign-in step',
+      en: 'You have removed a second login step',
     },
     paragraphs: [
       {
@@ -148,7 +148,7 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Alguien ha entrado en tu cuenta de {brand} con la contraseña y un código de recuperación. {left:Queda|Quedan} {left}. Si has sido tú y has perdido el móvil, quita la aplicación antigua en tu cuenta y añade otra.',
-        en: 'Somebody signed in to your {brand} account with the password and a recovery code. {left} left. If it was you and you have lost your phone, remove the old app in your account and add another.',
+        en: 'Somebody logged in to your {brand} account with the password and a recovery code. {left} left. If it was you and you have lost your phone, remove the old app in your account and add another.',
       },
       {
         es: 'Si no has sido tú, cambia tu contraseña ahora y crea códigos nuevos: los anteriores dejarán de servir.',
@@ -171,16 +171,16 @@ export const wordings = {
   new_device: {
     subject: {
       es: 'Acceso desde un dispositivo nuevo',
-      en: 'Sign-in from a new device',
+      en: 'Login from a new device',
     },
     paragraphs: [
       {
         es: 'Se ha entrado en tu cuenta de {brand} desde un dispositivo que no conocíamos: {device}. Si has sido tú, no hace falta que hagas nada.',
-        en: 'Your {brand} account was signed in to from a device we did not know: {device}. If it was you, there is nothing to do.',
+        en: 'Somebody logged in to your {brand} account from a device we did not know: {device}. If it was you, there is nothing to do.',
       },
       {
         es: 'Si no has sido tú, cambia tu contraseña: se cerrarán todas las sesiones. En tu cuenta puedes ver dónde hay sesiones abiertas.',
-        en: 'If it was not you, change your password: every session will be closed. Your account page shows where you are signed in.',
+        en: 'If it was not you, change your password: every session will be closed. Your account page shows where you are logged in.',
       },
     ],
     action: { es: 'Ver mis sesiones', en: 'See my sessions' },
@@ -194,7 +194,7 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Nuestro equipo ha pedido quitar el segundo paso de acceso de tu cuenta de {brand} porque ya no puedes usarlo. Falta que otra persona del equipo lo confirme.',
-        en: 'Our team has asked to remove the second sign-in step of your {brand} account because you can no longer use it. Another member of the team still has to confirm it.',
+        en: 'Our team has asked to remove the second login step of your {brand} account because you can no longer use it. Another member of the team still has to confirm it.',
       },
       {
         es: 'Si no nos lo has pedido tú, escríbenos enseguida respondiendo a este mensaje y lo pararemos.',
@@ -210,7 +210,7 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Se ha anulado la petición de quitar el segundo paso de tu cuenta de {brand}. Para entrar sigues necesitando tu aplicación o un código de recuperación.',
-        en: 'The request to remove the second step of your {brand} account was cancelled. To sign in you still need your app or a recovery code.',
+        en: 'The request to remove the second step of your {brand} account was cancelled. To log in you still need your app or a recovery code.',
       },
     ],
   },
@@ -222,14 +222,14 @@ export const wordings = {
     paragraphs: [
       {
         es: 'Dos personas de nuestro equipo han quitado el segundo paso de acceso de tu cuenta de {brand} y se han cerrado todas las sesiones. Entra con tu contraseña y vuelve a activarlo cuanto antes.',
-        en: 'Two members of our team removed the second sign-in step of your {brand} account and every session was closed. Sign in with your password and turn it on again as soon as you can.',
+        en: 'Two members of our team removed the second login step of your {brand} account and every session was closed. Log in with your password and turn it on again as soon as you can.',
       },
       {
         es: 'Si no nos lo has pedido tú, cambia tu contraseña y escríbenos enseguida respondiendo a este mensaje.',
         en: 'If you did not ask us to, change your password and write to us right away by replying to this message.',
       },
     ],
-    action: { es: 'Entrar', en: 'Sign in' },
+    action: { es: 'Entrar', en: 'Log in' },
     path: '/user-login',
   },
 } satisfies Record<string, Wording>

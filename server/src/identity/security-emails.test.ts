@@ -12,11 +12,11 @@ afterAll(() => product.close())
 const notices = {
   password: { es: 'Tu contraseña de Acervo ha cambiado', en: 'Your Acervo password has changed' },
   address: { es: 'El correo de tu cuenta ha cambiado', en: 'The email of your account has changed' },
-  added: { es: 'Tu cuenta tiene un segundo paso de acceso', en: 'Your account has a second sign-in step' },
-  removed: { es: 'Has quitado un segundo paso de acceso', en: 'You have removed a second sign-in step' },
+  added: { es: 'Tu cuenta tiene un segundo paso de acceso', en: 'Your account has a second login step' },
+  removed: { es: 'Has quitado un segundo paso de acceso', en: 'You have removed a second login step' },
   code: { es: 'Se ha usado un código de recuperación', en: 'A recovery code was used' },
   codes: { es: 'Tienes códigos de recuperación nuevos', en: 'You have new recovery codes' },
-  device: { es: 'Acceso desde un dispositivo nuevo', en: 'Sign-in from a new device' },
+  device: { es: 'Acceso desde un dispositivo nuevo', en: 'Login from a new device' },
 }
 
 test.each(languages)(
