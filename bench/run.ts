@@ -1,6 +1,7 @@
 import { benchBatchMint } from './batch-mint.ts'
 import { benchExports } from './exports.ts'
 import { benchFootprint } from './footprint.ts'
+import { benchFuzz } from './fuzz.ts'
 import { benchHome } from './home.ts'
 import { benchInvestments } from './investments.ts'
 import { benchLists } from './lists.ts'
@@ -21,6 +22,7 @@ const benches = {
   exports: benchExports,
   batch: benchBatchMint,
   navigation: benchNavigation,
+  fuzz: benchFuzz,
 }
 
 const wanted = process.argv.slice(2)
