@@ -20,6 +20,7 @@ import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { isAccepted } from './investments/accepted/is-accepted.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
@@ -101,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact)
   kycRoutes(serve, services, unpaidHolder(services))
-  projectRoutes(serve, services)
+  projectRoutes(serve, services, isAccepted)
   investmentRoutes(serve, services)
   registryRoutes(serve, services)
   portfolioRoutes(serve, services)

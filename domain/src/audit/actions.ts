@@ -92,6 +92,10 @@ const actions: Record<string, Text> = {
   'kyc.start_change': { es: 'Empezó a cambiar sus datos', en: 'Began to change their details' },
   'kyc.submit': { es: 'Envió su solicitud', en: 'Sent an application' },
   'kyc.upload_document': { es: 'Subió un documento', en: 'Uploaded a document' },
+  'project.archive_file': {
+    es: 'Archivó un documento que alguien había aceptado',
+    en: 'Archived a document somebody had accepted',
+  },
   'project.cancel': { es: 'Canceló un proyecto', en: 'Cancelled a project' },
   'project.complete': { es: 'Completó un proyecto', en: 'Completed a project' },
   'project.create': { es: 'Creó un proyecto', en: 'Created a project' },

@@ -94,6 +94,15 @@ export const investmentCalls = {
     params: id,
     reply: dataOf(transfer),
   }),
+  readDocument: call({
+    method: 'GET',
+    path: '/api/investment/:id/document',
+    summary: 'The document that was accepted, as it was, for its investor and staff',
+    tag,
+    access: 'signed_in',
+    params: id,
+    reply: 'file',
+  }),
   create: call({
     method: 'POST',
     path: '/api/investment',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
+import { acceptedDocument } from './accepted-document.ts'
 import { endings, investmentStatuses } from './steps.ts'
 
 /**
@@ -40,6 +41,8 @@ export const investment = z.object({
   /** Euros that were received and are not invested: they are to be given back. Null when there are none. */
   refund_due: z.number().nullable(),
   wallet: z.string().nullable(),
+  /** Null until the investor has accepted one. */
+  accepted: acceptedDocument.nullable(),
   mint: z
     .object({
       state: z.enum(['queued', 'sent', 'done', 'failed']),

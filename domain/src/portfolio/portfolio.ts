@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { centsOf, eurosOf } from '../common/cents.ts'
-import { language } from '../common/language.ts'
 import { percentOf } from '../common/percent.ts'
 import { day, moment } from '../common/reply.ts'
+import { acceptedDocument } from '../investments/accepted-document.ts'
 
 /**
  * What one investor owns: the tokens minted to them, at their price, and how they came by them. Only completed
@@ -31,19 +31,13 @@ export type PortfolioHolding = z.infer<typeof portfolioHolding>
 export const portfolioDay = z.object({ day, tokens: z.number().int(), value: z.number(), cost: z.number() })
 export type PortfolioDay = z.infer<typeof portfolioDay>
 
-/** A whitepaper the investor accepted with its terms, and on how many investments; `url` while the project shows it. */
-export const acceptedDocument = z.object({
-  document_id: z.uuid(),
+/** A whitepaper the investor accepted with its terms, and on how many investments. */
+export const portfolioDocument = acceptedDocument.extend({
   project_id: z.uuid(),
   project_name: z.string(),
-  filename: z.string().nullable(),
-  url: z.string().nullable(),
-  sha256: z.string(),
-  language,
-  accepted_at: moment,
   investments: z.number().int(),
 })
-export type AcceptedDocument = z.infer<typeof acceptedDocument>
+export type PortfolioDocument = z.infer<typeof portfolioDocument>
 
 /** One completed investment. `tx_url` leads to the chain's explorer, when it has one. */
 export const operation = z.object({
@@ -70,7 +64,7 @@ export const portfolio = z.object({
   }),
   holdings: z.array(portfolioHolding),
   over_time: z.array(portfolioDay),
-  documents: z.array(acceptedDocument),
+  documents: z.array(portfolioDocument),
 })
 export type Portfolio = z.infer<typeof portfolio>
 

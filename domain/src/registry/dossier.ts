@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
 import { investment } from '../investments/investment.ts'
@@ -17,7 +16,7 @@ export type WaitingProject = z.infer<typeof waitingProject>
 
 /**
  * What the ERIR looks at before it confirms an investment: who the investor is and how they were verified, how the payment
- * was, where the tokens will go and what was accepted. `id_number` only for who may identify holders.
+ * was, where the tokens will go and what was accepted (both in the investment). `id_number` only for who may identify holders.
  */
 export const dossier = z.object({
   investment,
@@ -28,16 +27,5 @@ export const dossier = z.object({
     id_number: z.string().nullable(),
     wallet: z.string().nullable(),
   }),
-  accepted: z
-    .object({
-      document_id: z.uuid(),
-      /** Null once the file is gone; the digest still says which it was. */
-      filename: z.string().nullable(),
-      url: z.string().nullable(),
-      sha256: z.string(),
-      language,
-      accepted_at: moment,
-    })
-    .nullable(),
 })
 export type Dossier = z.infer<typeof dossier>

@@ -1,9 +1,10 @@
 import type { Language } from '@acervo/domain/common/language'
 import { fail } from '@acervo/domain/investments/failures'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { projectFileTable } from '../projects/table.ts'
 import type { InvestmentRow } from './repo.ts'
+import type { Acceptance } from './table.ts'
 
 /** What the investor sends at `start`; without `accepted` it is the newest whitepaper. */
 export type AcceptanceInput = {
@@ -11,22 +12,30 @@ export type AcceptanceInput = {
   accepted?: { whitepaper_id: string; whitepaper_version: string; terms: true }
 }
 
-/** Evidence of what the investor accepted: which whitepaper, its digest, in which language and when (design 4.7). */
+/**
+ * Evidence of what the investor accepted: which whitepaper, its digest, in which language and when (design 4.7). The
+ * documents are held until the end: whoever removes one waits, and then archives it.
+ */
 export async function acceptanceOf(
   tx: Tx,
   language: Language,
   row: InvestmentRow,
   input: AcceptanceInput,
   at: Date,
-): Promise<object> {
+): Promise<Acceptance> {
   if (input.payment_method !== 'bank') throw fail('investment.payment_method_invalid')
   const whitepapers = await tx
     .select({ id: projectFileTable.id, sha256: projectFileTable.sha256 })
     .from(projectFileTable)
     .where(
-      and(eq(projectFileTable.project_id, row.project_id), eq(projectFileTable.document_type, 'whitepaper')),
+      and(
+        eq(projectFileTable.project_id, row.project_id),
+        eq(projectFileTable.document_type, 'whitepaper'),
+        isNull(projectFileTable.archived_at),
+      ),
     )
     .orderBy(desc(projectFileTable.created_at))
+    .for('share')
   const accepted = input.accepted
     ? whitepapers.find(({ id }) => id === input.accepted?.whitepaper_id)
     : whitepapers[0]

@@ -7,7 +7,8 @@ import type { Chain, OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
-import { projectTable } from '../projects/table.ts'
+import { projectFileTable, projectTable } from '../projects/table.ts'
+import { acceptedDocumentOf } from './accepted/present.ts'
 import { investmentTable, positionTable } from './table.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
@@ -36,6 +37,11 @@ const columns = {
   approved_wallet: sql<string | null>`(
     select wallet from ${applicationTable} application
     where application.user_id = ${profileTable.id} and application.status = 'APPROVED')`,
+  file: {
+    filename: projectFileTable.filename,
+    storage_path: projectFileTable.storage_path,
+    archived_at: projectFileTable.archived_at,
+  },
   verified_by: emailOf(investmentTable.payment_verified_by),
   returned_by: emailOf(investmentTable.returned_by),
 }
@@ -47,6 +53,7 @@ export function selectInvestments(tx: Tx) {
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
     .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
+    .leftJoin(projectFileTable, eq(projectFileTable.id, investmentTable.accepted_file_id))
 }
 
 type MintState = NonNullable<Investment['mint']>['state']
@@ -70,7 +77,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
     db,
     minting.map(({ row }) => mintKey(row.id)),
   )
-  return rows.map(({ row, project_name, user_name, user_email, ...staff }) => {
+  return rows.map(({ row, project_name, user_name, user_email, file, ...staff }) => {
     const { verified_by, returned_by, kyc_status, kyc_application_id, approved_wallet } = staff
     const { returned_at, return_reason } = row
     const state = states.get(mintKey(row.id))
@@ -81,6 +88,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
       user_email,
       expires_at: isUnpaid(row.status) ? row.expires_at : null,
       refund_due: refundDue(row),
+      accepted: row.acceptance && acceptedDocumentOf(row.id, row.acceptance, file),
       mint: isMintState(state)
         ? {
             state: state.state,

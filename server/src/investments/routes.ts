@@ -6,6 +6,7 @@ import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { readAcceptedDocument } from './accepted/read-document.ts'
 import { advanceInvestment, maySee, shownTo } from './advance-investment.ts'
 import { cancelProject } from './cancel-project.ts'
 import { createInvestment } from './create-investment.ts'
@@ -47,6 +48,8 @@ export function investmentRoutes(serve: Serve, services: Services): void {
   serve(investmentCalls.transfer, async ({ actor, params }) => ({
     data: await readTransfer(services, actor, params.id),
   }))
+
+  serve(investmentCalls.readDocument, ({ actor, params }) => readAcceptedDocument(services, actor, params.id))
 
   serve(investmentCalls.create, async ({ body, idempotencyKey, ...by }) => ({
     investment: shownTo(by.actor, await createInvestment(services, by, body, idempotencyKey)),

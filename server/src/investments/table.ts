@@ -1,9 +1,11 @@
+import type { Language } from '@acervo/domain/common/language'
 import { endings, investmentStatuses } from '@acervo/domain/investments/steps'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { euros, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
-import { projectTable } from '../projects/table.ts'
+import { projectFileTable, projectTable } from '../projects/table.ts'
 
 /** Where a status stands among the steps; lists are ordered by it, with an index on the very same expression. */
 export function stepRank(status: AnyPgColumn): SQL {
@@ -36,6 +38,14 @@ export const waitingSince = {
 /** Reserved, and not declared as paid. */
 export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} in ('start', 'payment')`
+}
+
+export type Acceptance = {
+  whitepaper_id: string
+  whitepaper_sha256: string
+  terms: true
+  language: Language
+  at: string
 }
 
 export const investmentTable = pgTable(
@@ -88,9 +98,18 @@ export const investmentTable = pgTable(
     /** Where the tokens go; fixed when the mint is asked for. */
     wallet: text(),
     /** What the investor accepted at `start`: documents, their digests, language and time (design 4.7). */
-    acceptance: jsonb(),
+    acceptance: jsonb().$type<Acceptance>(),
+    /** Of `acceptance`. What it refers to cannot be deleted. */
+    accepted_file_id: uuid().generatedAlwaysAs(sql`(acceptance ->> 'whitepaper_id')::uuid`),
   },
   (t) => [
+    // Not valid in the database: of some older rows the document is gone.
+    foreignKey({
+      name: 'investment_accepted_file',
+      columns: [t.accepted_file_id],
+      foreignColumns: [projectFileTable.id],
+    }),
+    index('investment_of_accepted_file').on(t.accepted_file_id),
     index('investment_of_user_by_amount').on(t.user_id, t.amount, t.id),
     index('investment_of_user_by_step').on(t.user_id, stepRank(t.status), t.created_at, t.id),
     index('investment_by_amount').on(t.amount, t.id),

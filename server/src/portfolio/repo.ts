@@ -1,14 +1,14 @@
 import type { Language } from '@acervo/domain/common/language'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
-import type { AcceptedDocument, Operation, Owned, PortfolioDay } from '@acervo/domain/portfolio/portfolio'
+import type { Operation, Owned, PortfolioDay, PortfolioDocument } from '@acervo/domain/portfolio/portfolio'
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
+import { acceptedDocumentOf } from '../investments/accepted/present.ts'
 import { mintKey, txUrl } from '../investments/repo.ts'
 import { investmentTable as table } from '../investments/table.ts'
-import { fileUrl } from '../projects/repo.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 import { blockedTokens } from '../registry/blocking-repo.ts'
 
@@ -74,7 +74,7 @@ export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> 
 }
 
 /** The whitepapers one person accepted, each with the latest time it was, newest first. */
-export async function findAcceptedDocuments(db: Db, userId: string): Promise<AcceptedDocument[]> {
+export async function findAcceptedDocuments(db: Db, userId: string): Promise<PortfolioDocument[]> {
   const part = (name: string) => sql<string>`${table.acceptance}->>${sql.raw(`'${name}'`)}`
   const [id, sha256, language, at] = [
     part('whitepaper_id'),
@@ -84,25 +84,32 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Acc
   ] as const
   const rows = await db
     .select({
-      document_id: id,
-      sha256,
-      language: sql<Language>`${language}`,
-      accepted_at: sql<string>`max(${at})`,
+      acceptance: {
+        whitepaper_id: id,
+        whitepaper_sha256: sha256,
+        language: sql<Language>`${language}`,
+        at: sql<string>`max(${at})`,
+      },
+      /** Any of them: they accepted the same. */
+      investment_id: sql<string>`(min(${table.id}::text))`,
       investments: sql<number>`count(*)::int`,
       project_id: projectTable.id,
       project_name: projectTable.name,
-      file: { filename: projectFileTable.filename, storage_path: projectFileTable.storage_path },
+      file: {
+        filename: projectFileTable.filename,
+        storage_path: projectFileTable.storage_path,
+        archived_at: projectFileTable.archived_at,
+      },
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .leftJoin(projectFileTable, sql`${projectFileTable.id} = (${id})::uuid`)
+    .leftJoin(projectFileTable, eq(projectFileTable.id, table.accepted_file_id))
     .where(and(eq(table.user_id, userId), isNotNull(table.acceptance)))
     .groupBy(id, sha256, language, projectTable.id, projectFileTable.id)
     .orderBy(desc(sql`max(${at})`))
-  return rows.map(({ file, ...row }) => ({
+  return rows.map(({ acceptance, investment_id, file, ...row }) => ({
     ...row,
-    filename: file?.filename ?? null,
-    url: file ? fileUrl(file.storage_path) : null,
+    ...acceptedDocumentOf(investment_id, acceptance, file),
   }))
 }
 

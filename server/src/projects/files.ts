@@ -22,8 +22,11 @@ import { audit, type By } from '../audit/record.ts'
 import type { FileAnswer } from '../http/serve.ts'
 import type { Upload } from '../http/upload.ts'
 import type { Services } from '../services.ts'
-import { changedBy, findFile, listFiles, lockProject, presentFile, type FileRow } from './repo.ts'
+import { changedBy, findFile, listFiles, lockFile, lockProject, presentFile, type FileRow } from './repo.ts'
 import { projectFileTable, projectTable } from './table.ts'
+
+/** Whether somebody accepted this document when they invested. Asked while the document is locked. */
+export type IsAccepted = (tx: Tx, fileId: string) => Promise<boolean>
 
 type Form = z.output<typeof uploadForm>
 type Stored = { mime_type: string; file_size: number; sha256: string }
@@ -87,24 +90,39 @@ export async function uploadFile(
   })
 }
 
-/** Removes an image or a document; the bytes go in a task after the commit. Answers the project's new version. */
+/**
+ * Removes an image or a document; the bytes go in a task after the commit. A document that somebody accepted is archived
+ * instead, with its bytes. Answers the project's new version.
+ */
 export async function removeFile(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   by: By & { actor: Actor },
   id: string,
+  isAccepted: IsAccepted,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const file = await findFile(tx, { id })
-    const project = file && (await lockProject(tx, file.project_id))
-    if (!file || !project) throw fail('project.file_missing')
+    const known = await findFile(tx, { id })
+    const project = known && (await lockProject(tx, known.project_id))
+    const file = project && (await lockFile(tx, id))
+    if (!file) throw fail('project.file_missing')
     if (!canChangeFiles(project.status)) throw fail('project.locked')
-    await tx.delete(projectFileTable).where(eq(projectFileTable.id, id))
+    const isKept = await isAccepted(tx, id)
+    const own = eq(projectFileTable.id, id)
+    if (isKept) await tx.update(projectFileTable).set({ archived_at: now().toISOString() }).where(own)
+    else {
+      await tx.delete(projectFileTable).where(own)
+      await jobs.add(tx, 'remove-files', { paths: storedPaths(file) })
+    }
     if (file.is_main) await chooseMain(tx, project.id)
-    await jobs.add(tx, 'remove-files', { paths: storedPaths(file) })
     await audit(tx, by, {
-      action: 'project.remove_file',
+      action: isKept ? 'project.archive_file' : 'project.remove_file',
       subject: { type: 'project', id: project.id },
-      before: { file_id: id, document_type: file.document_type, filename: file.filename },
+      before: {
+        file_id: id,
+        document_type: file.document_type,
+        filename: file.filename,
+        sha256: file.sha256,
+      },
     })
     return countChange(tx, by, project.id, now())
   })
@@ -127,7 +145,7 @@ async function chooseMain(tx: Tx, projectId: string): Promise<void> {
   if (next) await tx.update(projectFileTable).set({ is_main: true }).where(eq(projectFileTable.id, next.id))
 }
 
-/** The bytes of a project's file; images in the width nearest above the one asked for. */
+/** The bytes of a file its project shows; images in the width nearest above the one asked for. */
 export async function readFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   where: { id: string } | { storage_path: string },

@@ -2,7 +2,7 @@ import { fundingOf } from '@acervo/domain/projects/funding'
 import type { Project, ProjectFile } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { canBePublished } from '@acervo/domain/projects/publishing'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
@@ -121,12 +121,12 @@ export function changedBy({ actor }: By, at: Date) {
   }
 }
 
-/** A project's files: the main image first, then in the order they were put in, which is at first that in which they came. */
+/** The files a project shows: the main image first, then in the order they were put in, which is at first that in which they came. */
 export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
   return tx
     .select()
     .from(projectFileTable)
-    .where(eq(projectFileTable.project_id, projectId))
+    .where(and(eq(projectFileTable.project_id, projectId), isNull(projectFileTable.archived_at)))
     .orderBy(
       desc(projectFileTable.is_main),
       asc(projectFileTable.place),
@@ -135,7 +135,7 @@ export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
     )
 }
 
-/** One file by id or by where it is stored. */
+/** One file that its project shows, by id or by where it is stored. */
 export async function findFile(
   tx: Tx,
   where: { id: string } | { storage_path: string },
@@ -144,10 +144,26 @@ export async function findFile(
     .select()
     .from(projectFileTable)
     .where(
-      'id' in where
-        ? eq(projectFileTable.id, where.id)
-        : eq(projectFileTable.storage_path, where.storage_path),
+      and(
+        'id' in where
+          ? eq(projectFileTable.id, where.id)
+          : eq(projectFileTable.storage_path, where.storage_path),
+        isNull(projectFileTable.archived_at),
+      ),
     )
+  return row
+}
+
+/**
+ * A file that its project shows, locked until the transaction ends: whoever accepts it waits, and then no longer finds it.
+ * Its project is locked first.
+ */
+export async function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(projectFileTable)
+    .where(and(eq(projectFileTable.id, id), isNull(projectFileTable.archived_at)))
+    .for('update')
   return row
 }
 

@@ -8,14 +8,14 @@ import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { completeProject } from './complete-project.ts'
 import { deleteProject } from './delete-project.ts'
-import { readFile, removeFile, uploadFile } from './files.ts'
+import { readFile, removeFile, uploadFile, type IsAccepted } from './files.ts'
 import { listProjects } from './list-projects.ts'
 import { orderImages } from './order-images.ts'
 import { projectColumns, projectSheetTexts } from './project-sheet.ts'
 import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
 
-export function projectRoutes(serve: Serve, services: Services): void {
+export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAccepted): void {
   const { db, chain } = services
 
   serve(projectCalls.list, async ({ actor, query }) => {
@@ -70,7 +70,7 @@ export function projectRoutes(serve: Serve, services: Services): void {
   })
 
   serve(manageProjectCalls.removeFile, async ({ params, ...by }) => ({
-    version: await removeFile(services, by, params.id),
+    version: await removeFile(services, by, params.id, isAccepted),
   }))
 
   serve(manageProjectCalls.orderImages, async ({ params, body, language, ...by }) => ({

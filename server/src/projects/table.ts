@@ -131,6 +131,8 @@ export const projectFileTable = pgTable(
     /** Smaller ones come first; equal ones in the order they came. */
     place: integer().notNull().default(0),
     created_at: moment().notNull().default(now),
+    /** When it was removed though somebody had accepted it: kept for them and for staff, and shown to nobody else. */
+    archived_at: moment(),
   },
   (t) => [
     index('project_file_project').on(t.project_id, t.created_at),

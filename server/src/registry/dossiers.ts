@@ -1,4 +1,3 @@
-import type { Language } from '@acervo/domain/common/language'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import type { Dossier, WaitingProject } from '@acervo/domain/registry/dossier'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -10,8 +9,7 @@ import { profileTable } from '../identity/table.ts'
 import { findInvestments } from '../investments/repo.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
-import { fileUrl } from '../projects/repo.ts'
-import { projectFileTable, projectTable } from '../projects/table.ts'
+import { projectTable } from '../projects/table.ts'
 
 type Asked = { limit: number; cursor?: string }
 
@@ -102,7 +100,6 @@ export async function listDossiers(
 }
 
 type Evidence = Omit<Dossier, 'investment'>
-type Acceptance = { whitepaper_id: string; whitepaper_sha256: string; language: Language; at: string }
 
 async function findEvidence(db: Db, ids: string[], identifies: boolean): Promise<Map<string, Evidence>> {
   const rows = await db
@@ -111,9 +108,6 @@ async function findEvidence(db: Db, ids: string[], identifies: boolean): Promise
       kyc_status: profileTable.kyc_status,
       full_name: profileTable.full_name,
       application: applicationTable,
-      acceptance: sql<Acceptance | null>`${table.acceptance}`,
-      filename: projectFileTable.filename,
-      storage_path: projectFileTable.storage_path,
     })
     .from(table)
     .innerJoin(profileTable, eq(profileTable.id, table.user_id))
@@ -121,10 +115,9 @@ async function findEvidence(db: Db, ids: string[], identifies: boolean): Promise
       applicationTable,
       and(eq(applicationTable.user_id, table.user_id), isNull(applicationTable.changes)),
     )
-    .leftJoin(projectFileTable, sql`${projectFileTable.id} = (${table.acceptance}->>'whitepaper_id')::uuid`)
     .where(inArray(table.id, ids))
   return new Map(
-    rows.map(({ id, kyc_status, full_name, application, acceptance, filename, storage_path }) => [
+    rows.map(({ id, kyc_status, full_name, application }) => [
       id,
       {
         kyc: {
@@ -133,14 +126,6 @@ async function findEvidence(db: Db, ids: string[], identifies: boolean): Promise
           name: application?.name ?? full_name,
           id_number: identifies ? (application?.id_number ?? null) : null,
           wallet: application?.wallet ?? null,
-        },
-        accepted: acceptance && {
-          document_id: acceptance.whitepaper_id,
-          filename,
-          url: storage_path && fileUrl(storage_path),
-          sha256: acceptance.whitepaper_sha256,
-          language: acceptance.language,
-          accepted_at: acceptance.at,
         },
       },
     ]),

@@ -233,10 +233,10 @@ describe('what awaits the ERIR', () => {
         investment: {
           id: second.id,
           payment_received_amount: 500,
+          accepted: { filename: 'whitepaper.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
           staff: { payment_verified_by: expect.stringContaining('@') },
         },
         kyc: { status: 'ok', name: 'Persona Inventada', id_number: '00000000T', wallet: ana.wallet },
-        accepted: { filename: 'whitepaper.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
       },
     ])
     const next = must(await product.call('GET', `${url}?limit=1&cursor=${one.next_cursor}`, { as: erir }))

@@ -268,6 +268,8 @@ export const roleTable: Record<CallName, Row> = {
   'investments.exportAll': ['401 403 403 ok ok ok', plainly],
   'investments.read': ['401 404 404 ok ok ok', ({ started }) => id(started)],
   'investments.transfer': ['401 404 404 404 404 404', ({ started }) => id(started)],
+  // The investor of this one has accepted nothing yet.
+  'investments.readDocument': ['401 404 404 409 409 409', ({ started }) => id(started)],
   'investments.create': [
     '401 ok 403 ok ok ok',
     ({ project }) => ({ body: { project_id: project.id, amount: 1000 } }),

@@ -1,11 +1,11 @@
 import type { Dossier } from '@acervo/domain/registry/dossier'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiOrigin } from '../../lib/env.ts'
-import { formatCount, formatDate, formatMoment, formatMoney } from '../../lib/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts, type Fact } from '../../ui/card.tsx'
 import { Hash } from '../../ui/hash.tsx'
+import { Accepted } from './accepted/document.tsx'
 import { Returned } from './returned.tsx'
 import { SelectRow } from './select-row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -15,7 +15,8 @@ type DossierCardProps = { dossier: Dossier; selection: Selection; link: ReactEle
 /** One investment with all it is to be judged by. */
 export function DossierCard({ dossier, selection, link }: DossierCardProps) {
   const { t } = useTranslation(['erir', 'investments', 'common'])
-  const { investment, kyc, accepted } = dossier
+  const { investment, kyc } = dossier
+  const { accepted } = investment
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -45,28 +46,7 @@ export function DossierCard({ dossier, selection, link }: DossierCardProps) {
         </section>
         <section className="grid content-start gap-2">
           <h3 className="text-base font-semibold">{t('evidence.accepted')}</h3>
-          {accepted ? (
-            <>
-              <p className="wrap-anywhere">
-                {accepted.url && accepted.filename ? (
-                  <a href={apiOrigin + accepted.url} target="_blank" rel="noreferrer" className="text-link">
-                    {accepted.filename}
-                  </a>
-                ) : (
-                  t('evidence.gone')
-                )}
-                <span className="block text-sm text-ink-soft">
-                  {t('evidence.accepted_at', {
-                    moment: formatMoment(accepted.accepted_at),
-                    language: t(`common:language.${accepted.language}`),
-                  })}
-                </span>
-              </p>
-              <Hash label="SHA-256" value={accepted.sha256} />
-            </>
-          ) : (
-            <p>–</p>
-          )}
+          {accepted ? <Accepted document={accepted} /> : <p>–</p>}
         </section>
       </div>
     </Card>

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
 import { Hash } from '../../ui/hash.tsx'
+import { Accepted } from './accepted/document.tsx'
 import { Investor } from './investment-table.tsx'
 
 /** The figures of an investment and, once there are any, its marks on the chain. */
 export function InvestmentFacts({ investment, me }: { investment: Investment; me: Profile }) {
   const { t } = useTranslation('investments')
-  const { amount, tokens, created_at, payment_reference, wallet, mint, user_id } = investment
+  const { amount, tokens, created_at, payment_reference, wallet, mint, user_id, accepted } = investment
   const facts = [
     { label: t('facts.amount'), value: formatMoney(amount, 2) },
     { label: t('facts.tokens'), value: formatCount(tokens) },
@@ -31,6 +32,12 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
         </div>
       )}
       <Facts facts={facts} />
+      {accepted && (
+        <section className="grid gap-2 border-t border-line pt-4">
+          <h3 className="text-base font-semibold">{t('accepted.title')}</h3>
+          <Accepted document={accepted} />
+        </section>
+      )}
       {(wallet || mint?.tx_hash) && (
         <div className="grid gap-3 border-t border-line pt-4">
           {wallet && <Hash label={t('facts.wallet')} value={wallet} />}

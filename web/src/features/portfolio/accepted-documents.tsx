@@ -1,12 +1,13 @@
-import type { AcceptedDocument } from '@acervo/domain/portfolio/portfolio'
+import type { PortfolioDocument } from '@acervo/domain/portfolio/portfolio'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { apiOrigin } from '../../lib/env.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-row.tsx'
 
 /** The whitepapers one accepted with their terms: which file, exactly which (its digest), when and in which language. */
-export function AcceptedDocuments({ documents }: { documents: readonly AcceptedDocument[] }) {
+export function AcceptedDocuments({ documents }: { documents: readonly PortfolioDocument[] }) {
   const { t } = useTranslation(['portfolio', 'common'])
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
@@ -22,6 +23,7 @@ export function AcceptedDocuments({ documents }: { documents: readonly AcceptedD
               ) : (
                 t('documents.gone')
               )}{' '}
+              {row.is_archived && <Badge>{t('documents.archived')}</Badge>}{' '}
               <span className="font-normal text-ink-soft">· {row.project_name}</span>
             </p>
             <p className="text-sm text-ink-soft">

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { Project } from '@acervo/domain/projects/project'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+let investor: Person
+let stranger: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+  investor = await product.aPerson({ kyc: 'approved' })
+  stranger = await product.aPerson({ kyc: 'approved' })
+}, 180_000)
+afterAll(() => product.close())
+
+const bytesOf = (version: string) => Buffer.concat([aPdf(), Buffer.from(`%${version}\n`)])
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function uploadPaper(project: Project, version: string): Promise<string> {
+  const form = { projectId: project.id, documentType: 'whitepaper' }
+  const file = { name: `whitepaper-${version}.pdf`, bytes: bytesOf(version) }
+  return must(await product.upload('/api/projects/files', admin, form, file)).body.data.id
+}
+
+const removePaper = (id: string) => product.call('DELETE', `/api/projects/files/${id}`, { as: admin })
+const readProject = async (id: string, as: Person) =>
+  must(await product.call('GET', `/api/projects/${id}`, { as })).body.data as Project
+const accept = (id: string, as: Person, whitepaper_id?: string) =>
+  product.call('PUT', `/api/investment/${id}`, {
+    as,
+    body: {
+      step: 'start',
+      payment_method: 'bank',
+      ...(whitepaper_id && { accepted: { whitepaper_id, whitepaper_version: '1', terms: true } }),
+    },
+  })
+const readAccepted = (id: string, as: Person) => product.call('GET', `/api/investment/${id}/document`, { as })
+/** Tasks run by the worker, which tests do not start: what the store would lose. */
+const tasksFor = async (path: string) =>
+  (
+    await product.pool.query(
+      `select count(*)::int as n from graphile_worker._private_jobs where payload::text like $1`,
+      [`%${path}%`],
+    )
+  ).rows[0].n
+
+test('a whitepaper somebody accepted is archived when it is replaced: gone for others, as it was for them and staff', async () => {
+  const project = await product.aProject({ whitepaper: false })
+  const first = await uploadPaper(project, '1')
+  const { id } = await product.anInvestment({ investor, project, step: 'payment' })
+  const waiting = await product.anInvestment({ investor: stranger, project })
+  const shown = (await readProject(project.id, investor)).documents[0]
+  await uploadPaper(project, '2')
+  must(await removePaper(first))
+
+  const { documents } = await readProject(project.id, admin)
+  expect(documents.map(({ filename }) => filename)).toEqual(['whitepaper-2.pdf'])
+  expect((await product.call('GET', shown?.url ?? '')).status).toBe(404)
+  expect((await product.call('GET', `/api/projects/files/${first}`)).status).toBe(404)
+  expect((await accept(waiting.id, stranger, first)).body.code).toBe('investment.whitepaper_missing')
+
+  const { investment } = must(await product.call('GET', `/api/investment/${id}`, { as: investor })).body
+  expect(investment.accepted).toMatchObject({
+    document_id: first,
+    filename: 'whitepaper-1.pdf',
+    sha256: digest(bytesOf('1')),
+    is_archived: true,
+    url: `/api/investment/${id}/document`,
+  })
+  for (const as of [investor, admin, erir]) {
+    const file = must(await readAccepted(id, as))
+    expect(file.body).toEqual(bytesOf('1'))
+    expect(file.headers['cache-control']).toBe('private, no-store')
+  }
+  expect((await readAccepted(id, stranger)).status).toBe(404)
+  const portfolio = must(await product.call('GET', '/api/portfolio', { as: investor })).body.data
+  expect(portfolio.documents).toMatchObject([{ document_id: first, url: `/api/investment/${id}/document` }])
+  expect(must(await product.call('GET', portfolio.documents[0].url, { as: investor })).body).toEqual(
+    bytesOf('1'),
+  )
+
+  // Archived is archived: it cannot be removed a second time.
+  expect((await removePaper(first)).body.code).toBe('project.file_missing')
+  const { rows } = await product.pool.query(
+    `select action, before from audit_log where subject_id = $1 and action like 'project.%_file' order by id`,
+    [project.id],
+  )
+  expect(rows.at(-1)).toMatchObject({
+    action: 'project.archive_file',
+    before: { file_id: first, sha256: digest(bytesOf('1')) },
+  })
+})
+
+test('a document nobody accepted is deleted with its bytes', async () => {
+  const project = await product.aProject({ whitepaper: false })
+  const first = await uploadPaper(project, '1')
+  await product.anInvestment({ investor, project })
+  const path = (await readProject(project.id, admin)).documents[0]?.storage_path ?? ''
+  must(await removePaper(first))
+  expect((await product.pool.query('select 1 from project_file where id = $1', [first])).rowCount).toBe(0)
+  expect(await tasksFor(path)).toBe(1)
+})
+
+test('accepted and removed at the same instant: it is either refused, or kept for who accepted it', async () => {
+  const project = await product.aProject({ whitepaper: false })
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 12; round++) {
+    const paper = await uploadPaper(project, String(round))
+    const { id } = await product.anInvestment({ investor: stranger, project, amount: 100 })
+    const [accepted, removed] = await Promise.all([accept(id, stranger, paper), removePaper(paper)])
+    must(removed)
+    if (accepted.status === 200)
+      expect(must(await readAccepted(id, stranger)).body).toEqual(bytesOf(String(round)))
+    else expect(accepted.body.code).toBe('investment.whitepaper_missing')
+    outcomes.add(accepted.status === 200 ? 'kept' : 'refused')
+  }
+  expect(outcomes.size).toBeGreaterThan(0)
+})
+
+test('an acceptance under way holds its document: who removes it waits, and then archives it', async () => {
+  const project = await product.aProject({ whitepaper: false })
+  const paper = await uploadPaper(project, '1')
+  const { id } = await product.anInvestment({ investor, project })
+  const client = await product.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `update investment set status = 'payment', start_at = now(),
+        acceptance = jsonb_build_object('whitepaper_id', $2::text, 'whitepaper_sha256', $3::text, 'terms', true,
+          'language', 'es', 'at', now()) where id = $1`,
+      [id, paper, digest(bytesOf('1'))],
+    )
+    const removing = removePaper(paper)
+    await expect
+      .poll(async () => (await product.pool.query(`select 1 from pg_locks where not granted`)).rowCount)
+      .toBeGreaterThan(0)
+    await client.query('commit')
+    must(await removing)
+  } finally {
+    client.release()
+  }
+  expect(must(await readAccepted(id, investor)).body).toEqual(bytesOf('1'))
+})
+
+test('the database itself keeps what was accepted', async () => {
+  const project = await product.aProject({ whitepaper: false })
+  const paper = await uploadPaper(project, '1')
+  await product.anInvestment({ investor, project, step: 'payment' })
+  await expect(product.pool.query('delete from project_file where id = $1', [paper])).rejects.toThrow(
+    'investment_accepted_file',
+  )
+})

@@ -1,0 +1,23 @@
+import type { AcceptedDocument } from '@acervo/domain/investments/accepted-document'
+import { fileUrl } from '../../projects/repo.ts'
+import type { Acceptance } from '../table.ts'
+
+type File = { filename: string; storage_path: string; archived_at: string | null }
+
+/** What was accepted in an investment, for people; `file` is null when it went before accepted documents were kept. */
+export function acceptedDocumentOf(
+  investmentId: string,
+  acceptance: Omit<Acceptance, 'terms'>,
+  file: File | null,
+): AcceptedDocument {
+  const is_archived = Boolean(file?.archived_at)
+  return {
+    document_id: acceptance.whitepaper_id,
+    filename: file?.filename ?? null,
+    url: file && (is_archived ? `/api/investment/${investmentId}/document` : fileUrl(file.storage_path)),
+    sha256: acceptance.whitepaper_sha256,
+    language: acceptance.language,
+    accepted_at: acceptance.at,
+    is_archived,
+  }
+}

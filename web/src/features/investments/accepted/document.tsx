@@ -1,0 +1,33 @@
+import type { AcceptedDocument } from '@acervo/domain/investments/accepted-document'
+import { useTranslation } from 'react-i18next'
+import { apiOrigin } from '../../../lib/env.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Hash } from '../../../ui/hash.tsx'
+
+/** The document that was accepted, exactly as it was; archived when the project no longer shows it. */
+export function Accepted({ document }: { document: AcceptedDocument }) {
+  const { t } = useTranslation(['investments', 'common'])
+  const { filename, url, sha256, language, accepted_at, is_archived } = document
+  return (
+    <div className="grid gap-2">
+      <p className="wrap-anywhere">
+        {url && filename ? (
+          <a href={apiOrigin + url} target="_blank" rel="noreferrer" className="text-link">
+            {filename}
+          </a>
+        ) : (
+          t('accepted.gone')
+        )}{' '}
+        {is_archived && <Badge>{t('accepted.archived')}</Badge>}
+        <span className="block text-sm text-ink-soft">
+          {t('accepted.at', {
+            moment: formatMoment(accepted_at),
+            language: t(`common:language.${language}`),
+          })}
+        </span>
+      </p>
+      <Hash label="SHA-256" value={sha256} />
+    </div>
+  )
+}
