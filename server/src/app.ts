@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, config.publicUrl)
 
   const sessions = sessionReader({ ...services, ...config, key: options.key })
-  const serve = serveOn(app, sessions)
+  const serve = serveOn(app, sessions, services.db)
   identityRoutes(serve, services, sessions, roleTeller(services))
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }

@@ -36,7 +36,7 @@ export const auditCalls = {
     tag,
     access,
     query: auditFilter,
-    reply: 'file',
+    reply: 'export',
   }),
   readSeals: call({
     method: 'GET',

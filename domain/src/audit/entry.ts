@@ -12,6 +12,7 @@ export const subjectTypes = [
   'contact_request',
   'registry_case',
   'audit',
+  'export',
   'demo',
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
@@ -25,6 +26,7 @@ export const auditGroups = [
   'user',
   'auth',
   'contact',
+  'portfolio',
   'audit',
   'demo',
 ] as const

@@ -12,7 +12,8 @@ export type Access = 'public' | 'half_signed_in' | 'signed_in' | Readonly<{ acti
 /**
  * One call of the API, defined once: the server's route, the browser's client and the OpenAPI page all come
  * from it. `path` is relative to the site's origin and names its parameters with a colon (`/api/kyc/approve/:id`).
- * `body: 'multipart'` marks an upload; its fields are then in `form`. `reply: 'file'` marks a download.
+ * `body: 'multipart'` marks an upload; its fields are then in `form`. `reply: 'file'` marks the
+ * download of something stored, `reply: 'export'` one that is made of rows and leaves its own row in the audit log.
  */
 export type CallShape = {
   method: Method
@@ -26,7 +27,7 @@ export type CallShape = {
   form?: z.ZodType
   /** The code of the failure that an upload without a file answers, by the other fields it came with. */
   withoutFile?: (fields: Readonly<Record<string, string>>) => string
-  reply: z.ZodType | 'file'
+  reply: z.ZodType | 'file' | 'export'
   /** True when a repeat with the same `Idempotency-Key` header answers the first reply again. */
   idempotent?: boolean
 }

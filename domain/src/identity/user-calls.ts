@@ -32,7 +32,7 @@ export const userCalls = {
     tag,
     access: may('user.list'),
     query: z.object(userFilter),
-    reply: 'file',
+    reply: 'export',
   }),
   changeRoles: call({
     method: 'PUT',

@@ -74,7 +74,7 @@ export const investmentCalls = {
     tag,
     access: may('investment.list_all'),
     query: listFilter,
-    reply: 'file',
+    reply: 'export',
   }),
   read: call({
     method: 'GET',

@@ -93,7 +93,7 @@ export const kycCalls = {
     tag,
     access: may('kyc.review'),
     query: z.object(queueFilter),
-    reply: 'file',
+    reply: 'export',
   }),
   countWaiting: call({
     method: 'GET',

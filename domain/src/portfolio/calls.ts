@@ -43,6 +43,6 @@ export const portfolioCalls = {
         message: 'portfolio.period_invalid',
         path: ['from'],
       }),
-    reply: 'file',
+    reply: 'export',
   }),
 }

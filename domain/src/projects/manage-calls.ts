@@ -40,7 +40,7 @@ export const manageProjectCalls = {
     tag,
     access: may('project.list_all'),
     query: z.object({ domain: domain.optional(), ...projectFilter.shape }),
-    reply: 'file',
+    reply: 'export',
   }),
   save: call({
     method: 'POST',

@@ -175,7 +175,7 @@ export const registryCalls = {
     access: may('registry.read'),
     params: ofProject,
     query: asOf,
-    reply: 'file',
+    reply: 'export',
   }),
   registerDocument: call({
     method: 'GET',
@@ -185,6 +185,6 @@ export const registryCalls = {
     access: may('registry.read'),
     params: ofProject,
     query: asOf,
-    reply: 'file',
+    reply: 'export',
   }),
 }

@@ -19,14 +19,14 @@ export function auditRoutes(serve: Serve, { db }: Pick<Services, 'db'>): void {
     return { data: rows, next_cursor }
   })
 
-  serve(auditCalls.exportAll, async ({ query, language, ...by }) => {
-    await note(by, 'audit.export', query)
-    return csvAnswer(
+  serve(auditCalls.exportAll, async ({ query, language }) =>
+    csvAnswer(
+      { action: 'audit.export', subject },
       auditSheetTexts[language].filename,
       auditColumns(language),
       allPages((cursor) => listAudit(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
-    )
-  })
+    ),
+  )
 
   serve(auditCalls.readSeals, async () => ({ data: await readSeals(db) }))
 

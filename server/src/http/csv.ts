@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
-import type { FileAnswer } from './serve.ts'
+import type { ExportAnswer, ExportPart } from './export.ts'
 
 /** One column of a spreadsheet: what stands above it, and what a row has there; null leaves the cell empty. */
 export type Column<Row> = readonly [title: string, of: (row: Row) => string | number | null]
@@ -15,15 +14,16 @@ const BYTE_ORDER_MARK = '\ufeff'
  * cells, which is what spreadsheets set up for Spain open as they are. `name` is without `.csv`.
  */
 export function csvAnswer<Row>(
+  entry: ExportAnswer['entry'],
   name: string,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-): FileAnswer {
+): ExportAnswer {
   return {
-    bytes: Readable.from(linesOf(columns, rows), { objectMode: false }),
+    entry,
+    parts: linesOf(columns, rows),
     mimeType: 'text/csv; charset=utf-8',
     filename: `${name}.csv`,
-    cache: 'private, no-store',
   }
 }
 
@@ -58,10 +58,14 @@ const momentFormat = new Intl.DateTimeFormat('sv-SE', {
 async function* linesOf<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lineOf(columns.map(([title]) => title))
-  for await (const rows of pages)
-    if (rows.length > 0) yield rows.map((row) => lineOf(columns.map(([, of]) => of(row)))).join('')
+): AsyncGenerator<ExportPart> {
+  let head = BYTE_ORDER_MARK + lineOf(columns.map(([title]) => title))
+  for await (const rows of pages) {
+    const lines = rows.map((row) => lineOf(columns.map(([, of]) => of(row))))
+    yield { bytes: head + lines.join(''), rows: rows.length }
+    head = ''
+  }
+  if (head) yield { bytes: head, rows: 0 }
 }
 
 function lineOf(cells: readonly (string | number | null)[]): string {

@@ -6,12 +6,15 @@ import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { audit, type By } from '../audit/record.ts'
+import type { Db } from '../adapters/db/port.ts'
+import { filtersOf, openExport, type ExportAnswer } from './export.ts'
 import { failureNamed, failureOfIssues } from './failure-reply.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
 
-/** A download: bytes, and how a browser may show and keep them. */
+/** A download of something stored: bytes, and how a browser may show and keep them. */
 export type FileAnswer = {
   bytes: Buffer | Readable
   mimeType: string
@@ -41,7 +44,9 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
 /** What a handler returns: the reply without `success`, which is always true when nothing was thrown. */
 export type Answer<C extends CallShape> = C['reply'] extends 'file'
   ? FileAnswer
-  : Omit<CallAnswer<C>, 'success'>
+  : C['reply'] extends 'export'
+    ? ExportAnswer
+    : Omit<CallAnswer<C>, 'success'>
 
 /** Serves one call of the domain on a Fastify instance. */
 export type Serve = <C extends CallShape>(
@@ -56,7 +61,7 @@ const idempotencyKey = z.string().min(8).max(128)
  * well formed, the handler, and only the fields the reply names. Failures are thrown; the app's error handler
  * answers them.
  */
-export function serveOn(app: FastifyInstance, sessions: SessionReader): Serve {
+export function serveOn(app: FastifyInstance, sessions: SessionReader, db: Db): Serve {
   return (call, handler) => {
     app.route({
       method: call.method,
@@ -66,6 +71,8 @@ export function serveOn(app: FastifyInstance, sessions: SessionReader): Serve {
         const incoming = await incomingOf(call, request, sessions)
         const answer = await handler(incoming, reply)
         if (call.reply === 'file') return sendFile(reply, answer as FileAnswer)
+        if (call.reply === 'export')
+          return sendFile(reply, await recorded(db, call, incoming, answer as ExportAnswer))
         void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return JSON.stringify((call.reply as z.ZodType).parse({ success: true, ...answer }))
       },
@@ -82,7 +89,7 @@ function documentation(call: CallShape) {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body === 'multipart' ? { consumes: ['multipart/form-data'], body: form } : body ? { body } : {}),
-    ...(reply === 'file' ? {} : { response: { 200: reply } }),
+    ...(typeof reply === 'string' ? {} : { response: { 200: reply } }),
     ...(access === 'public' ? { security: [] } : {}),
   }
 }
@@ -161,6 +168,26 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = idempotencyKey.safeParse(header)
   if (!key.success) throw failCommon('common.idempotency_key_invalid')
   return key.data
+}
+
+/** An export as a download that is in the audit log: who takes it, which, narrowed to what, and how many rows. */
+async function recorded(
+  db: Db,
+  call: CallShape,
+  { query, ...by }: By & { query: unknown },
+  answer: ExportAnswer,
+): Promise<FileAnswer> {
+  const { entry, mimeType, filename } = answer
+  const { action, subject, details } = entry
+  const filters = {
+    ...filtersOf(call.query, query),
+    ...details,
+    format: filename.split('.').at(-1),
+  }
+  const bytes = await openExport(answer, (counted) =>
+    audit(db, by, { action, subject, after: { ...filters, ...counted } }),
+  )
+  return { bytes, mimeType, filename, cache: 'private, no-store' }
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {

@@ -97,6 +97,7 @@ export function identityRoutes(
 
   serve(userCalls.exportUsers, async ({ query, language }) =>
     csvAnswer(
+      { action: 'user.export', subject: { type: 'export', id: 'users' } },
       userSheetTexts[language].filename,
       userColumns(language),
       allPages((cursor) => listUsers(services.db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),

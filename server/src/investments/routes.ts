@@ -33,6 +33,7 @@ export function investmentRoutes(serve: Serve, services: Services): void {
 
   serve(investmentCalls.exportAll, async ({ query, language }) =>
     csvAnswer(
+      { action: 'investment.export', subject: { type: 'export', id: 'investments' } },
       investmentSheetTexts[language].filename,
       investmentColumns(language),
       allPages((cursor) => listInvestments(db, chain, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),

@@ -56,6 +56,7 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
 
   serve(kycCalls.exportQueue, async ({ query, language }) =>
     csvAnswer(
+      { action: 'kyc.export', subject: { type: 'export', id: 'applications' } },
       queueSheetTexts[language].filename,
       queueColumns(language),
       allPages((cursor) => listQueue(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),

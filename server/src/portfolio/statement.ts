@@ -4,7 +4,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { sumOf, valued, type Operation, type Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { csvAnswer } from '../http/csv.ts'
-import type { FileAnswer } from '../http/serve.ts'
+import type { ExportAnswer } from '../http/export.ts'
 import { findProfile } from '../identity/repo.ts'
 import { findApprovedWallet } from '../kyc/repo.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +34,7 @@ export async function makeStatement(
   userId: string,
   { format, from, to }: Asked,
   language: Language,
-): Promise<FileAnswer> {
+): Promise<ExportAnswer> {
   const made_at = now()
   const period = { from, to: to ?? dayOf(made_at) }
   const [profile, wallet, owned, { rows: operations }] = await Promise.all([
@@ -55,12 +55,17 @@ export async function makeStatement(
     issued: operations.reduce((sum, { tokens }) => sum + tokens, 0),
   }
   const name = `${statement.brand.domain}-${statementTexts[language].filename}-${period.to}`
+  const entry: ExportAnswer['entry'] = {
+    action: 'portfolio.export',
+    subject: { type: 'user', id: userId },
+    details: { to: period.to },
+  }
   if (format === 'csv')
-    return csvAnswer(name, statementColumns(language, statement.holdings), [statement.operations])
+    return csvAnswer(entry, name, statementColumns(language, statement.holdings), [statement.operations])
   return {
-    bytes: await statementPdf(statement, language),
+    entry,
+    parts: [{ bytes: await statementPdf(statement, language), rows: operations.length }],
     mimeType: 'application/pdf',
     filename: `${name}.pdf`,
-    cache: 'private, no-store',
   }
 }

@@ -29,6 +29,7 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
 
   serve(manageProjectCalls.exportAll, async ({ query, language }) =>
     csvAnswer(
+      { action: 'project.export', subject: { type: 'export', id: 'projects' } },
       projectSheetTexts[language].filename,
       projectColumns(language),
       allPages((cursor) =>

@@ -1,45 +1,42 @@
 import type { Language } from '@acervo/domain/common/language'
-import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Holder } from '@acervo/domain/registry/register'
-import { audit, type By } from '../audit/record.ts'
 import { allPages, csvAnswer, csvEuros, csvMoment, EXPORT_PAGE_ROWS, type Column } from '../http/csv.ts'
-import type { FileAnswer } from '../http/serve.ts'
+import type { ExportAnswer } from '../http/export.ts'
 import type { Services } from '../services.ts'
 import { readRegister, type RegisterAsked } from './read-register.ts'
 import { registerPdf } from './register-pdf.ts'
 import { registerTexts } from './register-texts.ts'
 
 type Format = 'csv' | 'pdf'
-type Caller = By & { actor: Actor; language: Language }
 
-/** The whole register as a file. It names people, so that it was taken is in the audit log. */
+/** The whole register as a file. */
 export async function exportRegister(
   services: Pick<Services, 'db' | 'now'>,
-  by: Caller,
+  language: Language,
   asked: RegisterAsked,
   format: Format,
-): Promise<FileAnswer> {
+): Promise<ExportAnswer> {
   const page = { limit: EXPORT_PAGE_ROWS }
   const first = await readRegister(services, asked, page)
   const { register, brand } = first
   // The same day for all pages, though midnight may pass between them.
   const whole = { ...asked, date: register.date }
   const pages = allPages((cursor) => readRegister(services, whole, { ...page, cursor }))
-  await audit(services.db, by, {
+  const entry: ExportAnswer['entry'] = {
     action: 'registry.export',
     subject: { type: 'project', id: register.project_id },
-    after: { date: register.date, format },
-  })
-  const name = `${registerTexts[by.language].filename}-${register.project_name}-${register.date}`
+    details: { date: register.date },
+  }
+  const name = `${registerTexts[language].filename}-${register.project_name}-${register.date}`
   if (format === 'csv')
-    return csvAnswer(name, registerColumns(by.language, register.date, register.made_at), pages)
+    return csvAnswer(entry, name, registerColumns(language, register.date, register.made_at), pages)
   const holders: Holder[] = []
   for await (const rows of pages) holders.push(...rows)
   return {
-    bytes: await registerPdf(brand, register, holders, by.language),
+    entry,
+    parts: [{ bytes: await registerPdf(brand, register, holders, language), rows: holders.length }],
     mimeType: 'application/pdf',
     filename: `${name}.pdf`,
-    cache: 'private, no-store',
   }
 }
 

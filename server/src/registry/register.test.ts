@@ -169,7 +169,7 @@ describe('as a file', () => {
       `select actor_id, after from audit_log where action = 'registry.export' and subject_id = $1 order by id desc limit 1`,
       [project.id],
     )
-    expect(rows).toEqual([{ actor_id: erir.id, after: { date: '2025-11-12', format: 'csv' } }])
+    expect(rows).toEqual([{ actor_id: erir.id, after: { date: '2025-11-12', format: 'csv', rows: 2 } }])
   })
 
   test.each(['', 'date=2025-01-01'])('the document is a PDF (%s)', async (query) => {

@@ -84,20 +84,20 @@ export function registryRoutes(serve: Serve, services: Services): void {
     return { data: rows, register, next_cursor }
   })
 
-  serve(registryCalls.registerSheet, ({ params, query, ...by }) =>
+  serve(registryCalls.registerSheet, ({ params, query, actor, language }) =>
     exportRegister(
       services,
-      by,
-      { ...params, ...query, identifies: can(by.actor, 'registry.identify') },
+      language,
+      { ...params, ...query, identifies: can(actor, 'registry.identify') },
       'csv',
     ),
   )
 
-  serve(registryCalls.registerDocument, ({ params, query, ...by }) =>
+  serve(registryCalls.registerDocument, ({ params, query, actor, language }) =>
     exportRegister(
       services,
-      by,
-      { ...params, ...query, identifies: can(by.actor, 'registry.identify') },
+      language,
+      { ...params, ...query, identifies: can(actor, 'registry.identify') },
       'pdf',
     ),
   )

@@ -37,7 +37,7 @@ export async function send<C extends CallShape>(
   options: SendOptions = {},
 ): Promise<CallReply<C>> {
   const reply = await answerOf(call, input as Parts, options)
-  if (call.reply === 'file') throw new Error(`${call.path} is a download: use download()`)
+  if (typeof call.reply === 'string') throw new Error(`${call.path} is a download: use download()`)
   const body: unknown = await arrival(reply.json(), options.signal).catch((error: unknown) => {
     if (!(error instanceof SyntaxError)) throw error
   })
