@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { languageOf } from '@acervo/domain/common/language'
@@ -19,6 +20,7 @@ import { healthRoutes } from './http/health.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
+import { traceRequests } from './http/trace.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { isAccepted } from './investments/accepted/is-accepted.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
@@ -30,6 +32,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
+import { digestFor } from './seal.ts'
 import type { Services } from './services.ts'
 
 export type AppOptions = {
@@ -46,7 +49,7 @@ export type AppOptions = {
     | 'requireStaffMfa'
   >
   services: Services
-  /** 32 bytes that seal the session cookie. */
+  /** 32 bytes from which the keys of the session cookie and of digests are derived. */
   key: Buffer
   /** The embedded auth provider's endpoints; undefined when the provider is elsewhere. */
   authRoutes: FastifyPluginAsync | undefined
@@ -66,6 +69,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, log } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
+    // Unlike Fastify's own, which count from one in every process.
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     connectionTimeout: IDLE_MS_MAX,
@@ -83,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   logRequests(app)
   setHeaders(app, contentPolicy(config))
+  traceRequests(app, digestFor('audit address', options.key))
 
   // The policy is set by `setHeaders`, made once: helmet would write it anew for every request.
   await app.register(helmet, {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -17,7 +17,7 @@ export type Seal = {
  * what was sealed for one purpose never opens for another.
  */
 export function sealFor(purpose: string, secret: Buffer): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `acervo ${purpose}`, KEY_BYTES))
+  const key = keyFor(purpose, secret)
   return {
     close(plain, context = '') {
       const nonce = randomBytes(NONCE_BYTES)
@@ -34,4 +34,14 @@ export function sealFor(purpose: string, secret: Buffer): Seal {
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
     },
   }
+}
+
+/** HMAC-SHA-256 of a text in hexadecimal, under a key of its own for each purpose: only who has the secret can compare. */
+export function digestFor(purpose: string, secret: Buffer): (text: string) => string {
+  const key = keyFor(purpose, secret)
+  return (text) => createHmac('sha256', key).update(text).digest('hex')
+}
+
+function keyFor(purpose: string, secret: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `acervo ${purpose}`, KEY_BYTES))
 }

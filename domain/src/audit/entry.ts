@@ -52,6 +52,8 @@ export const auditEntry = z.object({
   after: details,
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
+  /** Rows with the same one came from the same network address; it does not say from which. */
+  address_digest: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 

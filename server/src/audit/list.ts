@@ -41,6 +41,7 @@ export async function listAudit(
       after: sql<AuditEntry['after']>`${auditTable.after}`,
       reason: auditTable.reason,
       request_id: auditTable.request_id,
+      address_digest: auditTable.address_digest,
     })
     .from(auditTable)
     .leftJoin(profileTable, eq(profileTable.id, auditTable.actor_id))

@@ -2,8 +2,8 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Tx } from '../adapters/db/port.ts'
 import { auditTable } from './table.ts'
 
-/** Who acts in a use case, and in which request; without an actor the system itself acts. */
-export type By = { actor?: Actor; requestId?: string }
+/** Who acts in a use case, in which request and from where; without an actor the system itself acts. */
+export type By = { actor?: Actor; requestId?: string; addressDigest?: string }
 
 export type AuditEntry = {
   /** `feature.verb`: `kyc.approve`. */
@@ -29,6 +29,7 @@ export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
     after: entry.after ?? null,
     reason: entry.reason ?? null,
     request_id: by.requestId ?? null,
+    address_digest: by.addressDigest ?? null,
   })
 }
 

@@ -63,10 +63,14 @@ export function selectSealable(tx: Tx) {
 
 type Sealable = Awaited<ReturnType<typeof selectSealable>>[number]
 
-/** The seal of a row after the one before it. Lists, not objects, are hashed: their order is fixed. */
+/**
+ * The seal of a row after the one before it. Lists, not objects, are hashed: their order is fixed. A row without a digest of its
+ * caller's address is hashed as before there were any, so that older seals stay good.
+ */
 export function sealOf(previous: string, row: Sealable): string {
   const { id, at, actor_id, role, action, subject_type, subject_id, before, after, reason, request_id } = row
   const facts = [id, at, actor_id, role, action, subject_type, subject_id, before, after, reason, request_id]
+  if (row.address_digest !== null) facts.push(row.address_digest)
   return createHash('sha256')
     .update(JSON.stringify([previous, ...facts]))
     .digest('hex')

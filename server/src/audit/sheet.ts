@@ -18,6 +18,7 @@ const es = {
   reason: 'Motivo',
   changes: 'Cambios',
   request: 'Petición',
+  address: 'Origen (huella)',
 }
 
 /** What the spreadsheet of the audit log says, in both languages. */
@@ -37,6 +38,7 @@ export const auditSheetTexts: Record<Language, typeof es> = {
     reason: 'Reason',
     changes: 'Changes',
     request: 'Request',
+    address: 'Origin (digest)',
   },
 }
 
@@ -55,6 +57,7 @@ export function auditColumns(language: Language): Column<AuditEntry>[] {
     [t.reason, (row) => row.reason],
     [t.changes, (row) => changesOf(row, language)],
     [t.request, (row) => row.request_id],
+    [t.address, (row) => row.address_digest],
   ]
 }
 

@@ -23,6 +23,8 @@ export const auditTable = pgTable(
     after: jsonb(),
     reason: text(),
     request_id: text(),
+    /** Keyed digest of the caller's network address; null in rows of the platform itself and from before there was one. */
+    address_digest: text(),
   },
   (t) => [
     index('audit_log_subject').on(t.subject_type, t.subject_id, t.id),

@@ -12,6 +12,7 @@ import { bodyOf, requireOwnPage, valuesOf } from './contact-body.ts'
 import { failureOf, failureOfIssues, replyOf } from './failure-reply.ts'
 import type { SitePages } from './site-pages.ts'
 import { keepChoices, variantOf, type Variant } from './site-variant.ts'
+import { currentTrace } from './trace.ts'
 
 export type ReceiveContact = (request: ContactRequest, origin: ContactOrigin) => Promise<string>
 
@@ -69,8 +70,8 @@ export async function contactPage(app: FastifyInstance, options: Options): Promi
         requireOwnPage(request)
         const parsed = contactRequest.safeParse(body)
         if (!parsed.success) throw failureOfIssues(parsed.error.issues)
-        const { ip, hostname: host, id: requestId } = request
-        await receive(parsed.data, { ip, host, language: variant.language, requestId })
+        const { ip, hostname: host } = request
+        await receive(parsed.data, { ip, host, language: variant.language, ...currentTrace() })
       } catch (error) {
         const { status, error: sentence, fields = {}, seconds } = refusalOf(error, request, variant.language)
         if (seconds) void reply.header('retry-after', seconds)

@@ -12,6 +12,7 @@ import { filtersOf, openExport, type ExportAnswer } from './export.ts'
 import { failureNamed, failureOfIssues } from './failure-reply.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
+import { currentTrace, type Trace } from './trace.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /** A download of something stored: bytes, and how a browser may show and keep them. */
@@ -24,22 +25,22 @@ export type FileAnswer = {
 }
 
 /** What a handler gets: the parsed call, who asks, and in which language. */
-export type Incoming<C extends CallShape> = CallParsed<C> & {
-  actor: C['access'] extends 'public' ? Actor | undefined : Actor
-  session: C['access'] extends 'public' ? Session | undefined : Session
-  language: Language
-  ip: string
-  /** Name of the host they asked, without the port. */
-  host: string
-  userAgent: string
-  /** The `Cookie` header. */
-  cookie: string | undefined
-  requestId: string
-  /** The `Idempotency-Key` header of an idempotent call. */
-  idempotencyKey: string | undefined
-  /** The file of an upload. */
-  file: C['body'] extends 'multipart' ? Upload : undefined
-}
+export type Incoming<C extends CallShape> = CallParsed<C> &
+  Trace & {
+    actor: C['access'] extends 'public' ? Actor | undefined : Actor
+    session: C['access'] extends 'public' ? Session | undefined : Session
+    language: Language
+    ip: string
+    /** Name of the host they asked, without the port. */
+    host: string
+    userAgent: string
+    /** The `Cookie` header. */
+    cookie: string | undefined
+    /** The `Idempotency-Key` header of an idempotent call. */
+    idempotencyKey: string | undefined
+    /** The file of an upload. */
+    file: C['body'] extends 'multipart' ? Upload : undefined
+  }
 
 /** What a handler returns: the reply without `success`, which is always true when nothing was thrown. */
 export type Answer<C extends CallShape> = C['reply'] extends 'file'
@@ -117,7 +118,7 @@ async function incomingOf<C extends CallShape>(
     host: request.hostname,
     userAgent: request.headers['user-agent'] ?? '',
     cookie: request.headers.cookie,
-    requestId: request.id,
+    ...currentTrace(),
     idempotencyKey: call.idempotent ? keyOf(request) : undefined,
   }
   return incoming as Incoming<C>

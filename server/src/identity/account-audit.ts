@@ -1,5 +1,6 @@
 import { audit } from '../audit/record.ts'
 import type { Tx } from '../adapters/db/port.ts'
+import { currentTrace } from '../http/trace.ts'
 import { findActor } from './actor.ts'
 
 type AccountEvent = { action: string; user_id?: string | undefined; details?: object | undefined }
@@ -23,7 +24,7 @@ export async function auditAccount(tx: Tx, { action, user_id, details }: Account
   const actor = user_id && OWN.has(action) ? await findActor(tx, user_id) : undefined
   await audit(
     tx,
-    { actor },
+    { actor, ...currentTrace() },
     { action: `auth.${action}`, subject: { type: 'user', id: user_id ?? 'unknown' }, after: details },
   )
 }

@@ -39,8 +39,8 @@ export function identityRoutes(
     return profileOf(session)
   })
 
-  serve(identityCalls.updateMe, async ({ session, actor, body, requestId }) => {
-    await updateProfile(services, actor, body, { actor, requestId })
+  serve(identityCalls.updateMe, async ({ session, body, ...by }) => {
+    await updateProfile(services, by.actor, body, by)
     return profileOf(session)
   })
 

@@ -76,8 +76,11 @@ export function Details({ row }: PartProps) {
         <dt>{t('row')}</dt>
         <dd className="wrap-anywhere">
           {row.id} · {row.action}
-          {row.request_id && ` · ${t('request', { id: row.request_id })}`}
         </dd>
+        {row.request_id && <dd className="text-xs wrap-anywhere">{t('request', { id: row.request_id })}</dd>}
+        {row.address_digest && (
+          <dd className="text-xs wrap-anywhere">{t('address', { digest: row.address_digest })}</dd>
+        )}
       </div>
     </dl>
   )
