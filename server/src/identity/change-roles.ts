@@ -2,12 +2,12 @@ import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import { roleSteps, type Roles, type RolesChange } from '@acervo/domain/identity/roles'
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { findActor } from './actor.ts'
-import { findUser } from './repo.ts'
+import { findUser, lockRoles } from './repo.ts'
 import { profileTable } from './table.ts'
 
 /** Tells a person of one role they were given or lost, in the transaction of the change. */
@@ -15,9 +15,6 @@ export type TellRole = (
   tx: Tx,
   told: { user_id: string; role: 'admin' | 'erir'; isGranted: boolean; reason: string },
 ) => Promise<void>
-
-/** Any number will do as long as nothing else of ours locks it. */
-const ROLES_LOCK = 7_302_114
 
 /**
  * Gives somebody the roles of `change`, once however often it is asked. Changes wait for one another, and who asks must
@@ -34,7 +31,7 @@ export async function changeRoles(
 ): Promise<UserRow> {
   if (id === by.actor.id) throw fail('identity.own_roles')
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+    await lockRoles(tx)
     if (!can(await findActor(tx, by.actor.id), 'user.grant')) throw fail('identity.forbidden')
     const before = await findRoles(tx, id)
     if (!before) throw fail('identity.user_not_found')

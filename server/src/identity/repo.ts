@@ -74,3 +74,11 @@ export async function grantRole(tx: Tx, id: string, role: 'is_admin' | 'is_erir'
     .set({ [role]: true })
     .where(eq(profileTable.id, id))
 }
+
+/** Any number will do as long as nothing else of ours locks it. */
+const ROLES_LOCK = 7_302_114
+
+/** Until the transaction ends nobody else gives or takes a role. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+}
