@@ -287,7 +287,7 @@ export const notificationKinds = {
     path: '/dashboard/projects/{id}/view',
   },
   'project.unblocked': {
-    title: { es: 'Un proyecto tuyo vuelve a estar activo', en: 'A project of yours is active again' },
+    title: { es: 'Un proyecto tuyo ya no está bloqueado', en: 'A project of yours is no longer blocked' },
     body: {
       es: 'Se ha quitado el bloqueo de {project}. Motivo: {reason}.',
       en: 'The block on {project} was lifted. Reason: {reason}.',

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
+import type { ProjectStatus } from '../projects/project.ts'
+
+export const blockableStatuses = ['active', 'completed'] as const satisfies readonly ProjectStatus[]
+export type BlockableStatus = (typeof blockableStatuses)[number]
+
+/** A project can be blocked while it sells tokens and after it; before there are none, and a cancelled one has none. */
+export function isBlockable(status: ProjectStatus): status is BlockableStatus {
+  return blockableStatuses.some((one) => one === status)
+}
 
 /**
  * A block keeps things where they are until somebody lifts it: all of an investor's account and tokens, some of their
@@ -35,6 +44,8 @@ export const blocking = z.object({
   project_id: z.uuid().nullable(),
   project_name: z.string().nullable(),
   amount: z.number().int().nullable(),
+  /** Of a project: what it was before, and is again once the block is lifted. */
+  project_status: z.enum(blockableStatuses).nullable(),
   reason: z.string(),
   reason_block: z.string(),
   blocked_by: z.string().nullable(),

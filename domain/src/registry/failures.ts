@@ -27,10 +27,10 @@ export const registryFailures = {
     es: 'El proyecto ya está bloqueado. Actualiza la lista.',
     en: 'The project is already blocked. Refresh the list.',
   },
-  'registry.project_not_active': {
+  'registry.project_not_blockable': {
     kind: 'conflict',
-    es: 'Solo se puede bloquear un proyecto activo',
-    en: 'Only an active project can be blocked',
+    es: 'Solo se puede bloquear un proyecto activo o completado',
+    en: 'Only an active or completed project can be blocked',
   },
   'registry.project_not_blocked': {
     kind: 'conflict',

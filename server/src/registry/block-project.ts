@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectStatus } from '@acervo/domain/projects/project'
+import { isBlockable } from '@acervo/domain/registry/blocking'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -13,7 +14,7 @@ import { tellProjectInvestors } from './tell-project-investors.ts'
 
 type Input = { projectId: string; reason: string }
 
-/** Blocks an active project: it takes no investments, those in it do not advance, and its token is paused. */
+/** Blocks an active or completed project: it takes no investments, those in it do not advance, and its token is paused. */
 export async function blockProject(
   tx: Tx,
   services: BlockServices,
@@ -23,18 +24,19 @@ export async function blockProject(
 ): Promise<string> {
   const project = await lockProject(tx, projectId)
   if (project.status === 'blocked') throw fail('registry.project_already_blocked')
-  if (project.status !== 'active') throw fail('registry.project_not_active')
+  if (!isBlockable(project.status)) throw fail('registry.project_not_blockable')
   const id = randomUUID()
   await tx.insert(blockingTable).values({
     id,
     type: 'project',
     project_id: projectId,
+    project_status: project.status,
     reason,
     blocked_by: by.actor.id,
     blocked_at: services.now().toISOString(),
     idempotency_key: idempotencyKey ?? null,
   })
-  await setStatus(tx, by, services.now(), projectId, 'active', 'blocked', reason)
+  await setStatus(tx, by, services.now(), projectId, project.status, 'blocked', reason)
   await services.chain.request(tx, { kind: 'block_project', blocking_id: id, project_id: projectId })
   await tellProjectInvestors(tx, services, {
     kind: 'project.blocked',
@@ -44,7 +46,7 @@ export async function blockProject(
   return id
 }
 
-/** Makes a blocked project active again. */
+/** Makes a blocked project what it was before. */
 export async function unblockProject(
   tx: Tx,
   services: BlockServices,
@@ -68,9 +70,9 @@ export async function unblockProject(
         isNull(blockingTable.unblocked_at),
       ),
     )
-    .returning({ id: blockingTable.id })
-  if (!lifted) throw fail('registry.project_not_blocked')
-  await setStatus(tx, by, services.now(), projectId, 'blocked', 'active', reason)
+    .returning({ id: blockingTable.id, status: blockingTable.project_status })
+  if (!lifted?.status) throw fail('registry.project_not_blocked')
+  await setStatus(tx, by, services.now(), projectId, 'blocked', lifted.status, reason)
   await services.chain.request(tx, {
     kind: 'unblock_project',
     blocking_id: lifted.id,

@@ -25,7 +25,7 @@ const kindsTold = async (as: Person): Promise<string[]> =>
     ({ kind }: { kind: string }) => kind,
   )
 const audited = async (id: string) => {
-  const query = `select action, role, reason from audit_log where subject_id = $1 and action like 'registry.%' order by id`
+  const query = `select action, role, reason, before, after from audit_log where subject_id = $1 and action like 'registry.%' order by id`
   return (await product.pool.query(query, [id])).rows
 }
 
@@ -264,7 +264,30 @@ describe('a project', () => {
   test('that is a draft is not blocked', async () => {
     const draft = await product.aProject({ status: 'draft' })
     const { status, body } = await block(admin, onProject(draft, 'block'))
-    expect([status, body.error]).toEqual([409, 'Solo se puede bloquear un proyecto activo'])
+    expect([status, body.error]).toEqual([409, 'Solo se puede bloquear un proyecto activo o completado'])
+  })
+
+  test('that is completed can be blocked, and is completed again afterwards, whoever blocked it how often', async () => {
+    const { investor, project } = await aHolder()
+    must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: admin }))
+    const read = async () =>
+      must(await product.call('GET', `/api/projects/${project.id}`, { as: investor })).body.data.status
+    for (const as of [erir, admin]) {
+      const { data } = must(await block(as, onProject(project, 'block'))).body
+      expect(data).toMatchObject({ project_status: 'completed', chain: { state: 'final' } })
+      expect(await read()).toBe('blocked')
+      expect(await differences()).toEqual([])
+      must(await block(as, onProject(project, 'unblock')))
+      expect(await read()).toBe('completed')
+      expect(await differences()).toEqual([])
+    }
+    const rows = (await audited(project.id)).filter(({ action }) => action.endsWith('block_project'))
+    expect(rows).toMatchObject([
+      { action: 'registry.block_project', before: { status: 'completed' }, after: { status: 'blocked' } },
+      { action: 'registry.unblock_project', before: { status: 'blocked' }, after: { status: 'completed' } },
+      { action: 'registry.block_project' },
+      { action: 'registry.unblock_project', after: { status: 'completed' } },
+    ])
   })
 
   test('with many investors tells all of them once, some by a job, also when the job runs twice', async () => {

@@ -1,4 +1,4 @@
-import { blockingTypes } from '@acervo/domain/registry/blocking'
+import { blockableStatuses, blockingTypes } from '@acervo/domain/registry/blocking'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Difference } from '../adapters/chain/port.ts'
@@ -20,6 +20,8 @@ export const blockingTable = pgTable(
     wallet: text(),
     /** Whole tokens. */
     amount: bigint({ mode: 'number' }),
+    /** Of a project: what it was, and is again once the block is lifted. */
+    project_status: text({ enum: blockableStatuses }),
     reason: text().notNull(),
     blocked_by: uuid()
       .notNull()
@@ -44,6 +46,10 @@ export const blockingTable = pgTable(
         when 'tokens' then ${t.user_id} is not null and ${t.wallet} is not null and ${t.project_id} is not null and ${t.amount} > 0
         when 'project' then ${t.user_id} is null and ${t.wallet} is null and ${t.project_id} is not null and ${t.amount} is null
         else false end`,
+    ),
+    check(
+      'blocking_project_status',
+      sql`case when ${t.type} = 'project' then coalesce(${t.project_status} in ('active', 'completed'), false) else ${t.project_status} is null end`,
     ),
     check(
       'blocking_lifted',

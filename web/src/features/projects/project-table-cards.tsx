@@ -1,5 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
+import { isBlockable } from '@acervo/domain/registry/blocking'
 import { useTranslation } from 'react-i18next'
 import { CardList } from '../../ui/card-list.tsx'
 import { ProjectStatusBadge } from './project-badges.tsx'
@@ -52,5 +53,5 @@ function hasActions(
   { status }: ProjectSummary,
   { canEdit, canBlock }: Pick<ProjectRowsProps, 'canEdit' | 'canBlock'>,
 ): boolean {
-  return (canEdit && status !== 'blocked') || (canBlock && (status === 'active' || status === 'blocked'))
+  return (canEdit && status !== 'blocked') || (canBlock && (isBlockable(status) || status === 'blocked'))
 }

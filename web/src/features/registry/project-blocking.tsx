@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@acervo/domain/projects/project'
-import type { Blocking } from '@acervo/domain/registry/blocking'
+import { isBlockable, type Blocking } from '@acervo/domain/registry/blocking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { noteProjectBlocked, projectBlockingsQuery } from './queries.ts'
 
 type ProjectBlockingProps = { project: ProjectSummary; onDone: (blocking: Blocking) => void }
 
-/** Blocks an active project, or lifts the block of a blocked one; nothing on any other. */
+/** Blocks an active or completed project, or lifts the block of a blocked one; nothing on any other. */
 export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
   const { id, name, status } = project
   const action = status === 'blocked' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen
-  if (!isOpened && status !== 'active' && status !== 'blocked') return null
+  if (!isOpened && !isBlockable(status) && status !== 'blocked') return null
   return (
     <BlockDialog
       type="project"

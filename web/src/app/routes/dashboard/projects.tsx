@@ -92,7 +92,9 @@ export function ProjectsScreen() {
         blockAction={(project) => (
           <ProjectBlocking
             project={project}
-            onDone={({ unblocked_at }) => keepStatus(project.id, unblocked_at ? 'active' : 'blocked')}
+            onDone={({ unblocked_at, project_status }) =>
+              keepStatus(project.id, unblocked_at && project_status ? project_status : 'blocked')
+            }
           />
         )}
         blockState={({ id }) => <ProjectChainState projectId={id} canRetry={canBlock} />}
