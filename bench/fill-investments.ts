@@ -78,6 +78,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
       'erir_at',
       'mint_at',
       'completed_at',
+      'settled_at',
       'rejected_at',
       'rejection_cause',
       'rejection_reason',
@@ -123,6 +124,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
         done > 2 ? one.amount : null,
         after(3, 3),
         after(4, 4),
+        after(4, 4.001),
         after(4, 4.001),
         status === 'rejected' ? at(3) : null,
         status === 'rejected' ? 'rejected' : null,
@@ -201,6 +203,7 @@ function auditRow(sizes: Sizes, i: number, me: Me, firstId: number): AuditRow {
     after: '{"status": "start"}',
     reason: null,
     request_id: null,
+    address_digest: null,
     seal_number: null,
     seal_hash: null,
   }

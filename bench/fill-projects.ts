@@ -120,6 +120,7 @@ export function blockings(sizes: Sizes, by: string): Rows {
       'project_id',
       'wallet',
       'amount',
+      'project_status',
       'reason',
       'blocked_by',
       'blocked_at',
@@ -134,7 +135,7 @@ export function blockings(sizes: Sizes, by: string): Rows {
         const n = b - sizes.blockings
         if (!isBlocked(n)) return undefined
         const set = [reason, by, at(0), null, null, null, at(1)]
-        return [uuidOf('blocking', b), 'project', null, uuidOf('project', n), null, null, ...set]
+        return [uuidOf('blocking', b), 'project', null, uuidOf('project', n), null, null, 'active', ...set]
       }
       const { isOfTokens, person, isInForce } = blockingOf(sizes, b)
       const lifted = isInForce ? [null, null, null] : ['Ya no hace falta.', by, at(20)]
@@ -145,6 +146,7 @@ export function blockings(sizes: Sizes, by: string): Rows {
         isOfTokens ? uuidOf('project', 0) : null,
         walletOf(person),
         isOfTokens ? 1 : null,
+        null,
         reason,
         by,
         at(0),

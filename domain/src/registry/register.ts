@@ -4,7 +4,8 @@ import { day, moment } from '../common/reply.ts'
 
 /**
  * One holder in the register of a project at the end of a day. `number` counts them in the order they became holders;
- * `blocked` of the `tokens` cannot be moved: those under a block of their own, or all while the account is blocked. `share`
+ * `blocked` of the `tokens` cannot be moved: those under a block of their own, or all while the account is blocked. `late` of
+ * them came into being on a day whose register was already closed when the platform learned of it, and count from then on. `share`
  * is a percentage. Name, e-mail and id number are today's; the id number only for who may identify holders.
  */
 export const holder = z.object({
@@ -17,6 +18,7 @@ export const holder = z.object({
   tokens: z.number().int(),
   free: z.number().int(),
   blocked: z.number().int(),
+  late: z.number().int(),
   since: moment,
   share: z.number(),
 })

@@ -40,7 +40,7 @@ export async function seedInvestments(
       const { mint_at, completed_at } = demo.stamps
       await services.db
         .update(investmentTable)
-        .set({ mint_at, completed_at })
+        .set({ mint_at, completed_at, settled_at: completed_at })
         .where(eq(investmentTable.id, created.id))
     }
   })

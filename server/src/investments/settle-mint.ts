@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Final } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Mail } from '../adapters/mail/port.ts'
 import { audit } from '../audit/record.ts'
@@ -9,16 +10,11 @@ import { tellInvestor } from './tell-investor.ts'
  * Completes an investment whose mint is final; runs in the transaction that marks the operation done. A second call
  * finds nothing in `mint` and changes nothing.
  */
-export async function settleMint(
-  tx: Tx,
-  mail: Mail,
-  investmentId: string,
-  final: { hash: string; at: Date },
-): Promise<void> {
+export async function settleMint(tx: Tx, mail: Mail, investmentId: string, final: Final): Promise<void> {
   const at = final.at.toISOString()
   const [completed] = await tx
     .update(investmentTable)
-    .set({ status: 'completed', mint_at: at, completed_at: at })
+    .set({ status: 'completed', mint_at: at, completed_at: at, settled_at: final.settled_at.toISOString() })
     .where(and(eq(investmentTable.id, investmentId), eq(investmentTable.status, 'mint')))
     .returning()
   if (!completed) return

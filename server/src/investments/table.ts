@@ -80,7 +80,10 @@ export const investmentTable = pgTable(
     review_at: moment(),
     erir_at: moment(),
     mint_at: moment(),
+    /** When its tokens came into being on the chain. */
     completed_at: moment(),
+    /** When the platform learned that this is final: the register of a day counts what was settled by its end. */
+    settled_at: moment(),
     rejected_at: moment(),
     rejection_cause: text({ enum: endings }),
     rejection_reason: text(),
@@ -140,7 +143,7 @@ export const investmentTable = pgTable(
       .on(t.review_at, t.project_id)
       .where(sql`${t.status} = 'erir'`),
     index('investment_register')
-      .on(t.project_id, t.user_id, t.completed_at, t.tokens)
+      .on(t.project_id, t.user_id, t.settled_at, t.completed_at, t.tokens)
       .where(sql`${t.status} = 'completed'`),
     index('investment_completed_of_user')
       .on(t.user_id, t.completed_at, t.id)
@@ -181,6 +184,7 @@ export const investmentTable = pgTable(
       'investment_completed',
       sql`(${t.status} = 'completed') = (${t.completed_at} is not null) and (${t.completed_at} is null or (${t.mint_at} is not null and ${t.wallet} is not null))`,
     ),
+    check('investment_settled', sql`(${t.settled_at} is null) = (${t.completed_at} is null)`),
     check(
       'investment_returned',
       sql`num_nonnulls(${t.returned_at}, ${t.returned_by}, ${t.return_reason}) in (0, 3)`,

@@ -167,6 +167,7 @@ export const walletChangeTable = pgTable(
     decided_by: uuid().references(() => profileTable.id),
     reason: text(),
     /** When the chain held everything at the new wallet. */
+    /** When the platform learned that the move is final. */
     moved_at: moment(),
   },
   (t) => [

@@ -159,8 +159,8 @@ test('what is done waits no more', async () => {
 async function failSome(project_id: string, { id }: Person): Promise<void> {
   const { chain_id } = await one('select chain_id from chain_op limit 1')
   const block = (final: string) => `
-    insert into blocking (id, type, project_id, reason, blocked_by, blocked_at, unblocked_by, unblocked_at, unblock_reason, final_at)
-    values (gen_random_uuid(), 'project', '${project_id}', 'x', '${id}', now(), '${id}', now(), 'x', ${final}) returning id`
+    insert into blocking (id, type, project_id, project_status, reason, blocked_by, blocked_at, unblocked_by, unblocked_at, unblock_reason, final_at)
+    values (gen_random_uuid(), 'project', '${project_id}', 'active', 'x', '${id}', now(), '${id}', now(), 'x', ${final}) returning id`
   const keys = [
     // One that awaits its tokens, one that has them, and one that nobody knows of.
     `mint:${(await one(`select id from investment where status = 'mint'`)).id}`,

@@ -51,6 +51,7 @@ function registerColumns(language: Language, date: string, made_at: string): Col
     [t.tokens, (row) => row.tokens],
     [t.free, (row) => row.free],
     [t.blocked, (row) => row.blocked],
+    [t.late, (row) => row.late],
     [t.since, (row) => csvMoment(row.since)],
     [t.share_percent, (row) => csvEuros(row.share)],
     [t.as_of, () => date],

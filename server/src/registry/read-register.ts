@@ -26,8 +26,9 @@ export type RegisterPage = {
 }
 
 /**
- * A page of who held a project's tokens at the end of a day in Madrid, from the completed investments and the blocks of
- * that time; in the order they became holders. Throws for a future day, a draft, or no such project.
+ * A page of who held a project's tokens at the end of a day in Madrid, from the investments settled and the blocks set
+ * by then; in the order they became holders. What is settled later belongs to the later day, whenever its tokens came into being:
+ * the register of a past day never changes. Throws for a future day, a draft, or no such project.
  */
 export async function readRegister(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -75,6 +76,7 @@ type HolderRow = Awaited<ReturnType<typeof selectHolders>>[number]
 
 function holderOf({ id, full_name, name, ...row }: HolderRow, identifies: boolean): Holder {
   const { number, email, wallet, tokens, since, total } = row
+  const { late } = row
   const blocked = row.is_account_blocked ? tokens : Math.min(tokens, row.blocked)
   return {
     number,
@@ -86,6 +88,7 @@ function holderOf({ id, full_name, name, ...row }: HolderRow, identifies: boolea
     tokens,
     free: tokens - blocked,
     blocked,
+    late,
     since,
     share: percentOf(tokens, total),
   }
@@ -103,10 +106,13 @@ function selectHolders(
       .select({
         user_id: table.user_id,
         tokens: sql<number>`sum(${table.tokens})`.mapWith(Number).as('tokens'),
+        late: sql<number>`coalesce(sum(${table.tokens}) filter (where ${dayIn(table.completed_at)} < ${dayIn(table.settled_at)}), 0)`
+          .mapWith(Number)
+          .as('late'),
         since: sql<string>`min(${table.completed_at})`.mapWith(table.completed_at).as('since'),
       })
       .from(table)
-      .where(completedBefore(projectId, end))
+      .where(settledBefore(projectId, end))
       .groupBy(table.user_id),
   )
   const numbered = db.$with('numbered').as(
@@ -114,6 +120,7 @@ function selectHolders(
       .select({
         user_id: held.user_id,
         tokens: held.tokens,
+        late: held.late,
         since: held.since,
         number: sql<number>`row_number() over (order by ${held.since}, ${held.user_id})`
           .mapWith(Number)
@@ -143,6 +150,7 @@ function selectHolders(
       id: page.user_id,
       number: page.number,
       tokens: page.tokens,
+      late: page.late,
       since: page.since,
       total: page.total,
       holders: page.holders,
@@ -175,23 +183,27 @@ function selectHolders(
 function walletBefore(projectId: string, userId: AnyPgColumn | SQL, end: SQL): SQL<string> {
   const { user_id, new_wallet, moved_at } = walletChangeTable
   return sql<string>`(select wallet from (
-    select ${table.wallet} as wallet, ${table.completed_at} as since from ${table}
-      where ${and(completedBefore(projectId, end), sql`${table.user_id} = ${userId}`)}
+    select ${table.wallet} as wallet, ${table.settled_at} as since from ${table}
+      where ${and(settledBefore(projectId, end), sql`${table.user_id} = ${userId}`)}
     union all
     select ${new_wallet}, ${moved_at} from ${walletChangeTable}
       where ${user_id} = ${userId} and ${moved_at} < ${end}
   ) held order by since desc limit 1)`
 }
 
-function completedBefore(projectId: string, end: SQL): SQL | undefined {
+function settledBefore(projectId: string, end: SQL): SQL | undefined {
   return and(
     eq(table.project_id, projectId),
     eq(table.status, 'completed'),
-    sql`${table.completed_at} < ${end}`,
+    sql`${table.settled_at} < ${end}`,
   )
 }
 
 function inForce(end: SQL): SQL {
   const { blocked_at, unblocked_at } = blockingTable
   return sql`${blocked_at} < ${end} and (${unblocked_at} is null or ${unblocked_at} >= ${end})`
+}
+
+function dayIn(moment: AnyPgColumn): SQL {
+  return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`
 }

@@ -32,6 +32,7 @@ export async function registerPdf(
   ])
   sheet.paragraph(registerLaw[language])
   if (register.project_blocked) sheet.paragraph(t.project_blocked)
+  if (holders.some(({ late }) => late > 0)) sheet.paragraph(t.late_note)
   sheet.heading(t.holders)
   if (holders.length === 0) sheet.paragraph(t.none)
   else
@@ -51,7 +52,9 @@ export async function registerPdf(
         [row.name, row.id_number].filter(Boolean).join('\n'),
         // In two lines of one length; left to the sheet, where to break it takes longest of all.
         [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
-        writtenCount(row.tokens, language),
+        [writtenCount(row.tokens, language), row.late > 0 && t.late_count(writtenCount(row.late, language))]
+          .filter(Boolean)
+          .join('\n'),
         writtenCount(row.free, language),
         writtenCount(row.blocked, language),
         shortDate(row.since),

@@ -18,6 +18,10 @@ const es = {
   wallet: 'Monedero',
   free: 'Libres',
   blocked: 'Bloqueados',
+  late: 'Tardíos',
+  late_count: (count: string) => `Tardíos: ${count}`,
+  late_note:
+    'Tardío: se supo que su emisión era definitiva otro día posterior al de la emisión; cuenta en el registro desde que se supo.',
   since: 'Desde',
   share: 'Participación',
   share_percent: 'Participación (%)',
@@ -47,6 +51,10 @@ export const registerTexts: Record<Language, typeof es> = {
     wallet: 'Wallet',
     free: 'Free',
     blocked: 'Blocked',
+    late: 'Late',
+    late_count: (count) => `Late: ${count}`,
+    late_note:
+      'Late: that its minting was final became known on a day after it; it counts in the register from then on.',
     since: 'Since',
     share: 'Share',
     share_percent: 'Share (%)',

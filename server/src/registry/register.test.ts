@@ -36,7 +36,10 @@ afterAll(() => product.close())
 
 async function aHolding(investor: Person, amount: number, at: string): Promise<void> {
   const { id } = await product.anInvestment({ investor, project, amount, step: 'completed' })
-  await product.pool.query('update investment set mint_at = $2, completed_at = $2 where id = $1', [id, at])
+  await product.pool.query(
+    'update investment set mint_at = $2, completed_at = $2, settled_at = $2 where id = $1',
+    [id, at],
+  )
 }
 
 async function aBlock(
@@ -154,9 +157,11 @@ describe('as a file', () => {
   test('the spreadsheet holds all columns, and that it was taken is in the audit log', async () => {
     const { body, headers } = must(await ask('date=2025-11-12', erir, '.csv'))
     const [titles, first, second, ...rest] = body.toString('utf8').trimEnd().split('\r\n')
-    expect(titles).toContain('N.º;Titular;DNI/NIE/CIF;Correo;Monedero;Tokens;Libres;Bloqueados;Desde;')
+    expect(titles).toContain(
+      'N.º;Titular;DNI/NIE/CIF;Correo;Monedero;Tokens;Libres;Bloqueados;Tardíos;Desde;',
+    )
     expect(first).toBe(
-      `1;Persona Inventada;00000000T;${ana.email};${ana.wallet};3;3;0;2025-11-10 23:59;75,00;2025-11-12;${first
+      `1;Persona Inventada;00000000T;${ana.email};${ana.wallet};3;3;0;0;2025-11-10 23:59;75,00;2025-11-12;${first
         .split(';')
         .at(-1)}`,
     )
@@ -184,9 +189,9 @@ test('ten thousand holders add up, in pages and in the spreadsheet, without a ga
   await product.pool.query(
     `with people as (
        insert into profile (id, email) select gen_random_uuid(), 'titular' || n || '@example.org' from generate_series(1, 10000) n returning id, email)
-     insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, status, payment_reference, created_at, expires_at, remind_at, mint_at, completed_at, wallet)
+     insert into investment (id, project_id, user_id, typed_amount_cents, amount_cents, tokens, token_value_cents, status, payment_reference, created_at, expires_at, remind_at, mint_at, completed_at, settled_at, wallet)
      select gen_random_uuid(), $1, people.id, 10000 * (1 + n), 10000 * (1 + n), 1 + n, 10000, 'completed', 'RFTEST' || people.email || n,
-       timestamptz '2025-01-01', at, at, at, at, '0x' || lpad(n::text, 40, '0')
+       timestamptz '2025-01-01', at, at, at, at, at, '0x' || lpad(n::text, 40, '0')
      from people, generate_series(0, 2) n, lateral (select timestamptz '2025-01-01' + (hashtext(email) % 300) * interval '1 day' + n * interval '1 hour' as at) x`,
     [big.id],
   )

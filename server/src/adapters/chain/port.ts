@@ -50,8 +50,11 @@ export type OpState = {
   error?: string
 }
 
-/** `hash` and `at` are those of the operation's last transaction and of its block. */
-export type Final = { hash: string; at: Date }
+/**
+ * `hash` and `at` are those of the operation's last transaction and of its block; `settled_at` is when the platform learned
+ * that it is final, never before `at`.
+ */
+export type Final = { hash: string; at: Date; settled_at: Date }
 
 /** Asks for a further operation in the transaction that settles one. */
 export type FollowUp = (op: ChainOp) => Promise<string>

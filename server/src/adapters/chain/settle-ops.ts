@@ -147,9 +147,10 @@ async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): P
   if (op.payload.kind === 'bootstrap' || op.payload.kind === 'deploy_mover') return
   const settled = outbox.settled[op.payload.kind] as
     ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>) | undefined
-  await settled?.(tx, op.payload, { hash: last.row.hash, at: last.at }, (next) =>
-    requestOp(tx, outbox.network.chain_id, next),
-  )
+  // A chain whose clock is ahead of ours settles nothing on a day before its own.
+  const settled_at = new Date(Math.max(outbox.now().getTime(), last.at.getTime()))
+  const final = { hash: last.row.hash, at: last.at, settled_at }
+  await settled?.(tx, op.payload, final, (next) => requestOp(tx, outbox.network.chain_id, next))
   // After the host: whoever asks for something else at this wallet waits for its locks, and is seen here or sees the end.
   if (op.payload.kind === 'move_holdings') await redirectWaiting(tx, op.payload)
 }

@@ -36,7 +36,7 @@ async function settleMove(tx: Tx, mail: Mail, changeId: string, final: Final): P
   await lockInvestor(tx, user_id)
   const row = await lockWalletChange(tx, changeId)
   if (row?.status !== 'moving') return
-  const moved_at = final.at.toISOString()
+  const moved_at = final.settled_at.toISOString()
   await tx
     .update(walletChangeTable)
     .set({ status: 'done', moved_at })

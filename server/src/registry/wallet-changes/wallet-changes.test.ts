@@ -78,7 +78,8 @@ test('a confirmed change moves holdings, blocked tokens and what is asked for la
 test('the register of a day before the move still shows the old wallet', async () => {
   const { investor, project } = await aHolderIn(product)
   await product.pool.query(
-    `update investment set completed_at = completed_at - interval '3 days', mint_at = mint_at - interval '3 days'
+    `update investment set completed_at = completed_at - interval '3 days', mint_at = mint_at - interval '3 days',
+       settled_at = settled_at - interval '3 days'
        where user_id = $1`,
     [investor.id],
   )

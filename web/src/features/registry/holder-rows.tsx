@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatPercent } from '../../lib/format.ts'
 import { EmailText } from '../../ui/email-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table.tsx'
 
 export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
@@ -28,7 +29,7 @@ export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
         </>
       ),
     },
-    { id: 'tokens', header: t('register.tokens'), end: true, cell: (row) => formatCount(row.tokens) },
+    { id: 'tokens', header: t('register.tokens'), end: true, cell: (row) => <Tokens holder={row} /> },
     { id: 'free', header: t('register.free'), end: true, cell: (row) => formatCount(row.free) },
     { id: 'blocked', header: t('register.blocked'), end: true, cell: (row) => formatCount(row.blocked) },
     {
@@ -61,7 +62,9 @@ export function HolderCard({ holder }: { holder: Holder }) {
       </div>
       <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
         <dt>{t('register.tokens')}</dt>
-        <dd className="font-medium">{formatCount(holder.tokens)}</dd>
+        <dd className="font-medium">
+          <Tokens holder={holder} />
+        </dd>
         <dt>{t('register.free')}</dt>
         <dd>{formatCount(holder.free)}</dd>
         <dt>{t('register.blocked')}</dt>
@@ -73,6 +76,21 @@ export function HolderCard({ holder }: { holder: Holder }) {
         <dt>{t('register.share')}</dt>
         <dd>{formatPercent(holder.share)}</dd>
       </dl>
+    </>
+  )
+}
+
+/** How many, and how many of them became known when the register of their day was closed. */
+function Tokens({ holder: { tokens, late } }: { holder: Holder }) {
+  const { t } = useTranslation('erir')
+  return (
+    <>
+      {formatCount(tokens)}
+      {late > 0 && (
+        <span className="block">
+          <Badge tone="warn">{t('register.late', { count: late, formatted: formatCount(late) })}</Badge>
+        </span>
+      )}
     </>
   )
 }

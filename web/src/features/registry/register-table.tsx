@@ -34,6 +34,9 @@ export function RegisterTable({ projectId, date }: { projectId: string; date: st
   return (
     <div className="grid gap-4">
       {register && <Head register={register} />}
+      {shared.rows?.some(({ late }) => late > 0) && (
+        <p className="max-w-4xl text-sm text-ink-soft">{t('register.late_note')}</p>
+      )}
       {isNarrow ? (
         <CardList label={t('register.title')} {...shared} card={(row) => <HolderCard holder={row} />} />
       ) : (
