@@ -84,6 +84,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
       'rejection_reason',
       'wallet',
       'acceptance',
+      'accepted_file_id',
     ],
     rows: map(sizes.investments, (i) => {
       const one = investment(sizes, i, me)
@@ -131,6 +132,7 @@ export function investments(sizes: Sizes, me: Me): Rows {
         status === 'rejected' ? 'La transferencia no ha llegado.' : null,
         done > 4 ? one.wallet : null,
         done > 0 ? JSON.stringify(acceptance) : null,
+        done > 0 ? whitepaper.id : null,
       ]
     }),
   }

@@ -102,11 +102,10 @@ export const investmentTable = pgTable(
     wallet: text(),
     /** What the investor accepted at `start`: documents, their digests, language and time (design 4.7). */
     acceptance: jsonb().$type<Acceptance>(),
-    /** Of `acceptance`. What it refers to cannot be deleted. */
-    accepted_file_id: uuid().generatedAlwaysAs(sql`(acceptance ->> 'whitepaper_id')::uuid`),
+    /** The document of `acceptance`, which cannot be deleted; null where it was before accepted ones were kept. */
+    accepted_file_id: uuid(),
   },
   (t) => [
-    // Not valid in the database: of some older rows the document is gone.
     foreignKey({
       name: 'investment_accepted_file',
       columns: [t.accepted_file_id],

@@ -129,7 +129,7 @@ test('an acceptance under way holds its document: who removes it waits, and then
   try {
     await client.query('begin')
     await client.query(
-      `update investment set status = 'payment', start_at = now(),
+      `update investment set status = 'payment', start_at = now(), accepted_file_id = $2::uuid,
         acceptance = jsonb_build_object('whitepaper_id', $2::text, 'whitepaper_sha256', $3::text, 'terms', true,
           'language', 'es', 'at', now()) where id = $1`,
       [id, paper, digest(bytesOf('1'))],
