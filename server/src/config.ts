@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import { placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
+import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import { parseNetwork } from './adapters/chain/network.ts'
 import { missingVariables } from './config/missing.ts'
 import { isLoopback, unsafeVariables } from './config/unsafe.ts'
@@ -22,6 +23,8 @@ export type Config = {
   mailFrom: string
   bank: BankAccount
   reservations: ReservationRules
+  /** Of identity documents, per person. */
+  quota: DocumentQuota
   /** Mailbox of the firm that contact requests go to. */
   contactEmail: string
   s3:
@@ -102,6 +105,7 @@ function configOf(v: Variables, root: string): Config {
       unpaidMax: v.UNPAID_MAX,
       unpaidMaxInReview: v.UNPAID_MAX_IN_REVIEW,
     },
+    quota: { files: v.KYC_FILES_MAX, megabytes: v.KYC_MEGABYTES_MAX },
     contactEmail: v.CONTACT_EMAIL,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey

@@ -1,5 +1,6 @@
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import type { BankAccount } from '@acervo/domain/investments/transfer'
+import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { Accounts } from './adapters/accounts/port.ts'
 import type { Chain } from './adapters/chain/port.ts'
 import type { Db } from './adapters/db/port.ts'
@@ -21,6 +22,8 @@ export type Services = {
   /** Where investors send their money. */
   bank: BankAccount
   reservations: ReservationRules
+  /** Of identity documents. */
+  quota: DocumentQuota
   /** Two people for what one could misuse. */
   needsTwoPeople: boolean
   now: () => Date

@@ -13,6 +13,7 @@ import { migrateDatabase } from './adapters/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { encryptedFiles } from './adapters/files/encrypted.ts'
 import type { Files } from './adapters/files/port.ts'
+import { fileTasks, FILES_HOUSEKEEPING } from './adapters/files/uploads.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
 import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
@@ -29,7 +30,6 @@ import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reserva
 import { settleMint } from './investments/settle-mint.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
-import { fileTasks } from './projects/files.ts'
 import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
 import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
@@ -120,6 +120,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     mail,
     bank: config.bank,
     reservations: config.reservations,
+    quota: config.quota,
     needsTwoPeople: config.requireTwoPeople,
     now,
   }
@@ -128,7 +129,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   if (config.role !== 'web') {
     const tasks = {
       ...mailTasks,
-      ...fileTasks(services),
+      ...fileTasks({ ...services, log }),
       ...contactTasks(services),
       ...reservationTasks(services),
       ...registryTasks(services),
@@ -137,6 +138,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     const crontab = [
       MAIL_HOUSEKEEPING,
       CONTACT_HOUSEKEEPING,
+      FILES_HOUSEKEEPING,
       REGISTRY_CHECK,
       RESERVATIONS_CHECK,
       ...(embedded ? [HOUSEKEEPING] : []),

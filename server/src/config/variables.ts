@@ -51,6 +51,8 @@ export const variables = z.object({
   RESERVATION_DAYS: count(365).default(10),
   UNPAID_MAX: count(1_000_000).default(20),
   UNPAID_MAX_IN_REVIEW: count(1_000_000).default(5),
+  KYC_FILES_MAX: count(1_000_000).default(100),
+  KYC_MEGABYTES_MAX: count(1_000_000).default(250),
   CONTACT_EMAIL: z.email('must be a valid e-mail address').default(PLACEHOLDER_EMAIL),
   COMPANY_NAME: someText.optional(),
   COMPANY_TAX_ID: someText.optional(),

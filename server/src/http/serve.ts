@@ -6,10 +6,10 @@ import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { failureNamed, failureOfIssues } from './failure-reply.ts'
+import { failureOfIssues } from './failure-reply.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
-import { readUpload, type Upload } from './upload.ts'
+import { hangUpUnlessComplete, readUpload, type Upload } from './upload.ts'
 
 /** A download: bytes, and how a browser may show and keep them. */
 export type FileAnswer = {
@@ -63,7 +63,10 @@ export function serveOn(app: FastifyInstance, sessions: SessionReader): Serve {
       url: call.path,
       schema: documentation(call),
       handler: async (request, reply) => {
-        const incoming = await incomingOf(call, request, sessions)
+        const incoming = await incomingOf(call, request, sessions).catch((error: unknown) => {
+          hangUpUnlessComplete(request.raw)
+          throw error
+        })
         const answer = await handler(incoming, reply)
         if (call.reply === 'file') return sendFile(reply, answer as FileAnswer)
         void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
@@ -95,8 +98,7 @@ async function incomingOf<C extends CallShape>(
   const session = await sessions.read(request)
   if (session) request.log = request.log.child({ actor_id: session.actor.id })
   authorise(call, session)
-  const upload = call.body === 'multipart' ? await readUpload(request) : undefined
-  if (upload && !upload.file) throw failureNamed(call.withoutFile?.(upload.fields) ?? 'common.required')
+  const upload = call.file ? await readUpload(request, call.file) : undefined
   const incoming = {
     params: parse(call.params, request.params),
     query: parse(call.query, request.query),

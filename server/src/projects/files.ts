@@ -3,9 +3,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
 import {
   canChangeFiles,
-  DOCUMENT_BYTES_MAX,
   documentExtensions,
-  IMAGE_BYTES_MAX,
   imageMimeTypes,
   imageWidths,
   uploadForm,
@@ -14,15 +12,23 @@ import type { ProjectFile } from '@acervo/domain/projects/project'
 import { and, eq, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Files } from '../adapters/files/port.ts'
-import type { Tasks } from '../adapters/jobs/port.ts'
+import { announceUpload, attachUpload } from '../adapters/files/uploads.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { FileAnswer } from '../http/serve.ts'
 import type { Upload } from '../http/upload.ts'
 import type { Services } from '../services.ts'
-import { changedBy, findFile, listFiles, lockProject, presentFile, type FileRow } from './repo.ts'
+import {
+  changedBy,
+  findFile,
+  listFiles,
+  lockProject,
+  presentFile,
+  type FileRow,
+  type ProjectRow,
+} from './repo.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
 type Form = z.output<typeof uploadForm>
@@ -35,7 +41,7 @@ const WEBP_EFFORT = 2
 const IMAGE_PIXELS_MAX = 50_000_000
 
 /**
- * Stores an image or a document of a project. Images are re-encoded without metadata in three widths; what a file
+ * Stores an image or a document of a project, once it is known that it may be. Images are re-encoded without metadata in three widths; what a file
  * is decides its content, not its name. The first image becomes the main one.
  */
 export async function uploadFile(
@@ -46,13 +52,22 @@ export async function uploadFile(
 ): Promise<{ file: ProjectFile; version: number }> {
   const storagePath = randomBytes(24).toString('base64url')
   const isImage = form.documentType === 'image'
+  const mimeType = isImage ? await requireImage(upload) : await requireDocument(upload)
+  const announced = await db.transaction(async (tx) => {
+    await lockForFiles(tx, form.projectId)
+    return announceUpload(tx, {
+      store: 'files',
+      paths: storedPaths({ document_type: form.documentType, storage_path: storagePath }),
+      user_id: by.actor.id,
+      file_size: upload.bytes.length,
+    })
+  })
   const stored = isImage
     ? await storeImage(files, storagePath, upload)
-    : await storeDocument(files, storagePath, upload)
+    : await storeDocument(files, storagePath, upload, mimeType)
   return db.transaction(async (tx) => {
-    const project = await lockProject(tx, form.projectId)
-    if (!project) throw fail('project.not_found')
-    if (!canChangeFiles(project.status)) throw fail('project.locked')
+    const project = await lockForFiles(tx, form.projectId)
+    await attachUpload(tx, announced)
     const main = and(eq(projectFileTable.project_id, project.id), eq(projectFileTable.is_main, true))
     if (isImage && form.isMain) await tx.update(projectFileTable).set({ is_main: false }).where(main)
     const [current] = isImage
@@ -85,6 +100,14 @@ export async function uploadFile(
     })
     return { file: presentFile(row), version: await countChange(tx, by, project.id, now()) }
   })
+}
+
+/** The project, locked, if its files may be changed now; throws otherwise. */
+async function lockForFiles(tx: Tx, projectId: string): Promise<ProjectRow> {
+  const project = await lockProject(tx, projectId)
+  if (!project) throw fail('project.not_found')
+  if (!canChangeFiles(project.status)) throw fail('project.locked')
+  return project
 }
 
 /** Removes an image or a document; the bytes go in a task after the commit. Answers the project's new version. */
@@ -148,24 +171,18 @@ export function storedPaths(file: Pick<FileRow, 'document_type' | 'storage_path'
   return imageWidths.map((width) => imagePath(file.storage_path, width))
 }
 
-/** Removes files nobody points at any more. */
-export function fileTasks({ files }: Pick<Services, 'files'>): Tasks {
-  const job = z.object({ paths: z.array(z.string()) })
-  return {
-    'remove-files': async (payload) => {
-      for (const path of job.parse(payload).paths) await files.remove(path)
-    },
-  }
-}
-
 function imagePath(storagePath: string, width: number | undefined): string {
   return `${storagePath}.${imageWidths.find((known) => width !== undefined && known >= width) ?? imageWidths.at(-1)}`
 }
 
-async function storeImage(files: Files, path: string, { bytes, truncated }: Upload): Promise<Stored> {
-  if (truncated || bytes.length > IMAGE_BYTES_MAX) throw fail('project.image_too_large')
+async function requireImage({ bytes }: Upload): Promise<string> {
   const type = await fileTypeFromBuffer(bytes)
-  if (!imageMimeTypes.some((mime) => mime === type?.mime)) throw fail('project.image_format_invalid')
+  const mimeType = imageMimeTypes.find((mime) => mime === type?.mime)
+  if (!mimeType) throw fail('project.image_format_invalid')
+  return mimeType
+}
+
+async function storeImage(files: Files, path: string, { bytes }: Upload): Promise<Stored> {
   let size = 0
   for (const width of imageWidths) {
     const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
@@ -181,16 +198,23 @@ async function storeImage(files: Files, path: string, { bytes, truncated }: Uplo
   return { mime_type: 'image/webp', file_size: size, sha256: digest(bytes) }
 }
 
-async function storeDocument(files: Files, path: string, upload: Upload): Promise<Stored> {
-  const { bytes, truncated, filename } = upload
-  if (truncated || bytes.length > DOCUMENT_BYTES_MAX) throw fail('project.document_too_large')
+async function requireDocument({ bytes, filename }: Upload): Promise<string> {
   const type = await fileTypeFromBuffer(bytes)
   const extension = filename.toLowerCase().split('.').at(-1) ?? ''
   const isLegacyOffice = type?.ext === 'cfb' && LEGACY_OFFICE.includes(extension)
   const isKnown = documentExtensions.some((known) => known === type?.ext)
   if (!type || !(isKnown || isLegacyOffice)) throw fail('project.document_format_invalid')
-  await files.put(path, bytes, type.mime)
-  return { mime_type: type.mime, file_size: bytes.length, sha256: digest(bytes) }
+  return type.mime
+}
+
+async function storeDocument(
+  files: Files,
+  path: string,
+  { bytes }: Upload,
+  mimeType: string,
+): Promise<Stored> {
+  await files.put(path, bytes, mimeType)
+  return { mime_type: mimeType, file_size: bytes.length, sha256: digest(bytes) }
 }
 
 function digest(bytes: Buffer): string {

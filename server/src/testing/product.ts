@@ -67,6 +67,7 @@ export type Product = {
 
 type ProductOptions = {
   reservations?: Partial<Services['reservations']>
+  quota?: Services['quota']
   requireStaffMfa?: boolean
   needsTwoPeople?: boolean
   /** Where an auth server runs; without it the product has its own. */
@@ -142,6 +143,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     needsTwoPeople: options.needsTwoPeople ?? false,
     bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
     reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },
+    quota: options.quota ?? { files: 100, megabytes: 250 },
     now,
   }
   const app = await createApp({

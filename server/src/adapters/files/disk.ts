@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, Problem } from '../../problem.ts'
@@ -18,13 +17,14 @@ export async function diskFiles(folder: string): Promise<Files> {
     if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`Path leaves the folder: ${name}`)
     return file
   }
+  const temporaryOf = (file: string) => `${file}.tmp`
   return {
     async put(name, bytes) {
       const file = fileOf(name)
-      const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
+      const temporary = temporaryOf(file)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
       try {
-        const handle = await open(temporary, 'wx', 0o600)
+        const handle = await open(temporary, 'w', 0o600)
         try {
           await handle.writeFile(bytes)
           await handle.sync()
@@ -46,6 +46,8 @@ export async function diskFiles(folder: string): Promise<Files> {
       }
     },
     async remove(name) {
+      // A server that was killed while it wrote has left only the temporary one.
+      await rm(temporaryOf(fileOf(name)), { force: true })
       await rm(fileOf(name), { force: true })
     },
     check: () => access(folder, constants.R_OK | constants.W_OK),
