@@ -16,6 +16,7 @@ import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
+import type { LimitRequests } from './http/limits/limit-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
@@ -45,6 +46,7 @@ export type AppOptions = {
     | 'requireStaffMfa'
   >
   services: Services
+  limit: LimitRequests
   /** 32 bytes that seal the session cookie. */
   key: Buffer
   /** The embedded auth provider's endpoints; undefined when the provider is elsewhere. */
@@ -95,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, config.publicUrl)
 
   const sessions = sessionReader({ ...services, ...config, key: options.key })
-  const serve = serveOn(app, sessions)
+  const serve = serveOn(app, sessions, options.limit)
   identityRoutes(serve, services, sessions, roleTeller(services))
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }

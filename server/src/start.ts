@@ -22,6 +22,7 @@ import { keepSealing } from './audit/keep-sealing.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
+import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { ensureProfile, startProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
@@ -131,6 +132,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       ...mailTasks,
       ...fileTasks({ ...services, log }),
       ...contactTasks(services),
+      ...limitTasks(services),
       ...reservationTasks(services),
       ...registryTasks(services),
       ...(embedded ? housekeeping(embedded) : {}),
@@ -139,6 +141,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       MAIL_HOUSEKEEPING,
       CONTACT_HOUSEKEEPING,
       FILES_HOUSEKEEPING,
+      LIMITS_HOUSEKEEPING,
       REGISTRY_CHECK,
       RESERVATIONS_CHECK,
       ...(embedded ? [HOUSEKEEPING] : []),
@@ -161,6 +164,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   const app = await createApp({
     config,
     services,
+    limit: limitRequests({ pool, rates: config.rates, key }),
     key,
     authRoutes: embedded?.routes,
     siteFolder: await site,

@@ -37,6 +37,7 @@ export const auditCalls = {
     access,
     query: auditFilter,
     reply: 'file',
+    isExport: true,
   }),
   readSeals: call({
     method: 'GET',

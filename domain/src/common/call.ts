@@ -32,6 +32,8 @@ export type CallShape = {
   /** Of an upload: what its file may be, by the other fields it came with. */
   file?: (fields: Readonly<Record<string, string>>) => FileRule
   reply: z.ZodType | 'file'
+  /** True of a list or a document made anew for whoever asks, which costs more than reading. */
+  isExport?: boolean
   /** True when a repeat with the same `Idempotency-Key` header answers the first reply again. */
   idempotent?: boolean
 }

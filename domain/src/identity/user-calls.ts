@@ -33,6 +33,7 @@ export const userCalls = {
     access: may('user.list'),
     query: z.object(userFilter),
     reply: 'file',
+    isExport: true,
   }),
   changeRoles: call({
     method: 'PUT',

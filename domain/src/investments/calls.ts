@@ -75,6 +75,7 @@ export const investmentCalls = {
     access: may('investment.list_all'),
     query: listFilter,
     reply: 'file',
+    isExport: true,
   }),
   read: call({
     method: 'GET',

@@ -94,6 +94,7 @@ export const kycCalls = {
     access: may('kyc.review'),
     query: z.object(queueFilter),
     reply: 'file',
+    isExport: true,
   }),
   countWaiting: call({
     method: 'GET',

@@ -44,5 +44,6 @@ export const portfolioCalls = {
         path: ['from'],
       }),
     reply: 'file',
+    isExport: true,
   }),
 }

@@ -41,6 +41,7 @@ export const manageProjectCalls = {
     access: may('project.list_all'),
     query: z.object({ domain: domain.optional(), ...projectFilter.shape }),
     reply: 'file',
+    isExport: true,
   }),
   save: call({
     method: 'POST',

@@ -176,6 +176,7 @@ export const registryCalls = {
     params: ofProject,
     query: asOf,
     reply: 'file',
+    isExport: true,
   }),
   registerDocument: call({
     method: 'GET',
@@ -186,5 +187,6 @@ export const registryCalls = {
     params: ofProject,
     query: asOf,
     reply: 'file',
+    isExport: true,
   }),
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallParsed, CallShape } from '@acervo/domain/common/call'
 import { fail as failCommon } from '@acervo/domain/common/failures'
+import { rateClassOf } from '@acervo/domain/common/rate-class'
 import { languageOf, type Language } from '@acervo/domain/common/language'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
@@ -7,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { failureOfIssues } from './failure-reply.ts'
+import type { LimitRequests } from './limits/limit-requests.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
 import { hangUpUnlessComplete, readUpload, type Upload } from './upload.ts'
@@ -52,18 +54,18 @@ export type Serve = <C extends CallShape>(
 const idempotencyKey = z.string().min(8).max(128)
 
 /**
- * Makes the `serve` of an app. For each call, in this order: who asks, whether they may, whether what they sent is
+ * Makes the `serve` of an app. For each call, in this order: who asks, how often, whether they may, whether what they sent is
  * well formed, the handler, and only the fields the reply names. Failures are thrown; the app's error handler
  * answers them.
  */
-export function serveOn(app: FastifyInstance, sessions: SessionReader): Serve {
+export function serveOn(app: FastifyInstance, sessions: SessionReader, limit: LimitRequests): Serve {
   return (call, handler) => {
     app.route({
       method: call.method,
       url: call.path,
       schema: documentation(call),
       handler: async (request, reply) => {
-        const incoming = await incomingOf(call, request, sessions).catch((error: unknown) => {
+        const incoming = await incomingOf(call, request, sessions, limit).catch((error: unknown) => {
           hangUpUnlessComplete(request.raw)
           throw error
         })
@@ -94,9 +96,11 @@ async function incomingOf<C extends CallShape>(
   call: C,
   request: FastifyRequest,
   sessions: SessionReader,
+  limit: LimitRequests,
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
   if (session) request.log = request.log.child({ actor_id: session.actor.id })
+  await limit(rateClassOf(call, session !== undefined), { person: session?.actor.id, ip: request.ip })
   authorise(call, session)
   const upload = call.file ? await readUpload(request, call.file) : undefined
   const incoming = {
