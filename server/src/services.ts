@@ -4,7 +4,7 @@ import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { Accounts } from './adapters/accounts/port.ts'
 import type { Chain } from './adapters/chain/port.ts'
 import type { Db } from './adapters/db/port.ts'
-import type { Files } from './adapters/files/port.ts'
+import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Jobs } from './adapters/jobs/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 
@@ -14,7 +14,7 @@ export type Services = {
   accounts: Accounts
   chain: Chain
   /** Project pictures and documents: public. */
-  files: Files
+  files: OpenFiles
   /** Identity documents: encrypted, never public. */
   vault: Files
   jobs: Jobs

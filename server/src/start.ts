@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './adapters/db/embedded.ts'
 import { migrateDatabase } from './adapters/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { encryptedFiles } from './adapters/files/encrypted.ts'
-import type { Files } from './adapters/files/port.ts'
+import type { OpenFiles } from './adapters/files/port.ts'
 import { fileTasks, FILES_HOUSEKEEPING } from './adapters/files/uploads.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
@@ -176,7 +176,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
 }
 
 /** Where one kind of file is kept. What only some deployments need is loaded only there. */
-async function openFiles(config: Config, kind: string): Promise<Files> {
+async function openFiles(config: Config, kind: string): Promise<OpenFiles> {
   if (!config.s3) return diskFiles(path.join(config.dataDir, 'files', kind))
   const { s3Files } = await import('./adapters/files/s3.ts')
   return s3Files(config.s3, `${kind}/`)

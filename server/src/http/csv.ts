@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
-import type { FileAnswer } from './serve.ts'
+import type { FileAnswer } from './files/send.ts'
 
 /** One column of a spreadsheet: what stands above it, and what a row has there; null leaves the cell empty. */
 export type Column<Row> = readonly [title: string, of: (row: Row) => string | number | null]

@@ -5,22 +5,13 @@ import { languageOf, type Language } from '@acervo/domain/common/language'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { failureOfIssues } from './failure-reply.ts'
+import { sendFile, type FileAnswer, type StoredFileAnswer } from './files/send.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
-import { hangUpUnlessComplete, readUpload, type Upload } from './upload.ts'
-
-/** A download: bytes, and how a browser may show and keep them. */
-export type FileAnswer = {
-  bytes: Buffer | Readable
-  mimeType: string
-  filename: string
-  /** `Cache-Control` of the answer. */
-  cache: string
-}
+import { hangUpUnlessComplete, readUpload, type Upload } from './files/upload.ts'
 
 /** What a handler gets: the parsed call, who asks, and in which language. */
 export type Incoming<C extends CallShape> = CallParsed<C> & {
@@ -42,7 +33,7 @@ export type Incoming<C extends CallShape> = CallParsed<C> & {
 
 /** What a handler returns: the reply without `success`, which is always true when nothing was thrown. */
 export type Answer<C extends CallShape> = C['reply'] extends 'file'
-  ? FileAnswer
+  ? FileAnswer | StoredFileAnswer
   : Omit<CallAnswer<C>, 'success'>
 
 /** Serves one call of the domain on a Fastify instance. */
@@ -70,7 +61,7 @@ export function serveOn(app: FastifyInstance, sessions: SessionReader, limit: Li
           throw error
         })
         const answer = await handler(incoming, reply)
-        if (call.reply === 'file') return sendFile(reply, answer as FileAnswer)
+        if (call.reply === 'file') return sendFile(request, reply, answer as FileAnswer | StoredFileAnswer)
         void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return JSON.stringify((call.reply as z.ZodType).parse({ success: true, ...answer }))
       },
@@ -167,13 +158,4 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = idempotencyKey.safeParse(header)
   if (!key.success) throw failCommon('common.idempotency_key_invalid')
   return key.data
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer) {
-  return reply
-    .header('cache-control', file.cache)
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .type(file.mimeType)
-    .send(file.bytes)
 }

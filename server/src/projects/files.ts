@@ -17,8 +17,8 @@ import type { Tx } from '../adapters/db/port.ts'
 import type { Files } from '../adapters/files/port.ts'
 import { announceUpload, attachUpload } from '../adapters/files/uploads.ts'
 import { audit, type By } from '../audit/record.ts'
-import type { FileAnswer } from '../http/serve.ts'
-import type { Upload } from '../http/upload.ts'
+import type { StoredFileAnswer } from '../http/files/send.ts'
+import type { Upload } from '../http/files/upload.ts'
 import type { Services } from '../services.ts'
 import {
   changedBy,
@@ -150,19 +150,28 @@ async function chooseMain(tx: Tx, projectId: string): Promise<void> {
   if (next) await tx.update(projectFileTable).set({ is_main: true }).where(eq(projectFileTable.id, next.id))
 }
 
-/** The bytes of a project's file; images in the width nearest above the one asked for. */
+/** A project's file, to be read as it is sent; images in the width nearest above the one asked for. */
 export async function readFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   where: { id: string } | { storage_path: string },
   width?: number,
-): Promise<FileAnswer> {
+): Promise<StoredFileAnswer> {
   const file = await findFile(db, where)
   if (!file) throw fail('project.file_missing')
-  const bytes = await files.get(
-    file.document_type === 'image' ? imagePath(file.storage_path, width) : file.storage_path,
-  )
-  if (!bytes) throw new Error(`The file ${file.id} is not in the store`)
-  return { bytes, mimeType: file.mime_type, filename: file.filename, cache: IMMUTABLE }
+  const path = file.document_type === 'image' ? imagePath(file.storage_path, width) : file.storage_path
+  const found = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error(`The file ${file.id} is not in the store`)
+    return part
+  }
+  return {
+    size: async () => found(await files.size(path)),
+    read: async (range) => found(await files.read(path, range)),
+    // What is stored at a path never changes.
+    tag: createHash('sha256').update(path).digest('base64url').slice(0, 24),
+    mimeType: file.mime_type,
+    filename: file.filename,
+    cache: IMMUTABLE,
+  }
 }
 
 /** Every path a file occupies in the store. */

@@ -1,10 +1,10 @@
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, Problem } from '../../problem.ts'
-import type { Files } from './port.ts'
+import type { OpenFiles } from './port.ts'
 
 /** Files in a folder of DATA_DIR. Writes go to a temporary name, are flushed, then renamed. */
-export async function diskFiles(folder: string): Promise<Files> {
+export async function diskFiles(folder: string): Promise<OpenFiles> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -38,12 +38,13 @@ export async function diskFiles(folder: string): Promise<Files> {
       }
     },
     async get(name) {
-      try {
-        return await readFile(fileOf(name))
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return undefined
-        throw error
-      }
+      return orMissing(() => readFile(fileOf(name)))
+    },
+    async size(name) {
+      return orMissing(async () => (await stat(fileOf(name))).size)
+    },
+    async read(name, range) {
+      return orMissing(async () => (await open(fileOf(name))).createReadStream(range))
     },
     async remove(name) {
       // A server that was killed while it wrote has left only the temporary one.
@@ -51,5 +52,14 @@ export async function diskFiles(folder: string): Promise<Files> {
       await rm(fileOf(name), { force: true })
     },
     check: () => access(folder, constants.R_OK | constants.W_OK),
+  }
+}
+
+async function orMissing<T>(reading: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
   }
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** Where uploaded files are kept, by an unguessable path that says nothing about them. */
 export type Files = {
   /** Stores the bytes. No path is ever stored twice. Durable when it resolves. */
@@ -8,4 +10,12 @@ export type Files = {
   remove(path: string): Promise<void>
   /** Throws when nothing can be read or written now. */
   check(): Promise<void>
+}
+
+/** A store of files that are not sealed, which can be sent while they are read. */
+export type OpenFiles = Files & {
+  /** In bytes; undefined when nothing is stored there. */
+  size(path: string): Promise<number | undefined>
+  /** The bytes from `start` to `end`, both included; undefined when nothing is stored there. Destroy it to stop. */
+  read(path: string, range: { start: number; end: number }): Promise<Readable | undefined>
 }

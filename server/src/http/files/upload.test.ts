@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aPicture, aProduct, type Person, type Product } from '../testing/product.ts'
+import { aPicture, aProduct, type Person, type Product } from '../../testing/product.ts'
 
 const MEGABYTE = 1024 * 1024
 
