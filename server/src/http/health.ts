@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { collectedFiles } from '../adapters/files/uploads.ts'
+import { collectedFiles } from '../uploads/collect.ts'
 import type { Services } from '../services.ts'
 
 type Options = Pick<Services, 'db' | 'chain' | 'files'> & {

@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/kyc/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
-import { uploadTable } from '../adapters/files/table.ts'
+import { uploadTable } from '../uploads/table.ts'
 import { applicationTable, documentTable } from './table.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { fail } from '@acervo/domain/common/failures'
 import { rateClasses, type RateClass } from '@acervo/domain/common/rate-class'
 import { lt } from 'drizzle-orm'
-import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../../adapters/db/connect.ts'
 import type { Tasks } from '../../adapters/jobs/port.ts'
 import type { Services } from '../../services.ts'
 import { networkOf } from './network.ts'
@@ -25,7 +25,7 @@ const MINUTE_S = 60
 /** The share of a limit that each replica counts by itself; ordinary use never gets further (decision 0017). */
 const ALONE_SHARE = 1 / 8
 
-type Options = { pool: pg.Pool; rates: Rates; key: Buffer }
+type Options = { pool: Database['pool']; rates: Rates; key: Buffer }
 
 /**
  * Counts requests in memory, and beyond a share of the limit in PostgreSQL for all replicas together. What was counted alone
@@ -42,7 +42,7 @@ export function limitRequests({ pool, rates, key }: Options): LimitRequests {
 /** Takes one request of somebody. Answers 0, or for how many milliseconds nothing more is taken. */
 type Take = (who: string) => Promise<number>
 
-function limiterOf(pool: pg.Pool, rate: RateClass, points: number): Take {
+function limiterOf(pool: Database['pool'], rate: RateClass, points: number): Take {
   const aloneMax = Math.floor(points * ALONE_SHARE)
   const alone = new RateLimiterMemory({ keyPrefix: rate, points: aloneMax, duration: MINUTE_S })
   const together = new RateLimiterPostgres({

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { requireActor } from '../../demo/lookup.ts'
-import { uploadDocument } from '../../kyc/documents.ts'
-import { aPdf, aPicture, aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { startWorker } from '../jobs/worker.ts'
-import { announceUpload, attachUpload, collectedFiles, fileTasks } from './uploads.ts'
+import { requireActor } from '../demo/lookup.ts'
+import { uploadDocument } from '../kyc/documents.ts'
+import { aPdf, aPicture, aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { startWorker } from '../adapters/jobs/worker.ts'
+import { announceUpload, attachUpload } from './announce.ts'
+import { collectedFiles, fileTasks } from './collect.ts'
 
 const log = pino({ level: 'silent' })
 const DAY_MS = 24 * 60 * 60_000

@@ -1,13 +1,10 @@
-import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { asc, inArray, lt } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import { z } from 'zod'
-import type { Log } from '../../log.ts'
-import type { Services } from '../../services.ts'
-import type { Tx } from '../db/port.ts'
-import type { Tasks } from '../jobs/port.ts'
+import type { Log } from '../log.ts'
+import type { Services } from '../services.ts'
+import type { Tasks } from '../adapters/jobs/port.ts'
 import { uploadTable } from './table.ts'
-
-type Announced = Pick<typeof uploadTable.$inferInsert, 'store' | 'paths' | 'user_id' | 'file_size'>
 
 /** Once an hour: files that were stored and never attached go. */
 export const FILES_HOUSEKEEPING = '53 * * * * collect-files'
@@ -22,25 +19,6 @@ export const collectedFiles = new Counter({
   help: 'Stored files that nothing referred to and that were removed',
   registers: [],
 })
-
-/** Says that a file is about to be stored. Commit it before the file is. Answers the id under which it is attached. */
-export async function announceUpload(tx: Tx, upload: Announced): Promise<string> {
-  const [row] = await tx.insert(uploadTable).values(upload).returning({ id: uploadTable.id })
-  if (!row) throw new Error('The upload was not announced')
-  return row.id
-}
-
-/**
- * Says that a stored file has been attached, in the transaction that writes what refers to it. Throws when it has been
- * collected meanwhile: of the two who delete the row, one finds it.
- */
-export async function attachUpload(tx: Tx, id: string): Promise<void> {
-  const attached = await tx
-    .delete(uploadTable)
-    .where(eq(uploadTable.id, id))
-    .returning({ id: uploadTable.id })
-  if (attached.length === 0) throw new Error(`The upload ${id} was collected before it was attached`)
-}
 
 type Options = Pick<Services, 'db' | 'files' | 'vault' | 'jobs' | 'now'> & { log: Log }
 

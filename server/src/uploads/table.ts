@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, now } from '../db/columns.ts'
+import { moment, now } from '../adapters/db/columns.ts'
 
 /**
  * Files that are on their way into a store. The row is committed before the file is stored, and goes in the transaction that
