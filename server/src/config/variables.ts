@@ -19,7 +19,7 @@ const count = (max: number, min = 1) =>
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`)
-/** No limit on reading may bite somebody who reads 1,000 times a minute, whatever a replica had counted before (decision 0017). */
+/** So much that nobody who reads 1,000 times a minute is refused, whatever a replica counted before (decision 0017). */
 const READS_MIN = 1200
 const someText = z.string().min(1, 'must not be empty')
 

@@ -1,48 +1,27 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
-import {
-  canChangeFiles,
-  documentExtensions,
-  imageMimeTypes,
-  imageWidths,
-  uploadForm,
-} from '@acervo/domain/projects/files'
+import { canChangeFiles, type uploadForm } from '@acervo/domain/projects/files'
 import type { ProjectFile } from '@acervo/domain/projects/project'
 import { and, eq, sql } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import type { z } from 'zod'
 import type { Tx } from '../adapters/db/port.ts'
-import type { Files } from '../adapters/files/port.ts'
-import { announceUpload, attachUpload } from '../uploads/announce.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { StoredFileAnswer } from '../http/files/send.ts'
 import type { Upload } from '../http/files/upload.ts'
 import type { Services } from '../services.ts'
-import {
-  changedBy,
-  findFile,
-  listFiles,
-  lockProject,
-  presentFile,
-  type FileRow,
-  type ProjectRow,
-} from './repo.ts'
+import { announceUpload, attachUpload } from '../uploads/announce.ts'
+import { documentStore, imagePath, imageStore, storedPaths } from './files/store.ts'
+import { changedBy, findFile, listFiles, lockProject, presentFile, type ProjectRow } from './repo.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
 type Form = z.output<typeof uploadForm>
-type Stored = { mime_type: string; file_size: number; sha256: string }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const LEGACY_OFFICE = ['doc', 'xls', 'ppt']
-/** Of 0 to 6: a third of the default's time for files a tenth larger. */
-const WEBP_EFFORT = 2
-const IMAGE_PIXELS_MAX = 50_000_000
 
 /**
- * Stores an image or a document of a project, once it is known that it may be. Images are re-encoded without metadata in three widths; what a file
- * is decides its content, not its name. The first image becomes the main one.
+ * Stores an image or a document of a project, once it is known that it may be. Images are re-encoded without metadata in
+ * three widths; what a file is decides its content, not its name. The first image becomes the main one.
  */
 export async function uploadFile(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
@@ -52,7 +31,7 @@ export async function uploadFile(
 ): Promise<{ file: ProjectFile; version: number }> {
   const storagePath = randomBytes(24).toString('base64url')
   const isImage = form.documentType === 'image'
-  const mimeType = isImage ? await requireImage(upload) : await requireDocument(upload)
+  const store = isImage ? await imageStore(upload) : await documentStore(upload)
   const announced = await db.transaction(async (tx) => {
     await lockForFiles(tx, form.projectId)
     return announceUpload(tx, {
@@ -62,9 +41,7 @@ export async function uploadFile(
       file_size: upload.bytes.length,
     })
   })
-  const stored = isImage
-    ? await storeImage(files, storagePath, upload)
-    : await storeDocument(files, storagePath, upload, mimeType)
+  const stored = await store(files, storagePath)
   return db.transaction(async (tx) => {
     const project = await lockForFiles(tx, form.projectId)
     await attachUpload(tx, announced)
@@ -172,60 +149,4 @@ export async function readFile(
     filename: file.filename,
     cache: IMMUTABLE,
   }
-}
-
-/** Every path a file occupies in the store. */
-export function storedPaths(file: Pick<FileRow, 'document_type' | 'storage_path'>): string[] {
-  if (file.document_type !== 'image') return [file.storage_path]
-  return imageWidths.map((width) => imagePath(file.storage_path, width))
-}
-
-function imagePath(storagePath: string, width: number | undefined): string {
-  return `${storagePath}.${imageWidths.find((known) => width !== undefined && known >= width) ?? imageWidths.at(-1)}`
-}
-
-async function requireImage({ bytes }: Upload): Promise<string> {
-  const type = await fileTypeFromBuffer(bytes)
-  const mimeType = imageMimeTypes.find((mime) => mime === type?.mime)
-  if (!mimeType) throw fail('project.image_format_invalid')
-  return mimeType
-}
-
-async function storeImage(files: Files, path: string, { bytes }: Upload): Promise<Stored> {
-  let size = 0
-  for (const width of imageWidths) {
-    const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80, effort: WEBP_EFFORT })
-    const encoded = await image.toBuffer().catch(() => {
-      throw fail('project.image_format_invalid')
-    })
-    await files.put(imagePath(path, width), encoded, 'image/webp')
-    size = encoded.length
-  }
-  return { mime_type: 'image/webp', file_size: size, sha256: digest(bytes) }
-}
-
-async function requireDocument({ bytes, filename }: Upload): Promise<string> {
-  const type = await fileTypeFromBuffer(bytes)
-  const extension = filename.toLowerCase().split('.').at(-1) ?? ''
-  const isLegacyOffice = type?.ext === 'cfb' && LEGACY_OFFICE.includes(extension)
-  const isKnown = documentExtensions.some((known) => known === type?.ext)
-  if (!type || !(isKnown || isLegacyOffice)) throw fail('project.document_format_invalid')
-  return type.mime
-}
-
-async function storeDocument(
-  files: Files,
-  path: string,
-  { bytes }: Upload,
-  mimeType: string,
-): Promise<Stored> {
-  await files.put(path, bytes, mimeType)
-  return { mime_type: mimeType, file_size: bytes.length, sha256: digest(bytes) }
-}
-
-function digest(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

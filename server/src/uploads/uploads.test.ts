@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requireActor } from '../demo/lookup.ts'
 import { uploadDocument } from '../kyc/documents.ts'
 import { aPdf, aPicture, aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { diskFiles } from '../adapters/files/disk.ts'
 import { startWorker } from '../adapters/jobs/worker.ts'
 import { announceUpload, attachUpload } from './announce.ts'
 import { collectedFiles, fileTasks } from './collect.ts'
@@ -57,26 +61,35 @@ async function storeAndDie(): Promise<string> {
 
 describe('a file that was stored and never attached', () => {
   test('goes after a day and not before, and is counted', async () => {
-    const path = await storeAndDie()
+    const stored = await storeAndDie()
     await collect(DAY_MS - 60_000)
     expect(await announced()).toHaveLength(1)
-    expect(await product.services.vault.get(path)).toBeDefined()
+    expect(await product.services.vault.get(stored)).toBeDefined()
 
     const before = (await collectedFiles.get()).values[0]?.value ?? 0
     await collect(DAY_MS + 60_000)
-    await workQueue(() => product.services.vault.get(path))
+    await workQueue(() => product.services.vault.get(stored))
     expect(await announced()).toEqual([])
     expect((await collectedFiles.get()).values[0]?.value).toBe(before + 1)
   })
 
+  test('goes too when the server was killed while it wrote', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'acervo-files-'))
+    const files = await diskFiles(folder)
+    await writeFile(path.join(folder, 'x.tmp'), 'half')
+    await files.remove('x')
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
+  })
+
   test('is not collected while it is being attached, and not attached once it is collected', async () => {
-    const path = await storeAndDie()
+    const stored = await storeAndDie()
     const [{ id }] = await announced()
     await product.services.db.transaction(async (tx) => {
       await attachUpload(tx, id)
       await collect(2 * DAY_MS)
     })
-    expect(await product.services.vault.get(path)).toBeDefined()
+    expect(await product.services.vault.get(stored)).toBeDefined()
 
     const other = { store: 'vault' as const, paths: ['x'], user_id: person.id, file_size: 1 }
     const late = await announceUpload(product.services.db, other)
