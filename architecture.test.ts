@@ -143,6 +143,7 @@ const homes: [string, RegExp][] = [
   ['pdf-lib', /^web\/src\/lib\/wallet\//],
   ['@noble/ciphers', /^web\/src\/lib\/wallet\//],
   ['pg', /^(auth|server\/src\/(adapters|testing))\//],
+  ['rate-limiter-flexible', /^server\/src\/http\/limits\//],
   ['nodemailer', /^server\/src\/adapters\/mail\//],
   ['graphile-worker', /^server\/src\/adapters\/jobs\//],
   ['@aws-sdk', /^server\/src\/adapters\/(files|chain\/signers)\//],

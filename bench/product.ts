@@ -11,6 +11,10 @@ export const ADMIN = { email: 'admin@acervo.example', password: 'acervo-demo-202
 
 export type Running = { url: string; child: ChildProcess; startMs: number; stop(): Promise<void> }
 
+const UNLIMITED = Object.fromEntries(
+  ['READ', 'WRITE', 'UPLOAD', 'EXPORT', 'VISITOR'].map((name) => [`RATE_${name}`, '1000000000']),
+)
+
 /** An empty data folder for one benchmark. */
 export async function dataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'acervo-bench-'))
@@ -27,8 +31,8 @@ export async function start(
   const began = performance.now()
   const child = spawn(process.execPath, [...startArguments(), ...args], {
     cwd: root,
-    // One person invests as often as a whole market would.
-    env: { ...process.env, LOG_LEVEL: 'error', UNPAID_MAX: '1000000', ...env, PORT: port },
+    // One person asks and invests as often as a whole market would.
+    env: { ...process.env, LOG_LEVEL: 'error', UNPAID_MAX: '1000000', ...UNLIMITED, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -17,6 +17,7 @@ import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
+import type { LimitRequests } from './http/limits/limit-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
@@ -49,6 +50,7 @@ export type AppOptions = {
     | 'requireStaffMfa'
   >
   services: Services
+  limit: LimitRequests
   /** 32 bytes from which the keys of the session cookie and of digests are derived. */
   key: Buffer
   /** The embedded auth provider's endpoints; undefined when the provider is elsewhere. */
@@ -102,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, config.publicUrl)
 
   const sessions = sessionReader({ ...services, ...config, key: options.key })
-  const serve = serveOn(app, sessions, services.db)
+  const serve = serveOn(app, { sessions, limit: options.limit, db: services.db })
   identityRoutes(serve, services, sessions, roleTeller(services))
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }

@@ -173,3 +173,14 @@ test('an account nobody can pay into is refused; without one the placeholder say
   })
   expect(read({}).bank.is_placeholder).toBe(true)
 })
+
+test('limits on requests can be set, and none on reading below what people need', () => {
+  expect(read({ RATE_VISITOR: '7' }).rates).toEqual({
+    read: 1200,
+    write: 300,
+    upload: 60,
+    export: 30,
+    visitor: 7,
+  })
+  expect(() => read({ RATE_READ: '1000' })).toThrow('RATE_READ must be at least 1200')
+})

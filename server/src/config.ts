@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import { placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
+import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import { parseNetwork } from './adapters/chain/network.ts'
 import { missingVariables } from './config/missing.ts'
 import { isLoopback, unsafeVariables } from './config/unsafe.ts'
 import { DEMO_PASSWORD, variables, type Variables } from './config/variables.ts'
+import type { Rates } from './http/limits/limit-requests.ts'
 import { Problem } from './problem.ts'
 
 /** How the server is set up; every value comes from the environment. `docs/deployment.md` lists the variables. */
@@ -22,6 +24,9 @@ export type Config = {
   mailFrom: string
   bank: BankAccount
   reservations: ReservationRules
+  /** Of identity documents, per person. */
+  quota: DocumentQuota
+  rates: Rates
   /** Mailbox of the firm that contact requests go to. */
   contactEmail: string
   s3:
@@ -101,6 +106,14 @@ function configOf(v: Variables, root: string): Config {
       days: v.RESERVATION_DAYS,
       unpaidMax: v.UNPAID_MAX,
       unpaidMaxInReview: v.UNPAID_MAX_IN_REVIEW,
+    },
+    quota: { files: v.KYC_FILES_MAX, megabytes: v.KYC_MEGABYTES_MAX },
+    rates: {
+      read: v.RATE_READ,
+      write: v.RATE_WRITE,
+      upload: v.RATE_UPLOAD,
+      export: v.RATE_EXPORT,
+      visitor: v.RATE_VISITOR,
     },
     contactEmail: v.CONTACT_EMAIL,
     s3:

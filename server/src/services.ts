@@ -1,9 +1,10 @@
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import type { BankAccount } from '@acervo/domain/investments/transfer'
+import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { Accounts } from './adapters/accounts/port.ts'
 import type { Chain } from './adapters/chain/port.ts'
 import type { Db } from './adapters/db/port.ts'
-import type { Files } from './adapters/files/port.ts'
+import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Jobs } from './adapters/jobs/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 
@@ -13,7 +14,7 @@ export type Services = {
   accounts: Accounts
   chain: Chain
   /** Project pictures and documents: public. */
-  files: Files
+  files: OpenFiles
   /** Identity documents: encrypted, never public. */
   vault: Files
   jobs: Jobs
@@ -21,6 +22,8 @@ export type Services = {
   /** Where investors send their money. */
   bank: BankAccount
   reservations: ReservationRules
+  /** Of identity documents. */
+  quota: DocumentQuota
   /** Two people for what one could misuse. */
   needsTwoPeople: boolean
   now: () => Date

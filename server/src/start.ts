@@ -12,7 +12,8 @@ import { startEmbeddedPostgres } from './adapters/db/embedded.ts'
 import { migrateDatabase } from './adapters/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { encryptedFiles } from './adapters/files/encrypted.ts'
-import type { Files } from './adapters/files/port.ts'
+import type { OpenFiles } from './adapters/files/port.ts'
+import { fileTasks, FILES_HOUSEKEEPING } from './uploads/collect.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
 import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
@@ -21,6 +22,7 @@ import { keepSealing } from './audit/keep-sealing.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
+import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { ensureProfile, startProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
@@ -29,7 +31,6 @@ import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reserva
 import { settleMint } from './investments/settle-mint.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
-import { fileTasks } from './projects/files.ts'
 import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
 import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
@@ -120,6 +121,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     mail,
     bank: config.bank,
     reservations: config.reservations,
+    quota: config.quota,
     needsTwoPeople: config.requireTwoPeople,
     now,
   }
@@ -128,8 +130,9 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   if (config.role !== 'web') {
     const tasks = {
       ...mailTasks,
-      ...fileTasks(services),
+      ...fileTasks({ ...services, log }),
       ...contactTasks(services),
+      ...limitTasks(services),
       ...reservationTasks(services),
       ...registryTasks(services),
       ...(embedded ? housekeeping(embedded) : {}),
@@ -137,6 +140,8 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     const crontab = [
       MAIL_HOUSEKEEPING,
       CONTACT_HOUSEKEEPING,
+      FILES_HOUSEKEEPING,
+      LIMITS_HOUSEKEEPING,
       REGISTRY_CHECK,
       RESERVATIONS_CHECK,
       ...(embedded ? [HOUSEKEEPING] : []),
@@ -159,6 +164,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   const app = await createApp({
     config,
     services,
+    limit: limitRequests({ pool, rates: config.rates, key }),
     key,
     authRoutes: embedded?.routes,
     siteFolder: await site,
@@ -170,7 +176,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
 }
 
 /** Where one kind of file is kept. What only some deployments need is loaded only there. */
-async function openFiles(config: Config, kind: string): Promise<Files> {
+async function openFiles(config: Config, kind: string): Promise<OpenFiles> {
   if (!config.s3) return diskFiles(path.join(config.dataDir, 'files', kind))
   const { s3Files } = await import('./adapters/files/s3.ts')
   return s3Files(config.s3, `${kind}/`)

@@ -9,6 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'public' | 'half_signed_in' | 'signed_in' | Readonly<{ action: string }>
 
+/** How large a file may be, and the codes of the failures that a larger one and none at all answer. */
+export type FileRule = { bytesMax: number; tooLarge: string; missing: string }
+/** The same with codes of one feature's failures. */
+export type FileRuleOf<T> = FileRule & Record<'tooLarge' | 'missing', keyof T>
+
 /**
  * One call of the API, defined once: the server's route, the browser's client and the OpenAPI page all come
  * from it. `path` is relative to the site's origin and names its parameters with a colon (`/api/kyc/approve/:id`).
@@ -25,8 +30,8 @@ export type CallShape = {
   query?: z.ZodType
   body?: z.ZodType | 'multipart'
   form?: z.ZodType
-  /** The code of the failure that an upload without a file answers, by the other fields it came with. */
-  withoutFile?: (fields: Readonly<Record<string, string>>) => string
+  /** Of an upload: what its file may be, by the other fields it came with. */
+  file?: (fields: Readonly<Record<string, string>>) => FileRule
   reply: z.ZodType | 'file' | 'export'
   /** True when a repeat with the same `Idempotency-Key` header answers the first reply again. */
   idempotent?: boolean

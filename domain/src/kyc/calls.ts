@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../common/call.ts'
+import { call, type FileRuleOf } from '../common/call.ts'
 import { dataOf, done, moment, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { application, applicationStatuses, personalData } from './application.ts'
-import { documentType } from './documents.ts'
+import { DOCUMENT_BYTES_MAX, documentType } from './documents.ts'
 import type { kycFailures } from './failures.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from './queue.ts'
 import { questionnaire } from './questionnaire.ts'
@@ -163,7 +163,12 @@ export const kycCalls = {
     access: 'signed_in',
     body: 'multipart',
     form: z.object({ document_type: documentType }),
-    withoutFile: () => 'kyc.document_required' satisfies keyof typeof kycFailures,
+    file: () =>
+      ({
+        bytesMax: DOCUMENT_BYTES_MAX,
+        tooLarge: 'kyc.document_too_large',
+        missing: 'kyc.document_required',
+      }) satisfies FileRuleOf<typeof kycFailures>,
     reply: z.object({ success: z.literal(true), url: z.string() }),
   }),
   deleteDocument: call({

@@ -24,6 +24,9 @@ export function documentsAskedOf(userType: UserType): readonly DocumentType[] {
   return userType === 'persona_juridica' ? documentTypes : requiredDocuments
 }
 
+/** What one person may keep with us; replaced documents count, because an earlier round may have shown them. */
+export type DocumentQuota = { files: number; megabytes: number }
+
 /** At most 5 MB, JPG, PNG or PDF, judged by content. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024
 export const documentMimeTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

@@ -223,6 +223,11 @@ export const kycFailures = {
     es: 'El archivo es demasiado grande. Tamaño máximo: 5MB',
     en: 'The file is too large. Maximum size: 5MB',
   },
+  'kyc.quota_reached': {
+    kind: 'conflict',
+    es: 'Has llegado al máximo de documentos ({files}) o de espacio ({megabytes} MB). Los que sustituiste también cuentan. Escríbenos desde la página de contacto y te ayudamos.',
+    en: 'You have reached the maximum number of documents ({files}) or space ({megabytes} MB). Those you replaced count too. Write to us from the contact page and we will help you.',
+  },
   'kyc.document_format_invalid': {
     kind: 'invalid',
     es: 'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, PDF',

@@ -10,6 +10,17 @@ export const imageWidths = [480, 960, 1600] as const
 export const DOCUMENT_BYTES_MAX = 20 * 1024 * 1024
 export const documentExtensions = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const
 
+export const imageRule = {
+  bytesMax: IMAGE_BYTES_MAX,
+  tooLarge: 'project.image_too_large',
+  missing: 'project.image_required',
+} as const
+export const documentRule = {
+  bytesMax: DOCUMENT_BYTES_MAX,
+  tooLarge: 'project.document_too_large',
+  missing: 'project.document_required',
+} as const
+
 /** The fields of an upload beside its file, as text. `documentType` absent means `other`. */
 export const uploadForm = z.object({
   projectId: z.uuid('project.not_found'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { domain } from '../brands/brand.ts'
-import { call } from '../common/call.ts'
+import { call, type FileRuleOf } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import type { projectFailures } from './failures.ts'
-import { uploadForm } from './files.ts'
+import { documentRule, imageRule, uploadForm } from './files.ts'
 import { project, projectFile, projectStatuses } from './project.ts'
 import { projectDraft, projectSent } from './project-draft.ts'
 import { projectFilter } from './sorting.ts'
@@ -99,10 +99,8 @@ export const manageProjectCalls = {
     access: may('project.edit'),
     body: 'multipart',
     form: uploadForm,
-    withoutFile: ({ documentType }) =>
-      (documentType === 'image'
-        ? 'project.image_required'
-        : 'project.document_required') satisfies keyof typeof projectFailures,
+    file: ({ documentType }) =>
+      (documentType === 'image' ? imageRule : documentRule) satisfies FileRuleOf<typeof projectFailures>,
     reply: dataOf(projectFile).extend(projectVersion),
   }),
   removeFile: call({

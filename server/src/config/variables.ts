@@ -13,12 +13,14 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be a valid http(s) URL' })
   .transform((text) => text.replace(/\/+$/, ''))
 const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const count = (max: number) =>
+const count = (max: number, min = 1) =>
   z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
-    .min(1, 'must be at least 1')
+    .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`)
+/** So much that nobody who reads 1,000 times a minute is refused, whatever a replica counted before (decision 0017). */
+const READS_MIN = 1200
 const someText = z.string().min(1, 'must not be empty')
 
 /** Every variable by itself: its form and its default. */
@@ -51,6 +53,13 @@ export const variables = z.object({
   RESERVATION_DAYS: count(365).default(10),
   UNPAID_MAX: count(1_000_000).default(20),
   UNPAID_MAX_IN_REVIEW: count(1_000_000).default(5),
+  KYC_FILES_MAX: count(1_000_000).default(100),
+  KYC_MEGABYTES_MAX: count(1_000_000).default(250),
+  RATE_READ: count(1_000_000_000, READS_MIN).default(READS_MIN),
+  RATE_WRITE: count(1_000_000_000).default(300),
+  RATE_UPLOAD: count(1_000_000_000).default(60),
+  RATE_EXPORT: count(1_000_000_000).default(30),
+  RATE_VISITOR: count(1_000_000_000).default(1200),
   CONTACT_EMAIL: z.email('must be a valid e-mail address').default(PLACEHOLDER_EMAIL),
   COMPANY_NAME: someText.optional(),
   COMPANY_TAX_ID: someText.optional(),

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { fail } from '@acervo/domain/contact/failures'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { networkOf } from '../http/limits/network.ts'
 import { contactLimitTable as bucket } from './table.ts'
 
 /** So many at once, and one more each `refillMs`. */
@@ -20,7 +20,7 @@ type Sender = { ip: string; email: string }
 /** Counts one request of a sender; throws when their network or their e-mail address has sent too many. */
 export async function limitSender(tx: Tx, key: Buffer, now: Date, { ip, email }: Sender): Promise<void> {
   const waits = [
-    await take(tx, now, digest(key, `ip:${network(ip)}`), ofAddress),
+    await take(tx, now, digest(key, `ip:${networkOf(ip)}`), ofAddress),
     await take(tx, now, digest(key, `email:${email}`), ofEmail),
   ]
   const seconds = Math.ceil(Math.max(...waits) / 1000)
@@ -57,14 +57,4 @@ async function take(tx: Tx, now: Date, key: string, { burst, refillMs }: Rate): 
 
 function digest(key: Buffer, text: string): string {
   return createHmac('sha256', key).update('contact-limit:').update(text).digest('base64url')
-}
-
-/** Who holds one IPv6 address usually holds its whole /64: the first four of its eight groups. */
-function network(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(address)) return address
-  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
-  const gap = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  const groups = [...before, ...gap, ...after].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

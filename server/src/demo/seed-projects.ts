@@ -75,7 +75,7 @@ export async function seedPictures(
         description: null,
         isMain: key === project.images[0],
       }
-      const upload = { filename: `${key}.webp`, bytes: await readPicture(key), truncated: false }
+      const upload = { filename: `${key}.webp`, bytes: await readPicture(key) }
       await uploadFile(services, { actor: admin }, form, upload)
     }
   })
@@ -96,7 +96,6 @@ export async function seedPapers(services: Services, admin: Actor, ids: Map<stri
       const upload = {
         filename: paper.filename,
         bytes: await renderDocument(project, paper.kind),
-        truncated: false,
       }
       await uploadFile(services, { actor: admin }, form, upload)
     }

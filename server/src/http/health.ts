@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectedFiles } from '../uploads/collect.ts'
 import type { Services } from '../services.ts'
 
 type Options = Pick<Services, 'db' | 'chain' | 'files'> & {
@@ -31,6 +32,7 @@ export function healthRoutes(app: FastifyInstance, { metricsToken, isPublic, ...
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(backgroundErrors)
+  registry.registerMetric(collectedFiles)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

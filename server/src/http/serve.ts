@@ -1,28 +1,21 @@
 import type { CallAnswer, CallParsed, CallShape } from '@acervo/domain/common/call'
 import { fail as failCommon } from '@acervo/domain/common/failures'
+import { rateClassOf } from '@acervo/domain/common/rate-class'
 import { languageOf, type Language } from '@acervo/domain/common/language'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, isAction, type Actor } from '@acervo/domain/identity/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { audit, type By } from '../audit/record.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { filtersOf, openExport, type ExportAnswer } from './export.ts'
-import { failureNamed, failureOfIssues } from './failure-reply.ts'
+import { failureOfIssues } from './failure-reply.ts'
+import { sendFile, type FileAnswer, type StoredFileAnswer } from './files/send.ts'
+import { hangUpUnlessComplete, readUpload, type Upload } from './files/upload.ts'
+import type { LimitRequests } from './limits/limit-requests.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
 import { currentTrace, type Trace } from './trace.ts'
-import { readUpload, type Upload } from './upload.ts'
-
-/** A download of something stored: bytes, and how a browser may show and keep them. */
-export type FileAnswer = {
-  bytes: Buffer | Readable
-  mimeType: string
-  filename: string
-  /** `Cache-Control` of the answer. */
-  cache: string
-}
 
 /** What a handler gets: the parsed call, who asks, and in which language. */
 export type Incoming<C extends CallShape> = CallParsed<C> &
@@ -44,7 +37,7 @@ export type Incoming<C extends CallShape> = CallParsed<C> &
 
 /** What a handler returns: the reply without `success`, which is always true when nothing was thrown. */
 export type Answer<C extends CallShape> = C['reply'] extends 'file'
-  ? FileAnswer
+  ? FileAnswer | StoredFileAnswer
   : C['reply'] extends 'export'
     ? ExportAnswer
     : Omit<CallAnswer<C>, 'success'>
@@ -55,25 +48,30 @@ export type Serve = <C extends CallShape>(
   handler: (incoming: Incoming<C>, reply: FastifyReply) => Promise<Answer<C>>,
 ) => void
 
+type ServeOptions = { sessions: SessionReader; limit: LimitRequests; db: Db }
+
 const idempotencyKey = z.string().min(8).max(128)
 
 /**
- * Makes the `serve` of an app. For each call, in this order: who asks, whether they may, whether what they sent is
+ * Makes the `serve` of an app. For each call, in this order: who asks, how often, whether they may, whether what they sent is
  * well formed, the handler, and only the fields the reply names. Failures are thrown; the app's error handler
  * answers them.
  */
-export function serveOn(app: FastifyInstance, sessions: SessionReader, db: Db): Serve {
+export function serveOn(app: FastifyInstance, { sessions, limit, db }: ServeOptions): Serve {
   return (call, handler) => {
     app.route({
       method: call.method,
       url: call.path,
       schema: documentation(call),
       handler: async (request, reply) => {
-        const incoming = await incomingOf(call, request, sessions)
+        const incoming = await incomingOf(call, request, sessions, limit).catch((error: unknown) => {
+          hangUpUnlessComplete(request.raw)
+          throw error
+        })
         const answer = await handler(incoming, reply)
-        if (call.reply === 'file') return sendFile(reply, answer as FileAnswer)
+        if (call.reply === 'file') return sendFile(request, reply, answer as FileAnswer | StoredFileAnswer)
         if (call.reply === 'export')
-          return sendFile(reply, await recorded(db, call, incoming, answer as ExportAnswer))
+          return sendFile(request, reply, await recorded(db, call, incoming, answer as ExportAnswer))
         void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return JSON.stringify((call.reply as z.ZodType).parse({ success: true, ...answer }))
       },
@@ -99,12 +97,13 @@ async function incomingOf<C extends CallShape>(
   call: C,
   request: FastifyRequest,
   sessions: SessionReader,
+  limit: LimitRequests,
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
   if (session) request.log = request.log.child({ actor_id: session.actor.id })
+  await limit(rateClassOf(call, session !== undefined), { person: session?.actor.id, ip: request.ip })
   authorise(call, session)
-  const upload = call.body === 'multipart' ? await readUpload(request) : undefined
-  if (upload && !upload.file) throw failureNamed(call.withoutFile?.(upload.fields) ?? 'common.required')
+  const upload = call.file ? await readUpload(request, call.file) : undefined
   const incoming = {
     params: parse(call.params, request.params),
     query: parse(call.query, request.query),
@@ -189,13 +188,4 @@ async function recorded(
     audit(db, by, { action, subject, after: { ...filters, ...counted } }),
   )
   return { bytes, mimeType, filename, cache: 'private, no-store' }
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer) {
-  return reply
-    .header('cache-control', file.cache)
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .type(file.mimeType)
-    .send(file.bytes)
 }

@@ -59,7 +59,7 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
       if (!accessToken) return undefined
       const claims = await accounts.verify(accessToken)
       if (!claims) return undefined
-      if (!bearer && request.method !== 'GET') requireOrigin(request, origin)
+      if (!bearer && !['GET', 'HEAD'].includes(request.method)) requireOrigin(request, origin)
       const person = await actorOf(db, claims)
       const secondFactor = secondFactorState(claims, person, requireStaffMfa)
       const { is_admin, is_erir } = person

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import type { Application } from '@acervo/domain/kyc/application'
 import {
-  DOCUMENT_BYTES_MAX,
   documentField,
   documentMimeTypes,
   documentTypes,
@@ -13,9 +12,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import type { FileAnswer } from '../http/serve.ts'
-import type { Upload } from '../http/upload.ts'
+import type { FileAnswer } from '../http/files/send.ts'
+import type { Upload } from '../http/files/upload.ts'
 import type { Services } from '../services.ts'
+import { announceUpload, attachUpload } from '../uploads/announce.ts'
+import { refuseAboveQuota } from './quota.ts'
 import { recordReading } from './readings.ts'
 import { documentUrl, findApplication, findDocument } from './repo.ts'
 import { ownEditableApplication } from './save-application.ts'
@@ -24,22 +25,33 @@ import { documentTable } from './table.ts'
 type Caller = By & { actor: Actor }
 
 /**
- * Stores one document of the caller's application, encrypted, in place of an earlier one. The file is written
- * before the row: a crash between leaves a file nobody points at, never a row without its file.
+ * Stores one document of the caller's application, encrypted, in place of an earlier one, once it is known that it may be.
+ * The file is written before the row: a crash between leaves a file nobody points at, which is collected, never a row
+ * without its file.
  */
 export async function uploadDocument(
-  { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
+  { db, vault, quota, now }: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
   by: Caller,
   type: DocumentType,
   upload: Upload,
 ): Promise<{ url: string }> {
   const { bytes, filename } = upload
-  if (upload.truncated || bytes.length > DOCUMENT_BYTES_MAX) throw fail('kyc.document_too_large')
   const mimeType = await mimeTypeOf(bytes)
   const storagePath = randomBytes(24).toString('base64url')
+  const announced = await db.transaction(async (tx) => {
+    await ownEditableApplication(tx, by)
+    await refuseAboveQuota(tx, by.actor.id, bytes.length, quota)
+    return announceUpload(tx, {
+      store: 'vault',
+      paths: [storagePath],
+      user_id: by.actor.id,
+      file_size: bytes.length,
+    })
+  })
   await vault.put(storagePath, bytes, mimeType)
   return db.transaction(async (tx) => {
     const application = await ownEditableApplication(tx, by)
+    await attachUpload(tx, announced)
     await removeCurrent(tx, application.id, type, now())
     await tx.insert(documentTable).values({
       id: randomUUID(),

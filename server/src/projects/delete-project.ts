@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/projects/failures'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
-import { storedPaths } from './files.ts'
+import { storedPaths } from './files/store.ts'
 import { listFiles, lockProject } from './repo.ts'
 import { projectTable } from './table.ts'
 

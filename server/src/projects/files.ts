@@ -1,45 +1,38 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
-import {
-  canChangeFiles,
-  DOCUMENT_BYTES_MAX,
-  documentExtensions,
-  IMAGE_BYTES_MAX,
-  imageMimeTypes,
-  imageWidths,
-  uploadForm,
-} from '@acervo/domain/projects/files'
+import { canChangeFiles, type uploadForm } from '@acervo/domain/projects/files'
 import type { ProjectFile } from '@acervo/domain/projects/project'
 import { and, eq, sql } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../adapters/db/port.ts'
-import type { Files } from '../adapters/files/port.ts'
-import type { Tasks } from '../adapters/jobs/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import type { FileAnswer } from '../http/serve.ts'
-import type { Upload } from '../http/upload.ts'
+import type { StoredFileAnswer } from '../http/files/send.ts'
+import type { Upload } from '../http/files/upload.ts'
 import type { Services } from '../services.ts'
-import { changedBy, findFile, listFiles, lockFile, lockProject, presentFile, type FileRow } from './repo.ts'
+import { announceUpload, attachUpload } from '../uploads/announce.ts'
+import { documentStore, imagePath, imageStore, storedPaths } from './files/store.ts'
+import {
+  changedBy,
+  findFile,
+  listFiles,
+  lockFile,
+  lockProject,
+  presentFile,
+  type ProjectRow,
+} from './repo.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
 /** Whether somebody accepted this document when they invested. Asked while the document is locked. */
 export type IsAccepted = (tx: Tx, fileId: string) => Promise<boolean>
 
 type Form = z.output<typeof uploadForm>
-type Stored = { mime_type: string; file_size: number; sha256: string }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const LEGACY_OFFICE = ['doc', 'xls', 'ppt']
-/** Of 0 to 6: a third of the default's time for files a tenth larger. */
-const WEBP_EFFORT = 2
-const IMAGE_PIXELS_MAX = 50_000_000
 
 /**
- * Stores an image or a document of a project. Images are re-encoded without metadata in three widths; what a file
- * is decides its content, not its name. The first image becomes the main one.
+ * Stores an image or a document of a project, once it is known that it may be. Images are re-encoded without metadata in
+ * three widths; what a file is decides its content, not its name. The first image becomes the main one.
  */
 export async function uploadFile(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
@@ -49,13 +42,20 @@ export async function uploadFile(
 ): Promise<{ file: ProjectFile; version: number }> {
   const storagePath = randomBytes(24).toString('base64url')
   const isImage = form.documentType === 'image'
-  const stored = isImage
-    ? await storeImage(files, storagePath, upload)
-    : await storeDocument(files, storagePath, upload)
+  const store = isImage ? await imageStore(upload) : await documentStore(upload)
+  const announced = await db.transaction(async (tx) => {
+    await lockForFiles(tx, form.projectId)
+    return announceUpload(tx, {
+      store: 'files',
+      paths: storedPaths({ document_type: form.documentType, storage_path: storagePath }),
+      user_id: by.actor.id,
+      file_size: upload.bytes.length,
+    })
+  })
+  const stored = await store(files, storagePath)
   return db.transaction(async (tx) => {
-    const project = await lockProject(tx, form.projectId)
-    if (!project) throw fail('project.not_found')
-    if (!canChangeFiles(project.status)) throw fail('project.locked')
+    const project = await lockForFiles(tx, form.projectId)
+    await attachUpload(tx, announced)
     const main = and(eq(projectFileTable.project_id, project.id), eq(projectFileTable.is_main, true))
     if (isImage && form.isMain) await tx.update(projectFileTable).set({ is_main: false }).where(main)
     const [current] = isImage
@@ -88,6 +88,14 @@ export async function uploadFile(
     })
     return { file: presentFile(row), version: await countChange(tx, by, project.id, now()) }
   })
+}
+
+/** The project, locked, if its files may be changed now; throws otherwise. */
+async function lockForFiles(tx: Tx, projectId: string): Promise<ProjectRow> {
+  const project = await lockProject(tx, projectId)
+  if (!project) throw fail('project.not_found')
+  if (!canChangeFiles(project.status)) throw fail('project.locked')
+  return project
 }
 
 /**
@@ -145,72 +153,26 @@ async function chooseMain(tx: Tx, projectId: string): Promise<void> {
   if (next) await tx.update(projectFileTable).set({ is_main: true }).where(eq(projectFileTable.id, next.id))
 }
 
-/** The bytes of a file its project shows; images in the width nearest above the one asked for. */
+/** A file its project shows, to be read as it is sent; images in the width nearest above the one asked for. */
 export async function readFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   where: { id: string } | { storage_path: string },
   width?: number,
-): Promise<FileAnswer> {
+): Promise<StoredFileAnswer> {
   const file = await findFile(db, where)
   if (!file) throw fail('project.file_missing')
-  const bytes = await files.get(
-    file.document_type === 'image' ? imagePath(file.storage_path, width) : file.storage_path,
-  )
-  if (!bytes) throw new Error(`The file ${file.id} is not in the store`)
-  return { bytes, mimeType: file.mime_type, filename: file.filename, cache: IMMUTABLE }
-}
-
-/** Every path a file occupies in the store. */
-export function storedPaths(file: Pick<FileRow, 'document_type' | 'storage_path'>): string[] {
-  if (file.document_type !== 'image') return [file.storage_path]
-  return imageWidths.map((width) => imagePath(file.storage_path, width))
-}
-
-/** Removes files nobody points at any more. */
-export function fileTasks({ files }: Pick<Services, 'files'>): Tasks {
-  const job = z.object({ paths: z.array(z.string()) })
+  const path = file.document_type === 'image' ? imagePath(file.storage_path, width) : file.storage_path
+  const found = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error(`The file ${file.id} is not in the store`)
+    return part
+  }
   return {
-    'remove-files': async (payload) => {
-      for (const path of job.parse(payload).paths) await files.remove(path)
-    },
+    size: async () => found(await files.size(path)),
+    read: async (range) => found(await files.read(path, range)),
+    // What is stored at a path never changes.
+    tag: createHash('sha256').update(path).digest('base64url').slice(0, 24),
+    mimeType: file.mime_type,
+    filename: file.filename,
+    cache: IMMUTABLE,
   }
-}
-
-function imagePath(storagePath: string, width: number | undefined): string {
-  return `${storagePath}.${imageWidths.find((known) => width !== undefined && known >= width) ?? imageWidths.at(-1)}`
-}
-
-async function storeImage(files: Files, path: string, { bytes, truncated }: Upload): Promise<Stored> {
-  if (truncated || bytes.length > IMAGE_BYTES_MAX) throw fail('project.image_too_large')
-  const type = await fileTypeFromBuffer(bytes)
-  if (!imageMimeTypes.some((mime) => mime === type?.mime)) throw fail('project.image_format_invalid')
-  let size = 0
-  for (const width of imageWidths) {
-    const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80, effort: WEBP_EFFORT })
-    const encoded = await image.toBuffer().catch(() => {
-      throw fail('project.image_format_invalid')
-    })
-    await files.put(imagePath(path, width), encoded, 'image/webp')
-    size = encoded.length
-  }
-  return { mime_type: 'image/webp', file_size: size, sha256: digest(bytes) }
-}
-
-async function storeDocument(files: Files, path: string, upload: Upload): Promise<Stored> {
-  const { bytes, truncated, filename } = upload
-  if (truncated || bytes.length > DOCUMENT_BYTES_MAX) throw fail('project.document_too_large')
-  const type = await fileTypeFromBuffer(bytes)
-  const extension = filename.toLowerCase().split('.').at(-1) ?? ''
-  const isLegacyOffice = type?.ext === 'cfb' && LEGACY_OFFICE.includes(extension)
-  const isKnown = documentExtensions.some((known) => known === type?.ext)
-  if (!type || !(isKnown || isLegacyOffice)) throw fail('project.document_format_invalid')
-  await files.put(path, bytes, type.mime)
-  return { mime_type: type.mime, file_size: bytes.length, sha256: digest(bytes) }
-}
-
-function digest(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -19,6 +19,7 @@ import { encryptedFiles } from '../adapters/files/encrypted.ts'
 import { jobs, migrateJobs } from '../adapters/jobs/worker.ts'
 import { createMail } from '../adapters/mail/outbox.ts'
 import { createApp } from '../app.ts'
+import { limitRequests, type Rates } from '../http/limits/limit-requests.ts'
 import { auditAccount } from '../identity/account-audit.ts'
 import { ensureProfile, startProfile } from '../identity/actor.ts'
 import { accountLetter } from '../identity/letters.ts'
@@ -67,11 +68,18 @@ export type Product = {
 
 type ProductOptions = {
   reservations?: Partial<Services['reservations']>
+  quota?: Services['quota']
+  rates?: Partial<Rates>
+  trustProxy?: string
   requireStaffMfa?: boolean
   needsTwoPeople?: boolean
   /** Where an auth server runs; without it the product has its own. */
   authUrl?: string
 }
+
+const OFTEN = 1_000_000
+/** Tests ask faster than people do. */
+const UNLIMITED: Rates = { read: OFTEN, write: OFTEN, upload: OFTEN, export: OFTEN, visitor: OFTEN }
 
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
 export async function aProduct(options: ProductOptions = {}): Promise<Product> {
@@ -142,6 +150,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     needsTwoPeople: options.needsTwoPeople ?? false,
     bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
     reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },
+    quota: options.quota ?? { files: 100, megabytes: 250 },
     now,
   }
   const app = await createApp({
@@ -150,13 +159,14 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       authUrl: options.authUrl,
       contactEmail: CONTACT_EMAIL,
       devMailbox: true,
-      trustProxy: false,
+      trustProxy: options.trustProxy ?? false,
       metricsToken: undefined,
       isPublic: false,
       production: false,
       requireStaffMfa: options.requireStaffMfa ?? false,
     },
     services,
+    limit: limitRequests({ pool, rates: { ...UNLIMITED, ...options.rates }, key }),
     key,
     authRoutes: options.authUrl ? undefined : embedded.routes,
     siteFolder: undefined,

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, Problem } from '../../problem.ts'
-import type { Files } from './port.ts'
+import type { OpenFiles } from './port.ts'
 
 /** Files in a folder of DATA_DIR. Writes go to a temporary name, are flushed, then renamed. */
-export async function diskFiles(folder: string): Promise<Files> {
+export async function diskFiles(folder: string): Promise<OpenFiles> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -18,13 +17,14 @@ export async function diskFiles(folder: string): Promise<Files> {
     if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`Path leaves the folder: ${name}`)
     return file
   }
+  const temporaryOf = (file: string) => `${file}.tmp`
   return {
     async put(name, bytes) {
       const file = fileOf(name)
-      const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
+      const temporary = temporaryOf(file)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
       try {
-        const handle = await open(temporary, 'wx', 0o600)
+        const handle = await open(temporary, 'w', 0o600)
         try {
           await handle.writeFile(bytes)
           await handle.sync()
@@ -38,16 +38,28 @@ export async function diskFiles(folder: string): Promise<Files> {
       }
     },
     async get(name) {
-      try {
-        return await readFile(fileOf(name))
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return undefined
-        throw error
-      }
+      return orMissing(() => readFile(fileOf(name)))
+    },
+    async size(name) {
+      return orMissing(async () => (await stat(fileOf(name))).size)
+    },
+    async read(name, range) {
+      return orMissing(async () => (await open(fileOf(name))).createReadStream(range))
     },
     async remove(name) {
+      // A server that was killed while it wrote has left only the temporary one.
+      await rm(temporaryOf(fileOf(name)), { force: true })
       await rm(fileOf(name), { force: true })
     },
     check: () => access(folder, constants.R_OK | constants.W_OK),
+  }
+}
+
+async function orMissing<T>(reading: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
   }
 }

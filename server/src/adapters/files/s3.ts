@@ -1,13 +1,16 @@
+import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Problem } from '../../problem.ts'
-import type { Files } from './port.ts'
+import type { OpenFiles } from './port.ts'
 
 type Options = {
   endpoint: string
@@ -22,7 +25,7 @@ const CONNECT_MS_MAX = 5_000
 const ANSWER_MS_MAX = 30_000
 
 /** Files in a bucket of any S3-compatible store. Throws `Problem` when the bucket cannot be reached. */
-export async function s3Files(options: Options, prefix: string): Promise<Files> {
+export async function s3Files(options: Options, prefix: string): Promise<OpenFiles> {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = options
   const client = new S3Client({
     endpoint,
@@ -45,13 +48,18 @@ export async function s3Files(options: Options, prefix: string): Promise<Files> 
       )
     },
     async get(name) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + name }))
-        return Body ? Buffer.from(await Body.transformToByteArray()) : undefined
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
+      const stored = await orMissing(client.send(new GetObjectCommand({ Bucket, Key: prefix + name })))
+      return stored?.Body && Buffer.from(await stored.Body.transformToByteArray())
+    },
+    async size(name) {
+      const head = await orMissing(client.send(new HeadObjectCommand({ Bucket, Key: prefix + name })))
+      return head?.ContentLength
+    },
+    async read(name, { start, end }) {
+      const part = { Bucket, Key: prefix + name, Range: `bytes=${start}-${end}` }
+      const stored = await orMissing(client.send(new GetObjectCommand(part)))
+      // In Node it is the answer itself.
+      return stored?.Body as Readable | undefined
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }))
@@ -59,5 +67,14 @@ export async function s3Files(options: Options, prefix: string): Promise<Files> 
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }))
     },
+  }
+}
+
+async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof NotFound) return undefined
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import { eq } from 'drizzle-orm'
-import type { FileAnswer } from '../../http/serve.ts'
+import type { FileAnswer } from '../../http/files/send.ts'
 import { projectFileTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { maySee } from '../advance-investment.ts'

@@ -1,0 +1,21 @@
+/** A part of a file: its first and its last byte. */
+export type Range = { start: number; end: number }
+
+/**
+ * The part that a `Range` header asks of a file of `size` bytes: undefined for all of it, which also answers several parts and
+ * what is no range of bytes; 'none' when it begins behind the end (RFC 9110, section 14).
+ */
+export function rangeOf(header: string | undefined, size: number): Range | 'none' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || (!first && !last)) return undefined
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < Number(first)) return undefined
+  return start > end ? 'none' : { start, end }
+}
+
+/** Whether a list of `If-None-Match` names this tag; weak tags compare as strong ones. */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
+}

@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aPicture, aProduct, type Person, type Product } from '../../testing/product.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let product: Product
+let port: number
+let person: Person
+let admin: Person
+
+beforeAll(async () => {
+  product = await aProduct()
+  person = await product.aPerson()
+  admin = await product.aPerson({ is_admin: true })
+  port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => product.close())
+
+type Begun = { socket: Socket; reply: () => string; closed: Promise<void> }
+
+/** Sends the head of an upload, its fields, and the first bytes of its file. */
+function begin(path: string, as: Person, fields: Record<string, string>, length: string): Begun {
+  const socket = connect(port, '127.0.0.1')
+  let reply = ''
+  socket.on('data', (data) => (reply += data.toString('latin1')))
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const body = `${parts.join('')}--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nfirst`
+  socket.write(
+    [
+      `POST ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${as.token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      length,
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  socket.write(length.startsWith('Transfer') ? chunk(Buffer.from(body)) : body)
+  return { socket, reply: () => reply, closed }
+}
+
+function chunk(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+}
+
+/** Goes on sending until an answer comes, at most 30 MB. Answers how many bytes the connection took. */
+async function sendUntilAnswered({ socket, reply }: Begun): Promise<number> {
+  const piece = chunk(Buffer.alloc(64 * 1024))
+  let sent = 0
+  while (!reply() && sent < 30 * MEGABYTE && !socket.destroyed) {
+    sent += piece.length
+    if (!socket.write(piece))
+      await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve))
+    await sleep(0)
+  }
+  return sent
+}
+
+const kyc = { document_type: 'front' }
+const image = { projectId: '00000000-0000-4000-8000-000000000000', documentType: 'image' }
+
+describe('a file that is too large', () => {
+  test('is refused at its first bytes when the request says how long it is', async () => {
+    const begun = begin('/api/kyc/document', person, kyc, `Content-Length: ${6 * MEGABYTE}`)
+    await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 413[^]*kyc.document_too_large/)
+    begun.socket.destroy()
+  })
+
+  test.each([
+    ['/api/kyc/document', () => person, kyc, 5, 'kyc.document_too_large'],
+    ['/api/projects/files', () => admin, image, 2, 'project.image_too_large'],
+    [
+      '/api/projects/files',
+      () => admin,
+      { ...image, documentType: 'other' },
+      20,
+      'project.document_too_large',
+    ],
+  ] as const)('%s: is cut off where its limit ends (%#)', async (path, as, fields, megabytes, code) => {
+    const begun = begin(path, as(), fields, 'Transfer-Encoding: chunked')
+    const sent = await sendUntilAnswered(begun)
+    expect(begun.reply()).toMatch(/^HTTP\/1.1 413/)
+    expect(begun.reply()).toContain(code)
+    // What is on the way in the buffers of two sockets comes on top.
+    expect(sent / MEGABYTE).toBeLessThan(megabytes + 8)
+    begun.socket.destroy()
+  })
+
+  test('does not hold the connection: soon it is closed', async () => {
+    const begun = begin('/api/kyc/document', person, kyc, `Content-Length: ${6 * MEGABYTE}`)
+    await expect.poll(begun.reply).toContain('413')
+    await begun.closed
+  })
+})
+
+test('who may not upload is answered before the file is sent, and hung up on', async () => {
+  const begun = begin('/api/projects/files', person, image, `Content-Length: ${MEGABYTE}`)
+  await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 403/)
+  await begun.closed
+})
+
+test('an upload that stalls is ended, and nothing of it is stored', async () => {
+  const put = vi.spyOn(product.services.vault, 'put')
+  const { timeout } = product.app.server
+  expect(timeout).toBe(60_000)
+  product.app.server.setTimeout(300)
+  const begun = begin('/api/kyc/document', person, kyc, `Content-Length: ${MEGABYTE}`)
+  begun.socket.write((await aPicture()).subarray(0, 100))
+  await begun.closed
+  product.app.server.setTimeout(timeout)
+  expect(put).not.toHaveBeenCalled()
+  const { rows } = await product.pool.query(
+    'select (select count(*)::int from upload) + (select count(*)::int from kyc_document) as n',
+  )
+  expect(rows).toEqual([{ n: 0 }])
+  put.mockRestore()
+})

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import type { FileRule } from '@acervo/domain/common/call'
+import { Failure } from '@acervo/domain/common/failure'
+import { fail } from '@acervo/domain/common/failures'
+import type { FastifyRequest } from 'fastify'
+import { failureNamed } from '../failure-reply.ts'
+
+/** A file as it arrived, whole. */
+export type Upload = { filename: string; bytes: Buffer }
+
+type Fields = Record<string, string>
+type Arrived = { fields: Fields; file: Upload }
+
+const limits = { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+/** What a body holds beside its file: the boundaries, the headers of the parts and the fields before it. */
+const AROUND_BYTES_MAX = 64 * 1024
+/** So long a refused upload may go on, unread, so that who sends it sees the answer and not a broken connection. */
+const LINGER_MS = 2_000
+
+/**
+ * Reads a multipart request: its text fields and its one file. A file larger than the rule of its call allows is refused
+ * at its first bytes when the request says its length, else as soon as it is larger. An empty file is none.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  ruleOf: (fields: Fields) => FileRule,
+): Promise<Arrived> {
+  if (!request.isMultipart()) throw failureNamed(ruleOf({}).missing)
+  try {
+    return await readParts(request, ruleOf)
+  } catch (error) {
+    // Beside our own only the parser throws here: no boundary, no end, a broken header, or a connection that was lost.
+    const isRefused = error instanceof Failure || (error as { statusCode?: number }).statusCode === 413
+    throw isRefused ? error : fail('common.body_malformed')
+  }
+}
+
+async function readParts(request: FastifyRequest, ruleOf: (fields: Fields) => FileRule): Promise<Arrived> {
+  const fields: Fields = {}
+  let file: Upload | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      continue
+    }
+    const { bytesMax, tooLarge } = ruleOf(fields)
+    if (Number(request.headers['content-length']) > bytesMax + AROUND_BYTES_MAX) {
+      part.file.destroy()
+      throw failureNamed(tooLarge)
+    }
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > bytesMax) throw failureNamed(tooLarge)
+      chunks.push(chunk)
+    }
+    file = { filename: part.filename, bytes: Buffer.concat(chunks) }
+  }
+  // Fields that came after the file may ask for less.
+  const { bytesMax, tooLarge, missing } = ruleOf(fields)
+  if (!file?.bytes.length) throw failureNamed(missing)
+  if (file.bytes.length > bytesMax) throw failureNamed(tooLarge)
+  return { fields, file }
+}
+
+/** What still comes of a refused request is thrown away, and soon the connection is closed. */
+export function hangUpUnlessComplete(request: IncomingMessage): void {
+  if (request.complete) return
+  request.resume()
+  setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, LINGER_MS).unref()
+}

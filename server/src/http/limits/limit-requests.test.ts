@@ -1,0 +1,141 @@
+import { calls } from '@acervo/domain/calls'
+import type { CallShape } from '@acervo/domain/common/call'
+import { rateClassOf } from '@acervo/domain/common/rate-class'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aPdf, aProduct, must, questionnaire, type Product } from '../../testing/product.ts'
+import { limitRequests, limitTasks, type LimitRequests } from './limit-requests.ts'
+
+const rates = { read: 1200, write: 20, upload: 4, export: 3, visitor: 30 }
+let product: Product
+beforeAll(async () => {
+  product = await aProduct({ rates, trustProxy: 'loopback' })
+})
+afterAll(() => product.close())
+
+const replica = (pool = product.pool) => limitRequests({ pool, rates, key: product.key })
+const someone = () => ({ person: crypto.randomUUID(), ip: '192.0.2.1' })
+
+/** How many of so many requests were taken. */
+async function taken(limit: LimitRequests, count: number, ...[rate, who]: Parameters<LimitRequests>) {
+  let allowed = 0
+  for (let i = 0; i < count; i++) {
+    await limit(rate, who).then(
+      () => allowed++,
+      (error: unknown) => expect(error).toMatchObject({ code: 'common.too_many_requests' }),
+    )
+  }
+  return allowed
+}
+
+describe('who asks too often', () => {
+  test('is told in their language when to try again; others, and other kinds of requests, go on', async () => {
+    const person = await product.aPerson()
+    const headers = { 'accept-language': 'en' }
+    const save = (as = person) =>
+      product.call('PUT', '/api/kyc/questionnaire', { as, body: questionnaire, headers })
+    for (let i = 0; i < rates.write; i++) must(await save())
+    const { status, body, ...refused } = await save()
+    expect([status, body.success, body.code]).toEqual([429, false, 'common.too_many_requests'])
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect(body.error).toBe(
+      `Too many requests. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+    )
+    must(await product.call('GET', '/auth/me', { as: person }))
+    must(await save(await product.aPerson()))
+  })
+
+  test('uploads and exports have limits of their own', async () => {
+    const admin = await product.aPerson({ is_admin: true })
+    const form = { document_type: 'front' }
+    const file = { name: 'a.pdf', bytes: aPdf() }
+    for (let i = 0; i < rates.upload; i++) await product.upload('/api/kyc/document', admin, form, file)
+    expect((await product.upload('/api/kyc/document', admin, form, file)).status).toBe(429)
+    const users = () => product.call('GET', '/api/admin/users.csv', { as: admin })
+    for (let i = 0; i < rates.export; i++) expect((await users()).status).toBe(200)
+    expect((await users()).status).toBe(429)
+  })
+
+  test('without being signed in is counted by the address that the trusted proxy gives', async () => {
+    const ask = (forwarded: string, ip = '127.0.0.1') =>
+      product.call('GET', '/api/projects', { ip, headers: { 'x-forwarded-for': forwarded } })
+    for (let i = 0; i < rates.visitor; i++) expect((await ask('198.51.100.7')).status).toBe(401)
+    expect((await ask('198.51.100.7')).status).toBe(429)
+    expect((await ask('198.51.100.8')).status).toBe(401)
+    // Nobody who is no proxy chooses their own address.
+    for (let i = 0; i < rates.visitor; i++) await ask(`203.0.113.${i}`, '192.0.2.9')
+    expect((await ask('203.0.113.200', '192.0.2.9')).status).toBe(429)
+    expect((await product.call('GET', '/api/health', { ip: '192.0.2.9' })).status).toBe(200)
+    expect((await product.call('GET', '/api/ready', { ip: '192.0.2.9' })).status).toBe(200)
+  })
+
+  test('from many addresses of one IPv6 network is one', async () => {
+    const limit = replica()
+    let allowed = 0
+    for (let i = 0; i < 40; i++) allowed += await taken(limit, 1, 'visitor', { ip: `2001:db8:1:2::${i}` })
+    expect(allowed).toBe(rates.visitor)
+    expect(await taken(limit, 1, 'visitor', { ip: '2001:db8:1:3::1' })).toBe(1)
+  })
+})
+
+test('nobody who reads a thousand times a minute is refused', async () => {
+  expect(await taken(replica(), 1000, 'read', someone())).toBe(1000)
+})
+
+test('replicas count together: beyond the limit each has at most its own share', async () => {
+  const who = someone()
+  const [one, two] = [replica(), replica()]
+  const allowed = (await taken(one, 15, 'write', who)) + (await taken(two, 15, 'write', who))
+  expect(allowed).toBeGreaterThanOrEqual(rates.write)
+  expect(allowed).toBeLessThanOrEqual(rates.write + rates.write / 8)
+})
+
+test('requests at the same moment are counted one by one', async () => {
+  const limit = replica()
+  const who = someone()
+  const all = await Promise.all(Array.from({ length: 60 }, () => taken(limit, 1, 'write', who)))
+  expect(all.filter(Boolean)).toHaveLength(rates.write)
+})
+
+test('ordinary use asks nothing of the database, nor does whoever is refused', async () => {
+  const query = vi.spyOn(product.pool, 'query')
+  const limit = replica()
+  const who = someone()
+  await taken(limit, 150, 'read', who)
+  expect(query).toHaveBeenCalledTimes(0)
+  await taken(limit, 1050, 'read', who)
+  const asked = query.mock.calls.length
+  expect(asked).toBe(1050)
+  expect(await taken(limit, 100, 'read', who)).toBe(0)
+  expect(query).toHaveBeenCalledTimes(asked)
+  query.mockRestore()
+})
+
+test('while the database is away each replica limits by itself', async () => {
+  const away = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  expect(await taken(replica(away), 40, 'write', someone())).toBe(rates.write)
+  await away.end()
+})
+
+test('what is kept says nothing about addresses, and goes when it is over', async () => {
+  const { rows } = await product.pool.query('select key from request_limit')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|192\.0\.2|2001/)
+  const now = () => new Date(Date.now() + 61_000)
+  await limitTasks({ ...product.services, now })['forget-requests']?.({})
+  expect((await product.pool.query('select from request_limit')).rowCount).toBe(0)
+})
+
+test('every download but a stored file is an export', () => {
+  const files = (Object.values(calls).flatMap((feature) => Object.values(feature)) as CallShape[]).filter(
+    ({ reply }) => reply === 'file',
+  )
+  const others = files.filter((call) => rateClassOf(call, true) !== 'export').map(({ path }) => path)
+  expect(others.toSorted()).toEqual([
+    '/api/kyc/document/:id/:type',
+    '/api/projects/files/:id',
+    '/files/project-documents/:storage_path',
+  ])
+})

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { fail } from '@acervo/domain/common/failures'
+import { rateClasses, type RateClass } from '@acervo/domain/common/rate-class'
+import { lt } from 'drizzle-orm'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../../adapters/db/connect.ts'
+import type { Tasks } from '../../adapters/jobs/port.ts'
+import type { Services } from '../../services.ts'
+import { networkOf } from './network.ts'
+import { requestLimitTable } from './table.ts'
+
+/** Requests a minute, of one person or of one network address. */
+export type Rates = Record<RateClass, number>
+
+/** Once an hour: counts whose minute is over go. */
+export const LIMITS_HOUSEKEEPING = '29 * * * * forget-requests'
+
+/** Counts one request; throws when there were too many. Who is signed in is counted by person, everybody else by address. */
+export type LimitRequests = (
+  rate: RateClass,
+  who: { person?: string | undefined; ip: string },
+) => Promise<void>
+
+const MINUTE_S = 60
+/** The share of a limit that each replica counts by itself; ordinary use never gets further (decision 0017). */
+const ALONE_SHARE = 1 / 8
+
+type Options = { pool: Database['pool']; rates: Rates; key: Buffer }
+
+/**
+ * Counts requests in memory, and beyond a share of the limit in PostgreSQL for all replicas together. What was counted alone
+ * is added when a replica joins. When PostgreSQL does not answer, each replica goes on by itself.
+ */
+export function limitRequests({ pool, rates, key }: Options): LimitRequests {
+  const limiters = new Map(rateClasses.map((rate) => [rate, limiterOf(pool, rate, rates[rate])] as const))
+  return async (rate, { person, ip }) => {
+    const milliseconds = await limiters.get(rate)?.(person ?? digest(key, networkOf(ip)))
+    if (milliseconds) throw fail('common.too_many_requests', { seconds: Math.ceil(milliseconds / 1000) })
+  }
+}
+
+/** Takes one request of somebody. Answers 0, or for how many milliseconds nothing more is taken. */
+type Take = (who: string) => Promise<number>
+
+function limiterOf(pool: Database['pool'], rate: RateClass, points: number): Take {
+  const aloneMax = Math.floor(points * ALONE_SHARE)
+  const alone = new RateLimiterMemory({ keyPrefix: rate, points: aloneMax, duration: MINUTE_S })
+  const together = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'request_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: rate,
+    points,
+    duration: MINUTE_S,
+    // Whoever is at the limit costs no more queries.
+    inMemoryBlockOnConsumed: points,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: rate, points, duration: MINUTE_S }),
+  })
+  return async (who) => {
+    const beyond = await refusalOf(alone.consume(who))
+    if (!beyond) return 0
+    // The first beyond brings those before it along.
+    const isFirst = beyond.consumedPoints === aloneMax + 1
+    const refused = await refusalOf(together.consume(who, isFirst ? aloneMax + 1 : 1))
+    return refused?.msBeforeNext ?? 0
+  }
+}
+
+async function refusalOf(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
+  try {
+    await consumed
+    return undefined
+  } catch (thrown) {
+    if (thrown instanceof RateLimiterRes) return thrown
+    throw thrown
+  }
+}
+
+/** Removes the counts that are over. */
+export function limitTasks({ db, now }: Pick<Services, 'db' | 'now'>): Tasks {
+  return {
+    'forget-requests': async () => {
+      await db.delete(requestLimitTable).where(lt(requestLimitTable.expire, now().getTime()))
+    },
+  }
+}
+
+function digest(key: Buffer, network: string): string {
+  return createHmac('sha256', key).update('request-limit:').update(network).digest('base64url')
+}

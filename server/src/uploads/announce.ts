@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { uploadTable } from './table.ts'
+
+type Announced = Pick<typeof uploadTable.$inferInsert, 'store' | 'paths' | 'user_id' | 'file_size'>
+
+/** Says that a file is about to be stored. Commit it before the file is. Answers the id under which it is attached. */
+export async function announceUpload(tx: Tx, upload: Announced): Promise<string> {
+  const [row] = await tx.insert(uploadTable).values(upload).returning({ id: uploadTable.id })
+  if (!row) throw new Error('The upload was not announced')
+  return row.id
+}
+
+/**
+ * Says that a stored file has been attached, in the transaction that writes what refers to it. Throws when it has been
+ * collected meanwhile: of the two who delete the row, one finds it.
+ */
+export async function attachUpload(tx: Tx, id: string): Promise<void> {
+  const attached = await tx
+    .delete(uploadTable)
+    .where(eq(uploadTable.id, id))
+    .returning({ id: uploadTable.id })
+  if (attached.length === 0) throw new Error(`The upload ${id} was collected before it was attached`)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '../adapters/db/columns.ts'
+
+/**
+ * Files that are on their way into a store. The row is committed before the file is stored, and goes in the transaction that
+ * writes what refers to it: a row that stays is a file nobody refers to.
+ */
+export const uploadTable = pgTable(
+  'upload',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    store: text({ enum: ['files', 'vault'] }).notNull(),
+    paths: text().array().notNull(),
+    user_id: uuid().notNull(),
+    file_size: integer().notNull(),
+    created_at: moment().notNull().default(now),
+  },
+  (t) => [
+    index('upload_created').on(t.created_at),
+    index('upload_user').on(t.user_id),
+    check('upload_store', sql`${t.store} in ('files', 'vault')`),
+  ],
+)
