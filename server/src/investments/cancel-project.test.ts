@@ -162,9 +162,9 @@ test('an investment being written while the project is cancelled waits, and is r
   expect(await inside(project.id)).toEqual([])
 })
 
-/** Until so many requests wait for a lock in this database. */
+/** Until so many requests wait for the lock of a project; jobs wait for locks of their own. */
 async function waiting(count: number): Promise<void> {
-  const ask = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const ask = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%project%'`
   await expect
     .poll(async () => (await product.pool.query(ask)).rowCount, { timeout: 5_000 })
     .toBeGreaterThanOrEqual(count)

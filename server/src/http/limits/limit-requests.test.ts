@@ -1,6 +1,3 @@
-import { calls } from '@acervo/domain/calls'
-import type { CallShape } from '@acervo/domain/common/call'
-import { rateClassOf } from '@acervo/domain/common/rate-class'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aPdf, aProduct, must, questionnaire, type Product } from '../../testing/product.ts'
@@ -126,16 +123,4 @@ test('what is kept says nothing about addresses, and goes when it is over', asyn
   const now = () => new Date(Date.now() + 61_000)
   await limitTasks({ ...product.services, now })['forget-requests']?.({})
   expect((await product.pool.query('select from request_limit')).rowCount).toBe(0)
-})
-
-test('every download but a stored file is an export', () => {
-  const files = (Object.values(calls).flatMap((feature) => Object.values(feature)) as CallShape[]).filter(
-    ({ reply }) => reply === 'file',
-  )
-  const others = files.filter((call) => rateClassOf(call, true) !== 'export').map(({ path }) => path)
-  expect(others.toSorted()).toEqual([
-    '/api/kyc/document/:id/:type',
-    '/api/projects/files/:id',
-    '/files/project-documents/:storage_path',
-  ])
 })
