@@ -3,13 +3,14 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { personalData, projectFields, questionnaire } from './samples.ts'
 import { ask, dataFolder, ended, freePort, signIn, start, type Running } from './product.ts'
 
 const SERVER_KILLS = Number(process.env.SERVER_KILLS ?? 50)
 const CHAIN_KILLS = Number(process.env.CHAIN_KILLS ?? 5)
 const MINTS = Number(process.env.MINTS ?? 200)
 const AMOUNT = 300
-const TOKEN_VALUE = 100
+const TOKEN_VALUE = projectFields.token_value
 
 /**
  * `node bench/chaos.ts`: SIGKILL of the server at random moments, starting up or working, and of its chain, while
@@ -225,27 +226,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 async function verify(): Promise<void> {
-  const personal = {
-    user_type: 'persona_fisica',
-    name: 'Caos Inventado',
-    id_number: '00000000T',
-    profession: 'Ensayo',
-    education_level: 'Ensayo',
-    wallet,
-  }
-  await ask(`${url}/api/kyc/personal`, { token, method: 'PUT', body: personal })
-  const answers = {
-    investment_experience: 'none',
-    investment_objective: 'capital_preservation',
-    risk_tolerance: 'moderate',
-    annual_income: 'below_30k',
-    source_of_funds: 'laboral',
-    capital_percentage: 'menos_25',
-    investment_capital_origin: 'laboral',
-    understand_risks: true,
-    terms_acceptance: true,
-  }
-  await ask(`${url}/api/kyc/questionnaire`, { token, method: 'PUT', body: answers })
+  await ask(`${url}/api/kyc/personal`, { token, method: 'PUT', body: { ...personalData, wallet } })
+  await ask(`${url}/api/kyc/questionnaire`, { token, method: 'PUT', body: questionnaire })
   for (const document_type of ['front', 'back', 'proof']) await upload('/api/kyc/document', { document_type })
   await ask(`${url}/api/kyc/submit`, { token, method: 'POST' })
   const { data: own } = await ask(`${url}/api/kyc/applications`, { token })
@@ -265,19 +247,7 @@ async function upload(target: string, fields: Record<string, string>): Promise<v
 }
 
 async function aProject(): Promise<string> {
-  const body = {
-    name: 'Prueba de caos',
-    description: 'Un proyecto que solo existe para la prueba.',
-    total_funding: 9_000_000,
-    token_value: TOKEN_VALUE,
-    min_investment: TOKEN_VALUE,
-    max_investment: 5000,
-    start_date: '2026-01-01',
-    end_date: '2027-01-01',
-    investment_terms: 'Ninguna: es una prueba.',
-    status: 'active',
-  }
-  const { data: made } = await ask(`${url}/api/projects`, { token, body })
+  const { data: made } = await ask(`${url}/api/projects`, { token, body: projectFields })
   await upload('/api/projects/files', { projectId: made.id, documentType: 'whitepaper' })
   return made.id
 }

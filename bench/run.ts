@@ -1,5 +1,6 @@
 import { benchBatchMint } from './batch-mint.ts'
 import { benchExports } from './exports.ts'
+import { benchFaults } from './faults/run.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHome } from './home.ts'
@@ -23,6 +24,7 @@ const benches = {
   batch: benchBatchMint,
   navigation: benchNavigation,
   fuzz: benchFuzz,
+  faults: benchFaults,
 }
 
 const wanted = process.argv.slice(2)
