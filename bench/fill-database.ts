@@ -118,5 +118,9 @@ async function verifiedAdmin(client: pg.Client, email: string): Promise<{ id: st
 /** The chain of seals goes on where it ends. */
 async function sealAllThereIs(url: string): Promise<void> {
   const { db, close } = await connectDatabase(url, () => {})
-  await sealAudit(db).finally(close)
+  try {
+    await sealAudit(db)
+  } finally {
+    await close()
+  }
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import pg from 'pg'
@@ -33,7 +33,13 @@ const profile = {
   text: 'select id, email, is_admin, is_erir, status, kyc_status, domain_id from profile where id = $1',
 }
 
-createServer(async (request, response) => {
+createServer((request, response) => void answer(request, response)).listen(
+  Number(process.env.PORT),
+  '127.0.0.1',
+  () => process.stdout.write('ready\n'),
+)
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const claims = await claimsOf((request.headers.authorization ?? '').slice(7))
     const alive = await pool.query({ ...session, values: [claims.sub, claims.session_id, new Date()] })
@@ -46,4 +52,4 @@ createServer(async (request, response) => {
     response.statusCode = 401
     response.end()
   }
-}).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'))
+}

@@ -57,7 +57,11 @@ async function checkOwn(config: Config): Promise<Comparison> {
     log,
     withoutSite: true,
   })
-  return checkChain(server.services).finally(() => server.close())
+  try {
+    return await checkChain(server.services)
+  } finally {
+    await server.close()
+  }
 }
 
 async function isUp({ publicUrl }: Config): Promise<boolean> {

@@ -164,9 +164,8 @@ test('null means missing: an optional field may be null, a required one is asked
 
 test('an unexpected error is answered with a sentence and a reference that the log knows, and nothing else', async () => {
   await product.pool.query('alter table project rename to project_elsewhere')
-  const { status, body, headers } = await product
-    .call('GET', '/api/projects', { as: investor })
-    .finally(() => product.pool.query('alter table project_elsewhere rename to project'))
+  const { status, body, headers } = await product.call('GET', '/api/projects', { as: investor })
+  await product.pool.query('alter table project_elsewhere rename to project')
   expect([status, body]).toEqual([
     500,
     {

@@ -312,7 +312,11 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     async close() {
       await app.close()
       await chain.close()
-      await expectNothingPersonal(watched, pool, await mail.list(undefined, 10_000)).finally(closePool)
+      try {
+        await expectNothingPersonal(watched, pool, await mail.list(undefined, 10_000))
+      } finally {
+        await closePool()
+      }
       await onServer(`drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },

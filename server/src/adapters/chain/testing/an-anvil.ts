@@ -42,10 +42,12 @@ export async function anAnvil() {
           await sleep(20)
         }
       })()
-      return work.finally(async () => {
+      try {
+        return await work
+      } finally {
         going = false
         await miner
-      })
+      }
     },
     stop: () => child.kill('SIGKILL'),
   }
