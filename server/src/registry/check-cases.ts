@@ -18,7 +18,7 @@ const OPEN_SHOWN_MAX = 200
  * that is found no more is resolved. Nothing else is changed. Answers the open cases, newest first.
  */
 export async function checkCases(
-  services: Pick<Services, 'db' | 'chain' | 'now'>,
+  services: Parameters<typeof checkChain>[0],
   by: By = {},
 ): Promise<RegistryCase[]> {
   const { db, now } = services
