@@ -111,9 +111,15 @@ test('a database older than the chain signs nothing, takes over what is done, an
   const [{ address } = { address: '' }] = await t.chain.stoppedSigners()
   await expect(resumeSigner(reader(), address, async () => {})).rejects.toThrow('chain:resume')
 
+  // Killed before the second signer is written: the first is whole, and the next run does the rest.
   const notes: ResumedChain[] = []
-  const resumed = await resume(notes)
-  expect(notes).toEqual(resumed)
+  const killed = resumeChain(reader(), async (_tx, one) => {
+    if (notes.push(one) > 1) throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await t.chain.stoppedSigners()).toHaveLength(1)
+  const resumed = [...notes.slice(0, 1), ...(await resume())]
+  expect(resumed.map((one) => one.address)).toEqual(notes.map((one) => one.address))
   const adopted = resumed.flatMap((one) => one.adopted.map((op) => op.key))
   expect(adopted.toSorted()).toEqual([
     `block_project:${blocking.blocking_id}`,

@@ -15,15 +15,20 @@ export async function aDatabase(prepare: (pool: pg.Pool) => Promise<void> = migr
   return database
 }
 
-/** The database as it is now, as one restored from a backup. Nobody may be connected to the original but the tests. */
-export async function aCopyOf(original: Awaited<ReturnType<typeof aDatabase>>) {
-  const source = new URL(original.url).pathname.slice(1)
+/** The database as it is now, as one restored from a backup. */
+export async function aCopyOf({ url }: { url: string }) {
+  return open(await copyDatabase(url))
+}
+
+/** The name of a copy. Whoever is connected to the original loses the connection and may come back. */
+export async function copyDatabase(url: string): Promise<string> {
+  const source = new URL(url).pathname.slice(1)
   const name = `chain_${randomUUID().replaceAll('-', '')}`
   await onServer(`alter database ${source} allow_connections false`)
   await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`)
   await onServer(`create database ${name} template ${source}`)
   await onServer(`alter database ${source} allow_connections true`)
-  return open(name)
+  return name
 }
 
 async function open(name: string) {
