@@ -58,13 +58,13 @@ test('after a restore nothing is minted twice, staff see every difference, and r
   const block = async () =>
     must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(investor, 'block') }))
   await block()
-  await expect.poll(differences, { timeout: 10_000 }).toEqual([])
+  await expect.poll(differences, { timeout: 30_000 }).toEqual([])
 
   await product.close()
   product = await aProduct({ chain: { env: anvil.env, tuning }, restored: { database, key } })
   const stopped = async () =>
     must(await product.call('GET', '/api/admin/chain/stopped-signers', { as: admin })).body.data
-  await expect.poll(async () => (await stopped()).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await stopped()).length, { timeout: 30_000 }).toBe(2)
   await expect(resume()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') })
 
   // Two at once, and once more.
@@ -96,7 +96,7 @@ test('after a restore nothing is minted twice, staff see every difference, and r
     supply('25'),
     ['transaction', investor.wallet, expect.stringMatching(/^mint 5 0x/)],
   ]
-  await expect.poll(async () => (await kinds()).toSorted(), { timeout: 10_000 }).toEqual(left)
+  await expect.poll(async () => (await kinds()).toSorted(), { timeout: 30_000 }).toEqual(left)
 
   await product.anInvestment({ investor: other, project, amount: 200, step: 'completed' })
   expect(await kinds()).toEqual(expect.arrayContaining([supply('27')]))

@@ -78,11 +78,14 @@ const reader = () => ({
 const resume = (notes: ResumedChain[] = []) =>
   resumeChain(reader(), async (_tx, resumed) => void notes.push(resumed))
 const isStopped = async (count = 1) =>
-  expect.poll(async () => (await t.chain.stoppedSigners()).length, { timeout: 10_000 }).toBe(count)
+  expect.poll(async () => (await t.chain.stoppedSigners()).length, { timeout: 30_000 }).toBe(count)
 const settled = async (op: ChainOp) =>
   expect(await anvil.whileMining(t.chain.waitFor(await t.request(op), PATIENCE_MS))).toMatchObject({
     state: 'done',
   })
+const identityOf = async (userId: string) =>
+  (await t.database.pool.query('select identity from chain_identity where user_id = $1', [userId])).rows[0]
+    ?.identity
 const hostMints = async () =>
   Number((await t.database.pool.query('select count(*) from host_mint')).rows[0].count)
 
@@ -151,6 +154,7 @@ test('what was asked for only after the backup is a difference, and gets its tra
   const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
   for (const op of [mint, person, publish, mintThere, pause, move]) await done(op)
   const token = (await t.chain.project(publish.project_id))?.token
+  const identity = await identityOf(person.user_id)
   await restore()
   await isStopped(2)
   const resumed = await resume()
@@ -164,11 +168,36 @@ test('what was asked for only after the backup is a difference, and gets its tra
 
   for (const op of [mint, person, publish, mintThere, pause, move]) await settled(op)
   expect((await t.chain.project(publish.project_id))?.token).toBe(token)
+  expect(await identityOf(person.user_id)).toBe(identity)
   expect(await t.differences({})).toEqual([])
   expect(await onChain(17, { wallet: move.new_wallet })).toEqual([])
   expect(await onChain(3, { ...mintThere, blocked: true })).toEqual([])
   expect(await hostMints()).toBe(3)
   expect(await resume()).toEqual([])
+})
+
+test('while what it does not know is not final, a database signs nothing and takes nothing over', async () => {
+  await takeBackup()
+  const op = aMint(6)
+  const key = await t.request(op)
+  const hash = async () => (await t.transactionsOf(op))[0]?.hash ?? `0x${'0'.repeat(64)}`
+  const isSent = async () => anvil.rpc.call('eth_getTransactionByHash', await hash())
+  await expect.poll(isSent, { timeout: 5_000 }).not.toBeNull()
+  await anvil.mine()
+  await t.chain.close()
+  if (!restored) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning }, restored)
+  const later = await t.request(aMint(1))
+  expect(await t.chain.waitFor(later, 500)).toEqual({ state: 'queued', attempts: 0 })
+  expect(await t.chain.ready()).toBe(false)
+  await expect(resume()).rejects.toThrow('not final yet')
+  await anvil.mine(4)
+  await isStopped()
+  await resume()
+  expect(await t.request(op)).toBe(key)
+  await settled(op)
+  await anvil.whileMining(t.chain.waitFor(later, PATIENCE_MS))
+  expect(await onChain(17)).toEqual([])
 })
 
 test('a replacement with higher fees that came after the backup is ours', async () => {
