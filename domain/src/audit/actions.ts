@@ -19,6 +19,10 @@ const actions: Record<string, Text> = {
   },
   'auth.factor_verified': { es: 'Activó un segundo paso', en: 'Activated a second step' },
   'auth.link_generated': { es: 'Se generó un enlace de acceso', en: 'A login link was created' },
+  'chain.resume': {
+    es: 'Reanudó la cadena tras una restauración',
+    en: 'Resumed the chain after a restore',
+  },
   'chain.resume_signer': { es: 'Reanudó una clave de firma detenida', en: 'Resumed a stopped signer' },
   'auth.login': { es: 'Inició sesión', en: 'Logged in' },
   'auth.login_failed': { es: 'Intento de acceso fallido', en: 'Failed login' },

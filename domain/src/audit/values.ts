@@ -70,6 +70,10 @@ export const valueWords: Record<string, Words> = {
     project_blocked: { es: 'Proyecto bloqueado', en: 'Project blocked' },
     wallet_blocked: { es: 'Monedero bloqueado', en: 'Wallet blocked' },
     verified: { es: 'Monedero verificado', en: 'Wallet verified' },
+    transaction: {
+      es: 'Transacción que el registro no conoce',
+      en: 'Transaction the register does not know',
+    },
   },
   domain_id: Object.fromEntries(
     brands.map(({ domain_id, name }) => [String(domain_id), { es: name, en: name }]),

@@ -57,6 +57,7 @@ export const chainDifference = z.object({
     'project_blocked',
     'wallet_blocked',
     'verified',
+    'transaction',
   ]),
   project_id: z.string().optional(),
   wallet: z.string().optional(),

@@ -46,7 +46,7 @@ test('a stopped signer is reported, and staff read which number of it somebody e
     where address = (select min(address) from chain_account) returning address`
   const at = '2026-11-20T10:00:00.000Z'
   const { rows } = await product.pool.query(stop, ['Somebody else has the key', 7, at])
-  const stopped = [{ address: rows[0].address, nonce: 7, stopped_at: at }]
+  const stopped = [{ address: rows[0].address, nonce: 7, stopped_at: at, is_behind: true }]
   expect(await ready()).toMatchObject({ status: 200, ready: true, stopped_signers: stopped })
   const { body } = await product.call('GET', '/api/admin/chain/stopped-signers', { as: staff })
   expect(body).toEqual({ success: true, data: stopped })

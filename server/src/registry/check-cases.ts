@@ -3,7 +3,6 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { Comparison, Difference } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import type { Services } from '../services.ts'
 import { listCases } from './case-repo.ts'
 import { checkChain } from './check-chain.ts'
 import { registryCaseTable as table } from './table.ts'
@@ -18,7 +17,7 @@ const OPEN_SHOWN_MAX = 200
  * that is found no more is resolved. Nothing else is changed. Answers the open cases, newest first.
  */
 export async function checkCases(
-  services: Pick<Services, 'db' | 'chain' | 'now'>,
+  services: Parameters<typeof checkChain>[0],
   by: By = {},
 ): Promise<RegistryCase[]> {
   const { db, now } = services

@@ -11,7 +11,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { embeddedAccounts } from '../adapters/accounts/embedded.ts'
 import { remoteAccounts } from '../adapters/accounts/remote.ts'
-import { createChain } from '../adapters/chain/create-chain.ts'
+import { createChain, type ChainOptions } from '../adapters/chain/create-chain.ts'
 import { connectDatabase } from '../adapters/db/connect.ts'
 import { migrateDatabase } from '../adapters/db/migrate.ts'
 import { diskFiles } from '../adapters/files/disk.ts'
@@ -41,6 +41,7 @@ export type Product = {
   app: FastifyInstance
   services: Services
   pool: pg.Pool
+  databaseUrl: string
   /** The 32 secret bytes under which things are sealed. */
   key: Buffer
   call: Call
@@ -75,6 +76,10 @@ type ProductOptions = {
   needsTwoPeople?: boolean
   /** Where an auth server runs; without it the product has its own. */
   authUrl?: string
+  /** Another chain than the embedded one. */
+  chain?: Pick<ChainOptions, 'env' | 'tuning'>
+  /** A database that is there, with the key it was kept under; dropped at the end. */
+  restored?: { database: string; key: Buffer }
 }
 
 const OFTEN = 1_000_000
@@ -83,8 +88,8 @@ const UNLIMITED: Rates = { read: OFTEN, write: OFTEN, upload: OFTEN, export: OFT
 
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
 export async function aProduct(options: ProductOptions = {}): Promise<Product> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
+  const name = options.restored?.database ?? `test_${randomUUID().replaceAll('-', '')}`
+  if (!options.restored) await onServer(`create database ${name}`)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
   const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-product-'))
@@ -93,7 +98,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const now = () => new Date()
   const watched = watchLog()
   const { log } = watched
-  const key = randomBytes(32)
+  const key = options.restored?.key ?? randomBytes(32)
   const { mail } = createMail({
     db,
     jobs,
@@ -128,6 +133,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     pool,
     dataDir,
     env: {},
+    ...options.chain,
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
       ...blockingSettled,
@@ -296,6 +302,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     app,
     services,
     pool,
+    databaseUrl: url.href,
     key,
     call,
     logged: watched.text,

@@ -6,6 +6,7 @@ import { decodeAbiParameters, encodeFunctionData, isHex, numberToHex } from 'vie
 import type { Outbox } from './outbox.ts'
 import type { Comparison, Difference, ExpectedRegister } from './port.ts'
 import { readFinalNumber } from './read-receipts.ts'
+import { compareTransactions } from './resume/compare-transactions.ts'
 import { RpcError } from './rpc.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
 
@@ -36,6 +37,7 @@ export async function checkRegister(outbox: Read, expected: ExpectedRegister): P
   for (let i = 0; i < questions.length; i += BATCH) {
     differences.push(...(await ask(outbox, questions.slice(i, i + BATCH), block)))
   }
+  differences.push(...(await compareTransactions(outbox, expected)))
   if (differences.length === 0) return { differences, unsettled: [] }
   const ops = await readUnsettled(outbox, expected.as_of)
   const isUnsettled = (difference: Difference) => ops.some((op) => concerns(op, difference))

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../problem.ts'
@@ -14,6 +14,7 @@ import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
 import { createPreparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
 import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './request-op.ts'
+import { findAhead } from './resume/find-ahead.ts'
 import { ChainUnreachable, createRpc } from './rpc.ts'
 import { openSigners } from './signers/open-signers.ts'
 import { chainAccountTable, chainOpTable } from './table.ts'
@@ -179,13 +180,23 @@ async function isReady({ db, rpc, network }: Reader, isPrepared: () => boolean):
   if (!isPrepared()) return false
   if ((await stoppedSigners(db, network.chain_id)).length > 0) return false
   const answer = await rpc.call('eth_chainId').catch(() => undefined)
-  return Number(answer) === network.chain_id
+  if (Number(answer) !== network.chain_id) return false
+  return (await findAhead({ db, rpc, network })).length === 0
 }
 
 function stoppedSigners(db: Db, chainId: number): Promise<StoppedSigner[]> {
-  const { address, chain_id, stopped_reason, stopped_nonce: nonce, stopped_at } = chainAccountTable
+  const {
+    address,
+    chain_id,
+    next_nonce,
+    stopped_reason,
+    stopped_nonce: nonce,
+    stopped_at,
+  } = chainAccountTable
+  // A number this database has not given out yet: it knows less than the chain.
+  const is_behind = sql<boolean>`coalesce(${nonce} >= ${next_nonce}, false)`
   return db
-    .select({ address, nonce, stopped_at })
+    .select({ address, nonce, stopped_at, is_behind })
     .from(chainAccountTable)
     .where(and(eq(chain_id, chainId), isNotNull(stopped_reason)))
     .orderBy(asc(address))

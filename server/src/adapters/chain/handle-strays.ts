@@ -39,10 +39,10 @@ export async function handleStrays(
   if (await isForeign(outbox, stray)) await stopSigner(outbox, stray)
 }
 
-/** Whether a final block holds a transaction under this nonce and it is none of those we ever signed for it. */
+/** Whether a final block holds a transaction under this nonce and it is none of those we signed for its operation. */
 export async function isForeign(
   { db, rpc, network }: Pick<Outbox, 'db' | 'rpc' | 'network'>,
-  { chain_id, address, nonce }: Pick<TxRow, 'chain_id' | 'address' | 'nonce'>,
+  { chain_id, address, nonce, op_id }: Pick<TxRow, 'chain_id' | 'address' | 'nonce' | 'op_id'>,
 ): Promise<boolean> {
   const final = await readFinalNumber(rpc, network.confirmations)
   const used = Number(await rpc.call('eth_getTransactionCount', address, numberToHex(Math.max(final, 0))))
@@ -55,6 +55,7 @@ export async function isForeign(
         eq(chainTxTable.chain_id, chain_id),
         eq(chainTxTable.address, address),
         eq(chainTxTable.nonce, nonce),
+        eq(chainTxTable.op_id, op_id),
       ),
     )
   // Asked after the count: one of ours may have got into a block meanwhile.

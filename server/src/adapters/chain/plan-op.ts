@@ -39,6 +39,7 @@ export function roleOf(kind: OpRow['kind']): Role {
 export function planOp(row: OpRow, parties: Parties, known: KnownAddresses, startNonce: number): OpPlan {
   const op = row.payload
   const { owner } = parties
+  if (op.kind === 'unexplained') throw new Error('Nothing is ever signed for an unexplained transaction')
   if (op.kind === 'bootstrap') {
     const [deployer, blocker] = [addressOf('minter', parties), addressOf('blocker', parties)]
     const plan = planPlatform({ deployer, startNonce, minter: deployer, blocker, owner })

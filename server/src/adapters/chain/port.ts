@@ -81,7 +81,14 @@ export type ExpectedRegister = {
 
 export type Difference = {
   about:
-    'contract' | 'supply' | 'balance' | 'blocked_tokens' | 'project_blocked' | 'wallet_blocked' | 'verified'
+    | 'contract'
+    | 'supply'
+    | 'balance'
+    | 'blocked_tokens'
+    | 'project_blocked'
+    | 'wallet_blocked'
+    | 'verified'
+    | 'transaction'
   project_id?: string
   wallet?: string
   /** In words or digits: what the register says and what the chain says. */
@@ -92,8 +99,16 @@ export type Difference = {
 /** `unsettled` are the differences left out, because an operation under way may be what makes them. */
 export type Comparison = { differences: Difference[]; unsettled: Difference[] }
 
-/** A key with which nothing more is signed, because somebody else used `nonce` of its address. */
-export type StoppedSigner = { address: string; nonce: number | null; stopped_at: string | null }
+/**
+ * A key with which nothing more is signed, because somebody else used `nonce` of its address, or because the chain is
+ * ahead of the database (`is_behind`).
+ */
+export type StoppedSigner = {
+  address: string
+  nonce: number | null
+  stopped_at: string | null
+  is_behind: boolean
+}
 
 export type Chain = {
   /**

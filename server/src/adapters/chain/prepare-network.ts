@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Outbox } from './outbox.ts'
 import { retryOp } from './request-op.ts'
+import { stopAhead } from './resume/find-ahead.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function prepareNetwork(outbox: Outbox): Promise<void> {
   await requestMissingMover(outbox)
   // Nobody else could: a deployment that failed is tried again at every start.
   for (const kind of ['bootstrap', 'deploy_mover']) await retryOp(db, `${kind}:${chainId}`)
+  await stopAhead(outbox)
   if (!network.embedded) await warnOfEmptySigners(outbox)
 }
 

@@ -8,31 +8,46 @@ import { notify } from './request-op.ts'
 import { chainAccountTable, chainOpTable, chainTxTable } from './table.ts'
 
 export type Resumed = { nonces: number[]; operations: string[] }
+/** What else is done in the transaction that resumes a signer, and which of its rows that explains. */
+export type Explanation = {
+  explains(row: TxRow): boolean
+  store(tx: Tx): Promise<void>
+}
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 
 /**
  * Lets a stopped signer sign again, once people know who used its nonces and that it will not happen again. Operations
  * whose nonce is gone can never be carried out by what was signed for them, so they are queued and get a new nonce;
  * every other transaction stays as it is. `note` runs in the same transaction.
- * Throws `Problem` when the signer is not stopped, or when it is too early to say what became of an operation.
+ * Throws `Problem` when the signer is not stopped, or is behind the chain, or when it is too early to say what became of
+ * an operation.
  */
 export async function resumeSigner(
   { db, rpc, network }: Reader,
   address: string,
   note: (tx: Tx, resumed: Resumed) => Promise<void>,
+  explanation?: Explanation,
 ): Promise<Resumed> {
   const { chain_id } = network
   const open = await signedTxs(db, chain_id, address)
   const lost: TxRow[] = []
-  for (const row of open) if (await isForeign({ db, rpc, network }, row)) lost.push(row)
+  for (const row of open)
+    if (!explanation?.explains(row) && (await isForeign({ db, rpc, network }, row))) lost.push(row)
   const lostOps = [...new Set(lost.map(({ op_id }) => op_id))]
   const others = open.filter((row) => lostOps.includes(row.op_id) && !lost.includes(row))
   const receipts = await finalReceipts({ rpc, network }, others)
-  const nextNonce = Number(await rpc.call('eth_getTransactionCount', address, 'pending'))
+  const count = async (asOf: string) => Number(await rpc.call('eth_getTransactionCount', address, asOf))
+  const used = await count('latest')
+  // What still waits in the pool from before a database was restored competes with what is signed next, and one wins.
+  const nextNonce = explanation ? used : await count('pending')
   return db.transaction(async (tx) => {
-    await lockStopped(tx, chain_id, address, nextNonce)
+    const { next_nonce } = await lockStopped(tx, chain_id, address, nextNonce)
+    if (used > next_nonce && !explanation) {
+      throw new Problem(`The chain is ahead of this database: run “npm run chain:resume” first.`)
+    }
     const operations = await queueAgain(tx, lostOps)
     await recordFates(tx, lost, receipts)
+    await explanation?.store(tx)
     const resumed = { nonces: [...new Set(lost.map(({ nonce }) => nonce))], operations }
     await note(tx, resumed)
     await notify(tx, CHANNELS.work)
@@ -71,7 +86,13 @@ async function finalReceipts(
   )
 }
 
-async function lockStopped(tx: Tx, chainId: number, address: string, nextNonce: number): Promise<void> {
+/** The row as it was: from here on the signer signs again. */
+async function lockStopped(
+  tx: Tx,
+  chainId: number,
+  address: string,
+  nextNonce: number,
+): Promise<typeof chainAccountTable.$inferSelect> {
   const { chain_id, next_nonce } = chainAccountTable
   const own = and(eq(chain_id, chainId), eq(chainAccountTable.address, address))
   const [account] = await tx.select().from(chainAccountTable).where(own).for('update')
@@ -86,6 +107,7 @@ async function lockStopped(tx: Tx, chainId: number, address: string, nextNonce: 
       next_nonce: sql`greatest(${next_nonce}, ${nextNonce})`,
     })
     .where(own)
+  return account
 }
 
 async function queueAgain(tx: Tx, ids: number[]): Promise<string[]> {

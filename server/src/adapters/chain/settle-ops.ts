@@ -5,7 +5,7 @@ import { CHANNELS, type OpRow, type Outbox } from './outbox.ts'
 import type { ChainOp, Final, FollowUp } from './port.ts'
 import { redirectWaiting } from './redirect-waiting.ts'
 import { notify, requestOp } from './request-op.ts'
-import { chainOpTable, chainTxTable } from './table.ts'
+import { chainOpTable, chainTxTable, isOwn } from './table.ts'
 
 const OPS_PER_TRANSACTION = 100
 const REST_MS = 250
@@ -144,7 +144,7 @@ async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): P
     .update(chainOpTable)
     .set({ state: 'done', finished_at: outbox.now().toISOString(), tx_hash: last.row.hash })
     .where(and(eq(chainOpTable.id, op.id), ne(chainOpTable.state, 'done')))
-  if (op.payload.kind === 'bootstrap' || op.payload.kind === 'deploy_mover') return
+  if (isOwn(op.payload)) return
   const settled = outbox.settled[op.payload.kind] as
     ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>) | undefined
   // A chain whose clock is ahead of ours settles nothing on a day before its own.
@@ -161,7 +161,7 @@ async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Pro
     .set({ state: 'failed', error, finished_at: outbox.now().toISOString() })
     .where(eq(chainOpTable.id, op.id))
   outbox.log.warn({ op_key: op.op_key }, `The chain refused an operation: ${error}`)
-  if (op.payload.kind === 'bootstrap' || op.payload.kind === 'deploy_mover') return
+  if (isOwn(op.payload)) return
   const failed = outbox.failed[op.payload.kind] as
     ((tx: Tx, op: ChainOp, error: string) => Promise<void>) | undefined
   await failed?.(tx, op.payload, error)

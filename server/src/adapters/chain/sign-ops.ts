@@ -169,7 +169,7 @@ async function store(tx: Tx, network: Network, drafts: Draft[]): Promise<void> {
 }
 
 /** The addresses of a retried deployment replace those of the attempt that failed. */
-async function storeContracts(
+export async function storeContracts(
   tx: Tx,
   chain_id: number,
   signed: { row: OpRow; plan: OpPlan }[],

@@ -15,7 +15,17 @@ import { moment, now } from '../db/columns.ts'
 import type { ChainOp } from './port.ts'
 
 /** The platform's own contracts are deployed by operations as well, but nobody asks for them through the port. */
-export type StoredOp = ChainOp | { kind: 'bootstrap' } | { kind: 'deploy_mover' }
+export type StoredOp = ChainOp | OwnOp
+
+/** `unexplained` holds a transaction the chain carried out and nothing in this database asked for; it is never signed. */
+type OwnOp = { kind: 'bootstrap' } | { kind: 'deploy_mover' } | { kind: 'unexplained' }
+
+const OWN: StoredOp['kind'][] = ['bootstrap', 'deploy_mover', 'unexplained'] satisfies OwnOp['kind'][]
+
+/** Whether an operation is the chain's own business: the host is told nothing of it. */
+export function isOwn(op: StoredOp): op is OwnOp {
+  return OWN.includes(op.kind)
+}
 
 /** One nonce stream per key. Whoever signs locks all rows of the chain, so transactions get their ids in one order. */
 export const chainAccountTable = pgTable(

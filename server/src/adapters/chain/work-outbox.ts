@@ -5,6 +5,8 @@ import { currentFees, FeesAboveCap } from './fees.ts'
 import { findOutcomes } from './find-outcomes.ts'
 import type { Outbox, TxRow } from './outbox.ts'
 import { preflightOps } from './preflight-ops.ts'
+import { adoptFor, REPEATABLE } from './resume/adopt-unexplained.ts'
+import { stopAhead } from './resume/find-ahead.ts'
 import { readInFlight } from './read-in-flight.ts'
 import { replaceStuck } from './replace-stuck.ts'
 import { settleOps, settleRefused } from './settle-ops.ts'
@@ -147,12 +149,29 @@ async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<n
   // The platform's contracts are given to both signers, so the addresses of both must be known.
   const ready = chosen.filter(({ kind }) => kind !== 'bootstrap' || parties.blocker)
   if (ready.length === 0) return 0
-  const { accepted, refused } = await preflightOps(outbox, parties, ready)
-  const failed = await settleRefused(outbox, refused)
+  if (await stopAhead(outbox)) return 0
+  // What the chain carried out before the database was restored it would do again…
+  const repeatable = ready.filter(({ kind }) => REPEATABLE.some((one) => one === kind))
+  const known = await adoptFor(outbox, repeatable)
+  const { accepted, refused } = await preflightOps(
+    outbox,
+    parties,
+    ready.filter(({ op_key }) => !known.has(op_key)),
+  )
+  // …or refuse, because it is done.
+  const done = await adoptFor(
+    outbox,
+    refused.map(({ row }) => row),
+  )
+  const adopted = known.size + done.size
+  const failed = await settleRefused(
+    outbox,
+    refused.filter(({ row }) => !done.has(row.op_key)),
+  )
   if (failed > 0) hooks.onSettled()
-  if (accepted.length === 0) return failed
+  if (accepted.length === 0) return failed + adopted
   const fees = await currentFees(outbox.rpc, outbox.network)
-  return failed + (await signOps(outbox, accepted, capable, fees))
+  return failed + adopted + (await signOps(outbox, accepted, capable, fees))
 }
 
 /** What was never sent by this process, or so long ago that the nodes may have dropped it. */

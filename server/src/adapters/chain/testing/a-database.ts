@@ -10,10 +10,31 @@ import { migrateDatabase } from '../../db/migrate.ts'
 export async function aDatabase(prepare: (pool: pg.Pool) => Promise<void> = migrateDatabase) {
   const name = `chain_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name}`)
+  const database = await open(name)
+  await prepare(database.pool)
+  return database
+}
+
+/** The database as it is now, as one restored from a backup. */
+export async function aCopyOf({ url }: { url: string }) {
+  return open(await copyDatabase(url))
+}
+
+/** The name of a copy. Whoever is connected to the original loses the connection and may come back. */
+export async function copyDatabase(url: string): Promise<string> {
+  const source = new URL(url).pathname.slice(1)
+  const name = `chain_${randomUUID().replaceAll('-', '')}`
+  await onServer(`alter database ${source} allow_connections false`)
+  await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`)
+  await onServer(`create database ${name} template ${source}`)
+  await onServer(`alter database ${source} allow_connections true`)
+  return name
+}
+
+async function open(name: string) {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
   const database = await connectDatabase(url.href, () => {})
-  await prepare(database.pool)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-chain-'))
   return {
     ...database,

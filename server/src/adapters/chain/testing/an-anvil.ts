@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { privateKeyToAccount } from 'viem/accounts'
 import { createRpc } from '../rpc.ts'
 import { freePort } from '../../../free-port.ts'
 
@@ -48,6 +49,22 @@ export async function anAnvil() {
         going = false
         await miner
       }
+    },
+    /** Somebody else has the key and sends a coin to themselves. Answers the nonce, which is that of the last block. */
+    async usedByOthers(key: 'MINTER_PRIVATE_KEY' | 'BLOCKER_PRIVATE_KEY'): Promise<number> {
+      const account = privateKeyToAccount(key === 'MINTER_PRIVATE_KEY' ? MINTER : BLOCKER)
+      const nonce = Number(await rpc.call('eth_getTransactionCount', account.address, 'latest'))
+      const raw = await account.signTransaction({
+        type: 'eip1559',
+        chainId: CHAIN_ID,
+        nonce,
+        to: account.address,
+        gas: 21_000n,
+        maxFeePerGas: 100_000_000_000n,
+        maxPriorityFeePerGas: 1_000_000_000n,
+      })
+      await rpc.call('eth_sendRawTransaction', raw)
+      return nonce
     },
     stop: () => child.kill('SIGKILL'),
   }

@@ -14,19 +14,19 @@ const stoppedSignersQuery = queryOptions({
 export function StoppedSigners() {
   const { t } = useTranslation('chain')
   const stopped = useQuery(stoppedSignersQuery).data?.data ?? []
-  return stopped.map(({ address, nonce, stopped_at }) => (
+  return stopped.map(({ address, nonce, stopped_at, is_behind }) => (
     <Notice key={address} tone="bad" className="mb-6" title={t('signer.title')}>
       <p>
-        {t('signer.why', {
+        {t(is_behind ? 'signer.why_behind' : 'signer.why', {
           address,
           nonce: nonce ?? '?',
           at: stopped_at ? formatMoment(stopped_at) : '?',
         })}
       </p>
       <p className="mt-2">{t('signer.effect')}</p>
-      <p className="mt-2">{t('signer.remedy')}</p>
+      <p className="mt-2">{t(is_behind ? 'signer.remedy_behind' : 'signer.remedy')}</p>
       <code className="mt-2 block text-sm">
-        npm run chain:resume-signer -- {address} {t('signer.reason')}
+        npm run {is_behind ? 'chain:resume --' : `chain:resume-signer -- ${address}`} {t('signer.reason')}
       </code>
     </Notice>
   ))

@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { numberToHex } from 'viem/utils'
+import type { Outbox } from '../outbox.ts'
+import { readFinalNumber } from '../read-receipts.ts'
+import { RpcError, type Rpc } from '../rpc.ts'
+import { chainAccountTable } from '../table.ts'
+
+type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
+/** A signer of which the chain has more transactions than this database gave numbers to: `used` against `known`. */
+export type Ahead = { address: string; known: number; used: number }
+
+/**
+ * The signers of which the chain has more than this database: it was restored to an earlier point, or somebody else
+ * has the key. Every number is stored before its transaction is sent, so otherwise the database is never behind.
+ */
+export async function findAhead({ db, rpc, network }: Reader): Promise<Ahead[]> {
+  if (network.embedded) return []
+  const addresses = (await readAccounts({ db, network })).map(({ address }) => address)
+  const used = await readUsed(rpc, addresses, 'latest')
+  // Read after the counts: what was signed and sent meanwhile is in the database too.
+  return (await readAccounts({ db, network })).flatMap(({ address, next_nonce }) => {
+    const count = used.get(address) ?? 0
+    return count > next_nonce ? [{ address, known: next_nonce, used: count }] : []
+  })
+}
+
+/**
+ * Stops the signers of which the final blocks hold more than the database knows. Nothing is to be signed while it answers
+ * true: what is asked of the chain may have been done already.
+ */
+export async function stopAhead(outbox: Outbox): Promise<boolean> {
+  const { db, rpc, network, now, log } = outbox
+  const ahead = await findAhead(outbox)
+  if (ahead.length === 0) return false
+  const final = Math.max(await readFinalNumber(rpc, network.confirmations), 0)
+  const addresses = ahead.map(({ address }) => address)
+  const used = await readUsed(rpc, addresses, numberToHex(final))
+  for (const { address, known } of ahead) {
+    const count = used.get(address) ?? 0
+    if (count <= known) continue
+    const { chain_id, next_nonce, stopped_reason } = chainAccountTable
+    const reason = `The chain holds ${count} transactions of ${address} and this database knows of ${known}: if it was restored from a backup, run “npm run chain:resume”; see “A database older than the chain” in docs/deployment.md.`
+    const stopped = await db
+      .update(chainAccountTable)
+      .set({ stopped_reason: reason, stopped_nonce: known, stopped_at: now().toISOString() })
+      .where(
+        and(
+          eq(chain_id, network.chain_id),
+          eq(chainAccountTable.address, address),
+          eq(next_nonce, known),
+          isNull(stopped_reason),
+        ),
+      )
+      .returning()
+    if (stopped.length > 0) log.error({ address, nonce: known }, reason)
+  }
+  return true
+}
+
+/** How many transactions of each address the chain holds as of a block. */
+export async function readUsed(rpc: Rpc, addresses: string[], block: string): Promise<Map<string, number>> {
+  const replies = await rpc.batch(
+    addresses.map((address) => ({ method: 'eth_getTransactionCount', params: [address, block] })),
+  )
+  return new Map(
+    addresses.map((address, i) => {
+      const reply = replies[i]
+      if (!reply || reply.error) {
+        throw new RpcError('eth_getTransactionCount', reply?.error ?? { code: 0, message: 'no answer' })
+      }
+      return [address, Number(reply.result)]
+    }),
+  )
+}
+
+export function readAccounts({ db, network }: Pick<Reader, 'db' | 'network'>) {
+  return db
+    .select()
+    .from(chainAccountTable)
+    .where(eq(chainAccountTable.chain_id, network.chain_id))
+    .orderBy(asc(chainAccountTable.address))
+}

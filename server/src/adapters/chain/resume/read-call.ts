@@ -1,0 +1,127 @@
+import { holdingsMoverAbi } from '@acervo/contracts/generated/holdings-mover'
+import { mintControllerAbi } from '@acervo/contracts/generated/mint-controller'
+import { identityRegistryAbi } from '@acervo/contracts/generated/trex-abis'
+import { BLOCK_TOKENS_MAX, operationId } from '@acervo/contracts/token-calls'
+import type { Hex } from 'viem'
+import { decodeFunctionData, isHex, parseTransaction } from 'viem/utils'
+import type { OpRow, TxRow } from '../outbox.ts'
+
+/** The addresses of our contracts: each token's project by its address, in lower case. */
+export type OurContracts = {
+  registry: string | undefined
+  controller: string | undefined
+  mover: string | undefined
+  tokens: Map<string, string>
+  /** Everything of ours, other contracts included. */
+  all: Set<string>
+}
+
+/** What a stored transaction does. `key` is the same for all that do the same thing to the same subject. */
+export type Call = {
+  name: string
+  key: string
+  /** Whether the operation may go on with the next transaction of its signer. */
+  goesOn: boolean
+  wallet?: string
+  project_id?: string
+  tokens?: number
+  /** Lower case; only of a registration. */
+  identity?: Hex
+}
+
+/** What the transaction does with one of our contracts, or that it creates one; undefined when it is neither. */
+export function readCall({ raw }: Pick<TxRow, 'raw'>, ours: OurContracts): Call | undefined {
+  if (raw === '0x') return undefined
+  const { to, data = '0x' } = parseTransaction(raw)
+  if (!to) return { name: 'create', key: 'create', goesOn: false }
+  return decode(to.toLowerCase(), data, ours)
+}
+
+function decode(to: string, data: Hex, ours: OurContracts): Call | undefined {
+  if (!isHex(data)) return undefined
+  try {
+    if (to === ours.controller) return controllerCall(data, ours)
+    if (to === ours.registry) return registryCall(data)
+    if (to === ours.mover) return moverCall(data)
+  } catch {
+    return undefined
+  }
+  return ours.all.has(to)
+    ? { name: 'other', key: 'other', goesOn: false, project_id: ours.tokens.get(to) }
+    : undefined
+}
+
+function controllerCall(data: Hex, { tokens }: OurContracts): Call {
+  const { functionName: name, args = [] } = decodeFunctionData({ abi: mintControllerAbi, data })
+  switch (name) {
+    case 'mint':
+    case 'blockTokens':
+    case 'unblockTokens': {
+      const [opId, token, wallet, amount] = args as unknown as [Hex, string, string, bigint]
+      const project_id = tokens.get(token.toLowerCase())
+      const subject = { project_id, wallet: wallet.toLowerCase(), tokens: Number(amount) }
+      return { name, key: `${name}/${opId}`, goesOn: false, ...subject }
+    }
+    case 'blockInvestor':
+    case 'unblockInvestor': {
+      const [wallet, some] = args as unknown as [string, string[]]
+      const isFull = some.length === BLOCK_TOKENS_MAX
+      return {
+        name,
+        key: `${name}/${wallet.toLowerCase()}`,
+        goesOn: isFull,
+        wallet: wallet.toLowerCase(),
+      }
+    }
+    case 'pause':
+    case 'unpause': {
+      const [token] = args as unknown as [string]
+      const project_id = tokens.get(token.toLowerCase())
+      return { name, key: `${name}/${project_id}`, goesOn: false, project_id }
+    }
+    default:
+      return { name, key: name, goesOn: false }
+  }
+}
+
+function registryCall(data: Hex): Call {
+  const { functionName: name, args = [] } = decodeFunctionData({ abi: identityRegistryAbi, data })
+  if (name !== 'registerIdentity' && name !== 'deleteIdentity') return { name, key: name, goesOn: false }
+  const [wallet, identity] = args.map((one) => String(one).toLowerCase() as Hex)
+  return { name, key: `${name}/${wallet}`, goesOn: false, wallet, identity }
+}
+
+function moverCall(data: Hex): Call {
+  const { functionName: name, args = [] } = decodeFunctionData({ abi: holdingsMoverAbi, data })
+  if (name !== 'move') return { name, key: name, goesOn: false }
+  const [opId, from, , , isLast] = args as unknown as [Hex, string, string, string[], boolean]
+  return { name, key: `move/${opId}`, goesOn: !isLast, wallet: from.toLowerCase() }
+}
+
+/** The key of the call that carries out step `step` of an operation; undefined for a deployment. */
+export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: number): string | undefined {
+  switch (payload.kind) {
+    case 'mint':
+      return `mint/${operationId(op_key)}`
+    case 'block_tokens':
+      return `blockTokens/${operationId(op_key)}`
+    case 'unblock_tokens':
+      return `unblockTokens/${operationId(op_key)}`
+    case 'register':
+      return `registerIdentity/${wallet}`
+    case 'unregister':
+      return `deleteIdentity/${wallet}`
+    case 'block_investor':
+      return `blockInvestor/${wallet}`
+    case 'unblock_investor':
+      return `unblockInvestor/${wallet}`
+    case 'block_project':
+      return `pause/${project_id}`
+    case 'unblock_project':
+      return `unpause/${project_id}`
+    case 'move_holdings':
+      return `move/${operationId(`${op_key}:${step}`)}`
+    default:
+      return undefined
+  }
+}

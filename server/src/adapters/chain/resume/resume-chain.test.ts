@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readNetwork } from '../network.ts'
+import type { ChainOp } from '../port.ts'
+import { resumeSigner } from '../resume-signer.ts'
+import { aChain, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
+import { aCopyOf, aDatabase } from '../testing/a-database.ts'
+import { anAnvil } from '../testing/an-anvil.ts'
+import { resumeChain, type ResumedChain } from './resume-chain.ts'
+
+/** A network that goes on while the database is put back to an earlier point. */
+let anvil: Awaited<ReturnType<typeof anAnvil>>
+let live: TestDatabase
+let restored: TestDatabase | undefined
+let t: TestChain
+let project: string
+let wallet: string
+const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, strayAfterMs: 300 }
+
+beforeAll(async () => {
+  anvil = await anAnvil()
+})
+afterAll(() => anvil.stop())
+beforeEach(async () => {
+  live = await aDatabase()
+  t = await aChain({ env: anvil.env, tuning }, live)
+  ;[project, wallet] = [await t.aProject(), await t.anInvestor()]
+  await done(aMint(10))
+})
+afterEach(async () => {
+  await t.chain.close()
+  await restored?.drop()
+  await live.drop()
+  restored = undefined
+})
+
+const aMint = (
+  tokens = 1,
+  of: { project_id?: string; wallet?: string } = {},
+): ChainOp & { kind: 'mint' } => ({
+  kind: 'mint',
+  investment_id: randomUUID(),
+  project_id: project,
+  wallet,
+  tokens,
+  ...of,
+})
+const done = async (op: ChainOp) =>
+  expect(await anvil.whileMining(t.perform(op))).toMatchObject({ state: 'done' })
+const onChain = async (
+  supply: number,
+  of: { wallet?: string; project_id?: string; blocked?: boolean } = {},
+) => {
+  const { project_id = project, blocked = false } = of
+  const holder = { project_id, wallet: of.wallet ?? wallet, tokens: supply, blocked_tokens: 0 }
+  return t.differences({ projects: [{ project_id, supply, blocked }], holdings: [holder] })
+}
+
+/** The database as it is now, for later; the chain goes on with the one there is. */
+async function takeBackup(): Promise<void> {
+  await t.chain.close()
+  restored = await aCopyOf(live)
+  t = await aChain({ env: anvil.env, tuning }, live)
+}
+/** From now on servers work with the backup. */
+async function restore(): Promise<void> {
+  await t.chain.close()
+  await anvil.mine(4)
+  if (!restored) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning }, restored)
+}
+const reader = () => ({
+  db: t.database.db,
+  rpc: anvil.rpc,
+  network: { ...readNetwork(anvil.env), ...tuning },
+  now: () => new Date(),
+})
+const resume = (notes: ResumedChain[] = []) =>
+  resumeChain(reader(), async (_tx, resumed) => void notes.push(resumed))
+const isStopped = async (count = 1) =>
+  expect.poll(async () => (await t.chain.stoppedSigners()).length, { timeout: 30_000 }).toBe(count)
+const settled = async (op: ChainOp) =>
+  expect(await anvil.whileMining(t.chain.waitFor(await t.request(op), PATIENCE_MS))).toMatchObject({
+    state: 'done',
+  })
+const identityOf = async (userId: string) =>
+  (await t.database.pool.query('select identity from chain_identity where user_id = $1', [userId])).rows[0]
+    ?.identity
+const hostMints = async () =>
+  Number((await t.database.pool.query('select count(*) from host_mint')).rows[0].count)
+
+test('a database older than the chain signs nothing, takes over what is done, and goes on', async () => {
+  const waiting = aMint(5)
+  const other = await t.aProject()
+  await done(aMint(1, { project_id: other }))
+  const blocking = { kind: 'block_project', blocking_id: randomUUID(), project_id: other } as const
+  // Asked for when the backup was taken, carried out after it.
+  await t.chain.close()
+  await live.db.transaction((tx) => t.chain.request(tx, waiting))
+  await live.db.transaction((tx) => t.chain.request(tx, blocking))
+  restored = await aCopyOf(live)
+  t = await aChain({ env: anvil.env, tuning }, live)
+  await settled(waiting)
+  await settled(blocking)
+  await restore()
+
+  await isStopped(2)
+  expect(await t.chain.ready()).toBe(false)
+  expect((await t.chain.stoppedSigners()).every(({ is_behind }) => is_behind)).toBe(true)
+  const later = aMint(2)
+  const key = await t.request(later)
+  await anvil.mine(4)
+  expect(await t.chain.waitFor(key, 500)).toEqual({ state: 'queued', attempts: 0 })
+  const [{ address } = { address: '' }] = await t.chain.stoppedSigners()
+  await expect(resumeSigner(reader(), address, async () => {})).rejects.toThrow('chain:resume')
+
+  // Killed before the second signer is written: the first is whole, and the next run does the rest.
+  const notes: ResumedChain[] = []
+  const killed = resumeChain(reader(), async (_tx, one) => {
+    if (notes.push(one) > 1) throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await t.chain.stoppedSigners()).toHaveLength(1)
+  const resumed = [...notes.slice(0, 1), ...(await resume())]
+  expect(resumed.map((one) => one.address)).toEqual(notes.map((one) => one.address))
+  const adopted = resumed.flatMap((one) => one.adopted.map((op) => op.key))
+  expect(adopted.toSorted()).toEqual([
+    `block_project:${blocking.blocking_id}`,
+    `mint:${waiting.investment_id}`,
+  ])
+  await settled(waiting)
+  await settled(blocking)
+  expect(await onChain(15)).toEqual([])
+  expect(await onChain(1, { project_id: other, blocked: true })).toEqual([])
+  expect(await hostMints()).toBe(3)
+  expect(await resume()).toEqual([])
+
+  await settled({ ...blocking, kind: 'unblock_project', blocking_id: randomUUID() })
+  await t.database.db.transaction((tx) => t.chain.retry(tx, key))
+  t.chain.wake()
+  await settled(later)
+  expect(await onChain(17)).toEqual([])
+  expect(await t.chain.ready()).toBe(true)
+  expect(await hostMints()).toBe(4)
+})
+
+test('what was asked for only after the backup is a difference, and gets its transaction back when it is asked again', async () => {
+  await takeBackup()
+  const mint = aMint(7)
+  const person = { kind: 'register', user_id: randomUUID(), wallet: aWallet(), country: 724 } as const
+  const publish = { kind: 'publish', project_id: randomUUID(), name: 'Faro', symbol: 'FAR' } as const
+  const mintThere = aMint(3, { project_id: publish.project_id, wallet: person.wallet })
+  const pause = { kind: 'block_project', blocking_id: randomUUID(), project_id: publish.project_id } as const
+  const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
+  for (const op of [mint, person, publish, mintThere, pause, move]) await done(op)
+  const token = (await t.chain.project(publish.project_id))?.token
+  const identity = await identityOf(person.user_id)
+  await restore()
+  await isStopped(2)
+  const resumed = await resume()
+  expect(resumed.flatMap(({ adopted }) => adopted)).toEqual([])
+  expect(resumed.every(({ stays_stopped }) => !stays_stopped)).toBe(true)
+  const open = await t.differences({})
+  expect(open.filter((one) => one.startsWith('transaction')).length).toBeGreaterThanOrEqual(4)
+  expect(await t.differences({ projects: [{ project_id: project, supply: 10, blocked: false }] })).toContain(
+    'supply expected 10 found 17',
+  )
+
+  for (const op of [mint, person, publish, mintThere, pause, move]) await settled(op)
+  expect((await t.chain.project(publish.project_id))?.token).toBe(token)
+  expect(await identityOf(person.user_id)).toBe(identity)
+  expect(await t.differences({})).toEqual([])
+  expect(await onChain(17, { wallet: move.new_wallet })).toEqual([])
+  expect(await onChain(3, { ...mintThere, blocked: true })).toEqual([])
+  expect(await hostMints()).toBe(3)
+  expect(await resume()).toEqual([])
+})
+
+test('while what it does not know is not final, a database signs nothing and takes nothing over', async () => {
+  await takeBackup()
+  const op = aMint(6)
+  const key = await t.request(op)
+  const hash = async () => (await t.transactionsOf(op))[0]?.hash ?? `0x${'0'.repeat(64)}`
+  const isSent = async () => anvil.rpc.call('eth_getTransactionByHash', await hash())
+  await expect.poll(isSent, { timeout: 5_000 }).not.toBeNull()
+  await anvil.mine()
+  await t.chain.close()
+  if (!restored) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning }, restored)
+  const later = await t.request(aMint(1))
+  expect(await t.chain.waitFor(later, 500)).toEqual({ state: 'queued', attempts: 0 })
+  expect(await t.chain.ready()).toBe(false)
+  await expect(resume()).rejects.toThrow('not final yet')
+  await anvil.mine(4)
+  await isStopped()
+  await resume()
+  expect(await t.request(op)).toBe(key)
+  await settled(op)
+  await anvil.whileMining(t.chain.waitFor(later, PATIENCE_MS))
+  expect(await onChain(17)).toEqual([])
+})
+
+test('a replacement with higher fees that came after the backup is ours', async () => {
+  const op = aMint(4)
+  const key = await t.request(op)
+  await expect.poll(async () => (await t.transactionsOf(op)).length, { timeout: 5_000 }).toBe(1)
+  await t.chain.close()
+  restored = await aCopyOf(live)
+  t = await aChain({ env: anvil.env, tuning: { ...tuning, stuckAfterMs: 200 } }, live)
+  const newest = async () => (await t.transactionsOf(op)).slice(1).at(-1)?.hash
+  const isSent = async () =>
+    anvil.rpc.call('eth_getTransactionByHash', (await newest()) ?? `0x${'0'.repeat(64)}`)
+  await expect.poll(isSent, { timeout: 5_000 }).not.toBeNull()
+  await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))
+  await restore()
+  await isStopped()
+  expect((await resume()).flatMap(({ adopted }) => adopted.map((one) => one.key))).toEqual([key])
+  await settled(op)
+  expect(await onChain(14)).toEqual([])
+  expect(await hostMints()).toBe(2)
+})
+
+test('a signer that sent what is not ours stays stopped until people have looked into it', async () => {
+  await anvil.usedByOthers('BLOCKER_PRIVATE_KEY')
+  await anvil.mine(4)
+  await t.chain.close()
+  t = await aChain({ env: anvil.env, tuning }, live)
+  await isStopped()
+  expect(await resume()).toMatchObject([{ found: 1, adopted: [], stays_stopped: true }])
+  expect(await resume()).toEqual([])
+  const [stopped] = await t.chain.stoppedSigners()
+  expect(stopped).toMatchObject({ is_behind: false })
+  await resumeSigner(reader(), stopped?.address ?? '', async () => {})
+  await settled({ kind: 'block_project', blocking_id: randomUUID(), project_id: project })
+})
+
+function aWallet(): string {
+  return `0x${randomUUID().replaceAll('-', '')}00000000`
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { parseTransaction } from 'viem/utils'
+import type { Tx } from '../../db/port.ts'
+import type { Outbox, TxRow } from '../outbox.ts'
+import { chainOpTable, chainTxTable } from '../table.ts'
+import type { UnknownTx } from './read-unknown.ts'
+
+/**
+ * Stores transactions that the chain holds and the database did not know. One that only replaced ours with higher fees
+ * goes to the operation of ours; every other is kept under an entry of its own, until an operation turns up whose work it
+ * did. Returns the keys of the operations that got theirs back.
+ */
+export async function storeUnknown(
+  tx: Tx,
+  { network, now }: Pick<Outbox, 'network' | 'now'>,
+  found: UnknownTx[],
+): Promise<{ key: string; hash: string }[]> {
+  const returned: { key: string; hash: string }[] = []
+  for (const one of found) {
+    const rivals = await readRivals(tx, network.chain_id, one)
+    const bump = Math.max(-1, ...rivals.map(({ row }) => row.bump)) + 1
+    const { block_number, block_hash, status, ...stored } = one
+    const values = { chain_id: network.chain_id, ...stored, bump }
+    const replaced = rivals.find(({ row }) => row.status === 'signed' && doesTheSame(row, one))
+    if (replaced) {
+      const { op_id, attempt, step } = replaced.row
+      await tx.insert(chainTxTable).values({ ...values, op_id, attempt, step })
+      await tx.update(chainOpTable).set({ tx_hash: one.hash }).where(eq(chainOpTable.id, op_id))
+      returned.push({ key: replaced.key, hash: one.hash })
+      continue
+    }
+    const op_id = await addUnexplained(tx, network.chain_id, one, now().toISOString())
+    await tx
+      .insert(chainTxTable)
+      .values({ ...values, op_id, attempt: 1, step: 0, status, block_number, block_hash })
+  }
+  return returned
+}
+
+/** Whether two transactions ask the same of the chain, whatever they pay for it. */
+export function doesTheSame(a: Pick<TxRow, 'raw'>, b: Pick<TxRow, 'raw'>): boolean {
+  if (a.raw === '0x' || b.raw === '0x') return false
+  const [one, other] = [parseTransaction(a.raw), parseTransaction(b.raw)]
+  return (
+    one.to?.toLowerCase() === other.to?.toLowerCase() &&
+    one.data === other.data &&
+    (one.value ?? 0n) === (other.value ?? 0n)
+  )
+}
+
+function readRivals(
+  tx: Tx,
+  chainId: number,
+  { address, nonce }: UnknownTx,
+): Promise<{ row: TxRow; key: string }[]> {
+  return tx
+    .select({ row: chainTxTable, key: chainOpTable.op_key })
+    .from(chainTxTable)
+    .innerJoin(chainOpTable, eq(chainOpTable.id, chainTxTable.op_id))
+    .where(
+      and(
+        eq(chainTxTable.chain_id, chainId),
+        eq(chainTxTable.address, address),
+        eq(chainTxTable.nonce, nonce),
+      ),
+    )
+}
+
+async function addUnexplained(tx: Tx, chain_id: number, { hash }: UnknownTx, at: string): Promise<number> {
+  const [op] = await tx
+    .insert(chainOpTable)
+    .values({
+      chain_id,
+      op_key: `unexplained:${hash}`,
+      kind: 'unexplained',
+      payload: { kind: 'unexplained' },
+      state: 'abandoned',
+      error: 'The chain holds this transaction and nothing in the database asked for it.',
+      attempts: 1,
+      tx_hash: hash,
+      finished_at: at,
+    })
+    .returning({ id: chainOpTable.id })
+  if (!op) throw new Error(`The transaction ${hash} could not be stored`)
+  return op.id
+}
