@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createAccessTokens } from './access-tokens.ts'
 import type { AuthOptions, AuthTx, Core } from './core.ts'
 import { DEVICE_KEPT_SECONDS } from './devices/device-cookie.ts'
+import { listDevices } from './devices/list-devices.ts'
 import { readEmailAddress } from './email-address.ts'
 import { factorsOf, unverifiedSince } from './factors.ts'
 import { AuthError } from './http/errors.ts'
@@ -53,6 +54,8 @@ export type AuthProvider = {
   verifyAccessToken: (token: string) => Promise<LiveClaims | undefined>
   /** The sessions of a user that can still be refreshed, newest first. */
   listSessions: (userId: string) => Promise<ListedSession[]>
+  /** The browsers a user is known by, last used first. */
+  listDevices: (userId: string) => Promise<{ last_used_at: Date }[]>
   /** Ends one session, its access tokens included; false when the user has no such session. */
   endSession: (userId: string, sessionId: string) => Promise<boolean>
   /** Whether a user has a second factor that counts. */
@@ -75,6 +78,7 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
     routes: createRoutes(core),
     verifyAccessToken: (token) => verifyAccessToken(core, token),
     listSessions: (userId) => listSessions(core, userId),
+    listDevices: (userId) => listDevices(core, userId),
     endSession: (userId, sessionId) => endSession(core, userId, sessionId),
     hasFactor: async (tx, userId) => {
       const found = await factorsOf(tx, [userId], core.now())

@@ -140,6 +140,7 @@ const actions: Record<string, Text> = {
   },
   'user.ensure_role': { es: 'Rol de la configuración asignado', en: 'Configured role given' },
   'user.export': { es: 'Descargó los usuarios', en: 'Exported the users' },
+  'user.export_data': { es: 'Descargó sus datos', en: 'Downloaded their data' },
   'user.request_factor_reset': {
     es: 'Pidió quitar el segundo paso de una persona',
     en: 'Asked to remove somebody’s second step',

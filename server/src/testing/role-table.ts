@@ -348,5 +348,7 @@ export const roleTable: Record<CallName, Row> = {
   'audit.readSeals': ['401 403 403 403 ok ok', plainly],
   'audit.verifySeals': ['401 403 403 403 ok ok', plainly],
 
+  'privacy.exportData': ['401 ok ok ok ok ok', plainly],
+
   'portfolio.statement': ['401 ok ok ok ok ok', () => ({ query: '?format=csv' })],
 }

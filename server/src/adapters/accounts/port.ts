@@ -12,6 +12,8 @@ export type Accounts = {
    * server has no such call).
    */
   sessions(userId: string): Promise<AccountSession[] | undefined>
+  /** When each browser a person is known by was last used; left out where the provider cannot tell. */
+  browsers?(userId: string): Promise<{ last_used_at: string }[]>
   /** Ends one session of a person; false when it is not theirs, already over, or the provider cannot do it. */
   endSession(userId: string, sessionId: string): Promise<boolean>
   /** The second factors of other people, for who has lost theirs; a real Supabase Auth server keeps them to itself. */
