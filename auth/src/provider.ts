@@ -12,6 +12,8 @@ import { createRoutes } from './http/routes.ts'
 import { forgetFullBuckets } from './limits.ts'
 import { killAllMailTokens } from './mail-tokens.ts'
 import { createPasswords } from './passwords.ts'
+import { provePerson, type Held, type Proof, type Shown } from './prove-person.ts'
+import { removeUser } from './remove-user.ts'
 import { resetFactors } from './reset-factors.ts'
 import { createSecrets } from './secrets.ts'
 import { requireLiveSession, type LiveClaims } from './live-session.ts'
@@ -65,6 +67,10 @@ export type AuthProvider = {
    * which says why and tells them.
    */
   resetFactors: (tx: AuthTx, userId: string) => Promise<number>
+  /** Whether the holder of a session has shown once more who they are, before something that cannot be taken back. */
+  provePerson: (held: Held, shown: Shown) => Promise<Proof>
+  /** Deletes a user and all by which they sign in, in the host's transaction, which knows that it does. */
+  removeUser: (tx: AuthTx, userId: string) => Promise<void>
   /** Makes sure a confirmed user exists. Leaves the password of an existing one alone unless `resetPassword`. */
   ensureUser: (input: EnsuredUser) => Promise<{ id: string }>
   /** Deletes what has expired: sessions, factors, challenges, mail tokens, wallet messages, limits. To be called every hour or so; harmless to repeat. */
@@ -85,6 +91,8 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
       return found.some(({ status }) => status === 'verified')
     },
     resetFactors: (tx, userId) => resetFactors(core, tx, userId),
+    provePerson: (held, shown) => provePerson(core, held, shown),
+    removeUser,
     ensureUser: (input) => ensureUser(core, input),
     deleteExpired: () => deleteExpired(core),
   }

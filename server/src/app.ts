@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registryRoutes(serve, services)
   portfolioRoutes(serve, services)
   overviewRoutes(serve, services)
-  privacyRoutes(serve, services)
+  privacyRoutes(serve, services, sessions)
   auditRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })

@@ -122,6 +122,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     bank: config.bank,
     reservations: config.reservations,
     quota: config.quota,
+    retentionYears: config.retentionYears,
     needsTwoPeople: config.requireTwoPeople,
     now,
   }

@@ -140,6 +140,8 @@ const actions: Record<string, Text> = {
   },
   'user.ensure_role': { es: 'Rol de la configuración asignado', en: 'Configured role given' },
   'user.export': { es: 'Descargó los usuarios', en: 'Exported the users' },
+  'user.close_account': { es: 'Cerró su cuenta', en: 'Closed their account' },
+  'user.erase': { es: 'Datos de una cuenta cerrada borrados', en: 'Data of a closed account erased' },
   'user.export_data': { es: 'Descargó sus datos', en: 'Downloaded their data' },
   'user.request_factor_reset': {
     es: 'Pidió quitar el segundo paso de una persona',

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { call } from '../common/call.ts'
+import { dataOf, done } from '../common/reply.ts'
+import { closingOutlook, closingProof } from './closing.ts'
 
 const tag = 'privacy'
 
@@ -11,5 +14,22 @@ export const privacyCalls = {
     tag,
     access: 'signed_in',
     reply: 'file',
+  }),
+  readClosing: call({
+    method: 'GET',
+    path: '/api/account/closing',
+    summary: 'What closing one’s account would keep, and what stands against it',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(closingOutlook),
+  }),
+  closeAccount: call({
+    method: 'POST',
+    path: '/api/account/close',
+    summary: 'Close one’s account for good; the password, or the code that was mailed for it, is asked again',
+    tag,
+    access: 'signed_in',
+    body: closingProof,
+    reply: done.extend({ erase_after: z.iso.datetime({ offset: true }) }),
   }),
 }

@@ -38,7 +38,8 @@ export async function changeRoles(
     const steps = roleSteps(before, after)
     if (steps.length > 0) {
       if (seen && roleSteps(before, seen).length > 0) throw fail('identity.roles_changed')
-      if (before.is_admin && !after.is_admin) await requireAnotherAdmin(tx, id)
+      if (before.is_admin && !after.is_admin && !(await hasAnotherAdmin(tx, id)))
+        throw fail('identity.last_admin')
       await tx.update(profileTable).set(after).where(eq(profileTable.id, id))
       await audit(tx, by, {
         action: 'user.change_roles',
@@ -61,16 +62,21 @@ async function findRoles(tx: Tx, id: string): Promise<Roles | undefined> {
   return row
 }
 
+/** Whoever changes who administers the platform does so one after the other, until the transaction ends. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+}
+
 /**
  * Somebody has to be able to give roles back. Whether an address is confirmed only the auth provider knows; an
  * administrator without one (who came with a wallet) does not count.
  */
-async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
+export async function hasAnotherAdmin(tx: Tx, id: string): Promise<boolean> {
   const { is_admin, email } = profileTable
   const others = await tx
     .select({ id: profileTable.id })
     .from(profileTable)
     .where(and(eq(is_admin, true), isNotNull(email), ne(profileTable.id, id)))
     .limit(1)
-  if (others.length === 0) throw fail('identity.last_admin')
+  return others.length > 0
 }

@@ -73,6 +73,10 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
           await provider.resetFactors(tx as AuthTx, userId)
         },
       },
+      closing: {
+        prove: (held, shown) => provider.provePerson(held, shown),
+        remove: (tx, userId) => provider.removeUser(tx as AuthTx, userId),
+      },
       async ensure(account) {
         return (await provider.ensureUser(account)).id
       },

@@ -22,6 +22,19 @@ export type Accounts = {
     /** Takes them away with the recovery codes and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
   }
+  /** For who closes their account; a real Supabase Auth server keeps this to itself. */
+  closing?: {
+    /**
+     * Whether the holder of a session has shown once more who they are: by the password, by the code mailed for it, or,
+     * where there is no address, by a session that has just begun (`stale` when it has not).
+     */
+    prove(
+      held: { userId: string; sessionId: string },
+      shown: { password?: string | undefined; code?: string | undefined },
+    ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'>
+    /** Deletes the account with its sessions and all by which one signs in, in the caller's transaction. */
+    remove(tx: Tx, userId: string): Promise<void>
+  }
   /** Makes sure a confirmed account exists and returns its id; an existing one keeps its password. */
   ensure(account: { email: string; password: string }): Promise<string>
 }
