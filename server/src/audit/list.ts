@@ -78,7 +78,8 @@ async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
   )
 }
 
-async function idsOf(db: Db, email: string): Promise<string[]> {
+/** Who has this address, in lower case. */
+export async function idsOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: profileTable.id })
     .from(profileTable)
