@@ -2,7 +2,7 @@ import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import { roleSteps, type Roles, type RolesChange } from '@acervo/domain/identity/roles'
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +58,10 @@ export async function changeRoles(
 
 async function findRoles(tx: Tx, id: string): Promise<Roles | undefined> {
   const { is_admin, is_erir } = profileTable
-  const [row] = await tx.select({ is_admin, is_erir }).from(profileTable).where(eq(profileTable.id, id))
+  const [row] = await tx
+    .select({ is_admin, is_erir })
+    .from(profileTable)
+    .where(and(eq(profileTable.id, id), isNull(profileTable.closed_at)))
   return row
 }
 

@@ -14,8 +14,8 @@ const texts = {
     en: 'The law makes us keep the data by which we identified you and those of your investments until {until}. They are set apart and only looked at when the law asks for it. Then they are erased.',
   },
   erased: {
-    es: 'Como no llegaste a verificar tu identidad, no tenemos que guardar nada: hoy mismo se borran todos tus datos.',
-    en: 'As you never sent your identity for verification there is nothing we have to keep: all your data are erased today.',
+    es: 'Como no llegaste a verificar tu identidad, no tenemos que guardar nada: todos tus datos se borran en unas horas.',
+    en: 'As you never sent your identity for verification there is nothing we have to keep: all your data are erased within hours.',
   },
   stranger: {
     es: 'Si no la has cerrado tú, responde a este mensaje cuanto antes.',
