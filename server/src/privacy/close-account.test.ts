@@ -206,7 +206,12 @@ test('the last email confirms it, is soon erased, and nothing follows it', async
   const { db, jobs, now } = product.services
   const later = () => new Date(now().getTime() + 8 * 86_400_000)
   const { tasks } = createMail({
-    ...{ db, jobs, publicUrl: PUBLIC_URL, smtpUrl: undefined, from: 'x@acervo.example', key: product.key },
+    db,
+    jobs,
+    publicUrl: PUBLIC_URL,
+    smtpUrl: undefined,
+    from: 'x@acervo.example',
+    key: product.key,
     now: later,
   })
   await tasks['erase-mails']?.({})
