@@ -13,7 +13,7 @@ export const privacyCalls = {
     summary: 'A ZIP with all one’s own data and documents; one at a time, leaves an audit row',
     tag,
     access: 'signed_in',
-    reply: 'file',
+    reply: 'export',
   }),
   readClosing: call({
     method: 'GET',

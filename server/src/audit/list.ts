@@ -78,8 +78,7 @@ async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
   )
 }
 
-/** Who has this address, in lower case. */
-export async function idsOf(db: Db, email: string): Promise<string[]> {
+async function idsOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: profileTable.id })
     .from(profileTable)

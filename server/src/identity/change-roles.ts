@@ -2,7 +2,7 @@ import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import { roleSteps, type Roles, type RolesChange } from '@acervo/domain/identity/roles'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
@@ -63,11 +63,6 @@ async function findRoles(tx: Tx, id: string): Promise<Roles | undefined> {
     .from(profileTable)
     .where(and(eq(profileTable.id, id), isNull(profileTable.closed_at)))
   return row
-}
-
-/** Whoever changes who administers the platform does so one after the other, until the transaction ends. */
-export async function lockRoles(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
 }
 
 /**

@@ -6,7 +6,7 @@ import { fail } from '@acervo/domain/privacy/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
-import { lockRoles } from '../identity/change-roles.ts'
+import { lockRoles } from '../identity/repo.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { holdUnpaid } from '../investments/hold-unpaid.ts'
 import { lockApplications, sealApplications, wasEverSent } from '../kyc/seal-applications.ts'
@@ -71,7 +71,7 @@ export async function closeAccount(
     }
     const erase_after = until.toISOString()
     const subject = { type: 'user', id }
-    await audit(tx, by, { action: 'user.close_account', subject, after: { erase_after } })
+    await audit(tx, by, { action: 'privacy.close', subject, after: { erase_after } })
     return erase_after
   })
 }

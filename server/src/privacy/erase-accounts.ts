@@ -64,7 +64,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
     for (const table of [notificationTable, sealedIdentityTable, exportTable])
       await tx.delete(table).where(eq(table.user_id, userId))
     await tx.update(profileTable).set({ erased_at: at }).where(eq(profileTable.id, userId))
-    await audit(tx, {}, { action: 'user.erase', subject: { type: 'user', id: userId } })
+    await audit(tx, {}, { action: 'privacy.erase', subject: { type: 'user', id: userId } })
   })
 }
 

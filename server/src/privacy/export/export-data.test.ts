@@ -67,7 +67,7 @@ test('the archive holds what a person told the platform and did on it, and their
   expect(data.notifications.length).toBeGreaterThan(2)
   expect(data.contact_requests).toMatchObject([{ message: 'Una pregunta inventada' }])
   const done = data.activity.map(({ action }: { action: string }) => action)
-  expect(done).toEqual(expect.arrayContaining(['kyc.submit', 'investment.create', 'user.export_data']))
+  expect(done).toEqual(expect.arrayContaining(['kyc.submit', 'investment.create', 'privacy.export']))
 
   const { rows } = await product.pool.query(
     `select document_type, storage_path from kyc_document d join kyc_application a on a.id = d.application_id
@@ -135,10 +135,11 @@ test('a person has one download at a time, and one that was killed holds up nobo
   await download(person)
   await download(person)
   const { rows } = await pool.query(
-    `select 1 from audit_log where action = 'user.export_data' and actor_id = $1`,
+    `select after from audit_log where action = 'privacy.export' and actor_id = $1 order by id`,
     [person.id],
   )
-  expect(rows).toHaveLength(2)
+  const [begun, ended] = [{ format: 'zip' }, { format: 'zip', rows: 2, complete: true }]
+  expect(rows.map(({ after }) => after)).toEqual([begun, ended, begun, ended])
 })
 
 test('of two downloads that begin at once one is refused', async () => {

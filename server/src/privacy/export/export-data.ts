@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Files } from '../../adapters/files/port.ts'
-import type { By } from '../../audit/record.ts'
-import type { FileAnswer } from '../../http/serve.ts'
+import type { ExportAnswer, ExportPart } from '../../http/export.ts'
 import { findFile } from '../../projects/repo.ts'
 import { findAcceptedDocuments } from '../../portfolio/repo.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +15,7 @@ import { exportWords } from './readme.ts'
 import { writeJson, type Section } from './write-json.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
-type Caller = By & { actor: Actor; ip: string; language: Language; userAgent: string }
+type Caller = { actor: Actor; ip: string; language: Language; userAgent: string }
 type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'vault' | 'now'>
 
 /**
@@ -28,28 +26,22 @@ export async function exportData(
   services: Needed,
   { accessToken }: { accessToken: string },
   by: Caller,
-): Promise<FileAnswer> {
+): Promise<ExportAnswer> {
   const { db, now } = services
+  const { actor, language, ip, userAgent } = by
   const at = now()
-  const release = await holdExport(db, by, at)
-  const { language, ip, userAgent } = by
+  const release = await holdExport(db, actor.id, at)
   const held = { accessToken, language, ip, userAgent }
-  const bytes = Readable.from(releasing(writeZip(entries(services, by, held, at), at), release), {
-    objectMode: false,
-  })
-  // Whoever goes away before the first byte never starts the generator. A row that stays is taken over later.
-  bytes.once('close', () => void release().catch(() => {}))
-  const day = at.toISOString().slice(0, 10)
-  const brand = brandOfId(by.actor.domain_id)
+  const name = `${brandOfId(actor.domain_id).domain}-${exportWords[language].archive}`
   return {
-    bytes,
+    entry: { action: 'privacy.export', subject: { type: 'user', id: actor.id } },
+    parts: releasing(writeZip(entries(services, by, held, at), at), release),
     mimeType: 'application/zip',
-    filename: `${brand.domain}-${exportWords[language].archive}-${day}.zip`,
-    cache: 'private, no-store',
+    filename: `${name}-${at.toISOString().slice(0, 10)}.zip`,
   }
 }
 
-async function* releasing(parts: AsyncGenerator<Uint8Array>, release: () => Promise<void>) {
+async function* releasing(parts: AsyncGenerator<ExportPart>, release: () => Promise<void>) {
   try {
     yield* parts
   } finally {
