@@ -1,3 +1,9 @@
+CREATE TABLE "audit_reason" (
+	"audit_id" bigint PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sealed_identity" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"email" text,

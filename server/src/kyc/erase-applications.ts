@@ -40,6 +40,17 @@ export async function removeDocumentFiles(
   for (const row of rows) await vault.remove(row.storage_path)
 }
 
+/** All ids a person's applications are or were known by: also those of changes that have become part of one. */
+export async function findApplicationIds(tx: Tx, userId: string): Promise<string[]> {
+  const { id, user_id } = applicationTable
+  const rows = await tx
+    .select({ id, sent_as: roundTable.sent_as })
+    .from(applicationTable)
+    .leftJoin(roundTable, eq(roundTable.application_id, id))
+    .where(eq(user_id, userId))
+  return [...new Set(rows.flatMap((row) => [row.id, row.sent_as ?? row.id]))]
+}
+
 /**
  * Erases what a person said to be identified, and their documents' rows. The wallet of who was verified stays, as the
  * register and the chain are compared by it, and belongs to nobody any more.

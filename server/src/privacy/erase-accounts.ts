@@ -2,10 +2,11 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
+import { eraseReasons } from '../audit/reasons.ts'
 import { audit } from '../audit/record.ts'
 import { factorResetTable, profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
-import { eraseApplications, removeDocumentFiles } from '../kyc/erase-applications.ts'
+import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
 import { notificationTable } from '../notifications/table.ts'
 import { blockingTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
@@ -59,8 +60,8 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
       .where(and(eq(profileTable.id, userId), isDue(at)))
       .for('no key update')
     if (!account) return
-    await eraseApplications(tx, userId)
     await eraseWrittenAbout(tx, userId)
+    await eraseApplications(tx, userId)
     for (const table of [notificationTable, sealedIdentityTable, exportTable])
       await tx.delete(table).where(eq(table.user_id, userId))
     await tx.update(profileTable).set({ erased_at: at }).where(eq(profileTable.id, userId))
@@ -70,6 +71,11 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
 
 /** Reasons that staff typed may say anything of a person; that something was done, by whom and when, stays. */
 async function eraseWrittenAbout(tx: Tx, userId: string): Promise<void> {
+  await eraseReasons(tx, [
+    { type: 'user', ids: [userId] },
+    { type: 'kyc_application', ids: await findApplicationIds(tx, userId) },
+    { type: 'investment', ids: await findInvestmentIds(tx, userId) },
+  ])
   const { return_reason } = investmentTable
   const { unblock_asked_reason, unblock_reason } = blockingTable
   await tx
@@ -85,6 +91,12 @@ async function eraseWrittenAbout(tx: Tx, userId: string): Promise<void> {
       unblock_reason: emptied(unblock_reason),
     })
     .where(eq(blockingTable.user_id, userId))
+}
+
+async function findInvestmentIds(tx: Tx, userId: string): Promise<string[]> {
+  const { id, user_id } = investmentTable
+  const rows = await tx.select({ id }).from(investmentTable).where(eq(user_id, userId))
+  return rows.map((row) => row.id)
 }
 
 /** Rows say that there was a reason by having one. */
