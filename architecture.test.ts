@@ -26,6 +26,7 @@ const features = [
   'registry',
   'portfolio',
   'overview',
+  'privacy',
 ]
 const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'web', 'auth', 'contracts'].map(
@@ -74,7 +75,7 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/accounts/embedded.ts', to: 'auth/src/provider.ts' },
   },
   {
-    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry portfolio overview',
+    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry portfolio overview privacy',
     refuses: ({ from, to }) =>
       ['domain', 'server'].some((side) => {
         const [a, b] = [
@@ -148,6 +149,7 @@ const homes: [string, RegExp][] = [
   ['graphile-worker', /^server\/src\/adapters\/jobs\//],
   ['@aws-sdk', /^server\/src\/adapters\/(files|chain\/signers)\//],
   ['@supabase/auth-js', /^(web\/src\/lib|auth)\//],
+  ['fflate', /^server\/src\/privacy\//],
   ['sharp', /^(server\/src\/(projects|demo)|web\/site-build)\//],
   ['fastify', /^(auth\/|server\/src\/(app|start)\.ts$|server\/src\/(http|adapters\/accounts)\/)/],
 ]

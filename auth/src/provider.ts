@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createAccessTokens } from './access-tokens.ts'
 import type { AuthOptions, AuthTx, Core } from './core.ts'
 import { DEVICE_KEPT_SECONDS } from './devices/device-cookie.ts'
+import { listDevices } from './devices/list-devices.ts'
 import { readEmailAddress } from './email-address.ts'
 import { factorsOf, unverifiedSince } from './factors.ts'
 import { AuthError } from './http/errors.ts'
@@ -11,6 +12,8 @@ import { createRoutes } from './http/routes.ts'
 import { forgetFullBuckets } from './limits.ts'
 import { killAllMailTokens } from './mail-tokens.ts'
 import { createPasswords } from './passwords.ts'
+import { provePerson, type Held, type Proof, type Shown } from './prove-person.ts'
+import { removeUser } from './remove-user.ts'
 import { resetFactors } from './reset-factors.ts'
 import { createSecrets } from './secrets.ts'
 import { requireLiveSession, type LiveClaims } from './live-session.ts'
@@ -53,6 +56,8 @@ export type AuthProvider = {
   verifyAccessToken: (token: string) => Promise<LiveClaims | undefined>
   /** The sessions of a user that can still be refreshed, newest first. */
   listSessions: (userId: string) => Promise<ListedSession[]>
+  /** The browsers a user is known by, last used first. */
+  listDevices: (userId: string) => Promise<{ last_used_at: Date }[]>
   /** Ends one session, its access tokens included; false when the user has no such session. */
   endSession: (userId: string, sessionId: string) => Promise<boolean>
   /** Whether a user has a second factor that counts. */
@@ -62,6 +67,10 @@ export type AuthProvider = {
    * which says why and tells them.
    */
   resetFactors: (tx: AuthTx, userId: string) => Promise<number>
+  /** Whether the holder of a session has shown once more who they are, before something that cannot be taken back. */
+  provePerson: (held: Held, shown: Shown) => Promise<Proof>
+  /** Deletes a user and all by which they sign in, in the host's transaction, which knows that it does. */
+  removeUser: (tx: AuthTx, userId: string) => Promise<void>
   /** Makes sure a confirmed user exists. Leaves the password of an existing one alone unless `resetPassword`. */
   ensureUser: (input: EnsuredUser) => Promise<{ id: string }>
   /** Deletes what has expired: sessions, factors, challenges, mail tokens, wallet messages, limits. To be called every hour or so; harmless to repeat. */
@@ -75,12 +84,15 @@ export async function createAuthProvider(options: AuthOptions): Promise<AuthProv
     routes: createRoutes(core),
     verifyAccessToken: (token) => verifyAccessToken(core, token),
     listSessions: (userId) => listSessions(core, userId),
+    listDevices: (userId) => listDevices(core, userId),
     endSession: (userId, sessionId) => endSession(core, userId, sessionId),
     hasFactor: async (tx, userId) => {
       const found = await factorsOf(tx, [userId], core.now())
       return found.some(({ status }) => status === 'verified')
     },
     resetFactors: (tx, userId) => resetFactors(core, tx, userId),
+    provePerson: (held, shown) => provePerson(core, held, shown),
+    removeUser,
     ensureUser: (input) => ensureUser(core, input),
     deleteExpired: () => deleteExpired(core),
   }

@@ -8,6 +8,7 @@ import { kycCalls } from './kyc/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
 import { portfolioCalls } from './portfolio/calls.ts'
+import { privacyCalls } from './privacy/calls.ts'
 import { projectCalls } from './projects/calls.ts'
 import { manageProjectCalls } from './projects/manage-calls.ts'
 import { registryCalls } from './registry/calls.ts'
@@ -26,5 +27,6 @@ export const calls = {
   registry: registryCalls,
   portfolio: portfolioCalls,
   overview: overviewCalls,
+  privacy: privacyCalls,
   audit: auditCalls,
 }

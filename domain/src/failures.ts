@@ -4,6 +4,7 @@ import { identityFailures } from './identity/failures.ts'
 import { investmentFailures } from './investments/failures.ts'
 import { kycFailures } from './kyc/failures.ts'
 import { portfolioFailures } from './portfolio/failures.ts'
+import { privacyFailures } from './privacy/failures.ts'
 import { projectFailures } from './projects/failures.ts'
 import { registryFailures } from './registry/failures.ts'
 import type { FailureTable } from './common/failure.ts'
@@ -18,4 +19,5 @@ export const failureTable: FailureTable = {
   ...investmentFailures,
   ...portfolioFailures,
   ...registryFailures,
+  ...privacyFailures,
 }

@@ -31,6 +31,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { roleTeller } from './notifications/tell-role.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
 import { digestFor } from './seal.ts'
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registryRoutes(serve, services)
   portfolioRoutes(serve, services)
   overviewRoutes(serve, services)
+  privacyRoutes(serve, services, sessions)
   auditRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })

@@ -27,6 +27,8 @@ export type Config = {
   /** Of identity documents, per person. */
   quota: DocumentQuota
   rates: Rates
+  /** How long what the law keeps of a closed account stays. */
+  retentionYears: number
   /** Mailbox of the firm that contact requests go to. */
   contactEmail: string
   s3:
@@ -115,6 +117,7 @@ function configOf(v: Variables, root: string): Config {
       export: v.RATE_EXPORT,
       visitor: v.RATE_VISITOR,
     },
+    retentionYears: v.RETENTION_YEARS,
     contactEmail: v.CONTACT_EMAIL,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey

@@ -24,6 +24,8 @@ export type Services = {
   reservations: ReservationRules
   /** Of identity documents. */
   quota: DocumentQuota
+  /** How long what the law keeps of a closed account stays. */
+  retentionYears: number
   /** Two people for what one could misuse. */
   needsTwoPeople: boolean
   now: () => Date

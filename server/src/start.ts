@@ -31,6 +31,7 @@ import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reserva
 import { settleMint } from './investments/settle-mint.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
+import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
 import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
 import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
@@ -122,6 +123,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     bank: config.bank,
     reservations: config.reservations,
     quota: config.quota,
+    retentionYears: config.retentionYears,
     needsTwoPeople: config.requireTwoPeople,
     now,
   }
@@ -135,6 +137,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       ...limitTasks(services),
       ...reservationTasks(services),
       ...registryTasks(services),
+      ...privacyTasks(services),
       ...(embedded ? housekeeping(embedded) : {}),
     }
     const crontab = [
@@ -144,6 +147,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       LIMITS_HOUSEKEEPING,
       REGISTRY_CHECK,
       RESERVATIONS_CHECK,
+      ERASURE,
       ...(embedded ? [HOUSEKEEPING] : []),
     ].join('\n')
     const worker = startWorker(pool, { tasks, crontab, log })

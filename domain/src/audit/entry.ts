@@ -24,6 +24,7 @@ export const auditGroups = [
   'project',
   'registry',
   'user',
+  'privacy',
   'auth',
   'contact',
   'portfolio',

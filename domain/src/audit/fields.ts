@@ -54,6 +54,7 @@ export const fieldWords: Record<string, Text> = {
   left: { es: 'Códigos que quedan', en: 'Codes left' },
   factor_id: { es: 'Segundo paso', en: 'Second step' },
   session_id: { es: 'Sesión', en: 'Session' },
+  erase_after: { es: 'Se guarda hasta', en: 'Kept until' },
   user_type: { es: 'Tipo de usuario', en: 'User type' },
   id_number: { es: 'Documento de identidad', en: 'Identity number' },
   birth_date: { es: 'Fecha de nacimiento o de constitución', en: 'Date of birth or incorporation' },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
 import { moment } from '../common/reply.ts'
+import { closing } from './closing.ts'
 import { accountStatuses, kycStatuses } from './profile.ts'
 
 /** A person in the list that administrators manage accounts with. */
-export const userRow = z.object({
+export const userRow = closing.extend({
   id: z.uuid(),
   email: z.string().nullable(),
   name: z.string().nullable(),

@@ -138,6 +138,11 @@ export const kycFailures = {
     en: 'Required fields are missing: {list}',
   },
   'kyc.not_found': { kind: 'missing', es: 'Solicitud no encontrada', en: 'Application not found' },
+  'kyc.sealed': {
+    kind: 'forbidden',
+    es: 'La cuenta se cerró hace más de cinco años: estos datos ya no se pueden consultar aquí.',
+    en: 'The account was closed more than five years ago: these data can no longer be read here.',
+  },
   'kyc.read_only': {
     kind: 'conflict',
     es: 'Su solicitud está en revisión. No se pueden realizar cambios en este momento.',

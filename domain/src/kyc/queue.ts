@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { domainId } from '../brands/brand.ts'
 import { moment } from '../common/reply.ts'
+import { closing } from '../identity/closing.ts'
 import { application, applicationStatuses, userTypes } from './application.ts'
 import { documentType } from './documents.ts'
 
 /** What reviewers see before they open an application: enough to choose the next, nothing to identify anybody by. */
-export const queueRow = z.object({
+export const queueRow = closing.extend({
   id: z.uuid(),
   user_type: z.enum(userTypes),
   name: z.string().nullable(),
@@ -37,7 +38,10 @@ const walletHolder = z.object({
 export const WALLET_HOLDERS_MAX = 5
 
 /** What a reviewer reads: the application, and who else waits or is verified with its wallet. */
-export const reviewedApplication = application.extend({ wallet_holders: z.array(walletHolder) })
+export const reviewedApplication = application.extend({
+  ...closing.shape,
+  wallet_holders: z.array(walletHolder),
+})
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
 /** Counted no further than this: beyond it nobody reads the number. */

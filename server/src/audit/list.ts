@@ -14,7 +14,8 @@ import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
-import { actionGroup, auditPendingTable, auditSealTable, auditTable } from './table.ts'
+import { reasonText } from './reasons.ts'
+import { actionGroup, auditPendingTable, auditReasonTable, auditSealTable, auditTable } from './table.ts'
 
 type Found = Omit<AuditEntry, 'subject_email' | 'subject_name'>
 
@@ -39,12 +40,13 @@ export async function listAudit(
       subject_id: auditTable.subject_id,
       before: sql<AuditEntry['before']>`${auditTable.before}`,
       after: sql<AuditEntry['after']>`${auditTable.after}`,
-      reason: auditTable.reason,
+      reason: reasonText,
       request_id: auditTable.request_id,
       address_digest: auditTable.address_digest,
     })
     .from(auditTable)
     .leftJoin(profileTable, eq(profileTable.id, auditTable.actor_id))
+    .leftJoin(auditReasonTable, eq(auditReasonTable.audit_id, auditTable.id))
     .where(and(await narrowed(db, filter), beyond(keys, 'desc', cursor)))
     .orderBy(desc(auditTable.at), desc(auditTable.id))
     .limit(limit + 1)

@@ -1,6 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Tx } from '../adapters/db/port.ts'
-import { auditTable } from './table.ts'
+import { setApart } from './reasons.ts'
+import { auditReasonTable, auditTable } from './table.ts'
 
 /** Who acts in a use case, in which request and from where; without an actor the system itself acts. */
 export type By = { actor?: Actor; requestId?: string; addressDigest?: string }
@@ -19,7 +20,8 @@ export type AuditEntry = {
  * Never put documents, passwords or identity numbers in it.
  */
 export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditTable).values({
+  const { logged, beside } = setApart(entry.subject.type, entry.reason)
+  const row = tx.insert(auditTable).values({
     actor_id: by.actor?.id ?? null,
     role: roleOf(by.actor),
     action: entry.action,
@@ -27,10 +29,13 @@ export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
     subject_id: entry.subject.id,
     before: entry.before ?? null,
     after: entry.after ?? null,
-    reason: entry.reason ?? null,
+    reason: logged,
     request_id: by.requestId ?? null,
     address_digest: by.addressDigest ?? null,
   })
+  if (!beside) return void (await row)
+  for (const { id } of await row.returning({ id: auditTable.id }))
+    await tx.insert(auditReasonTable).values({ audit_id: id, ...beside })
 }
 
 function roleOf(actor: Actor | undefined): 'investor' | 'admin' | 'erir' | 'system' {

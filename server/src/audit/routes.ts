@@ -1,5 +1,6 @@
 import { auditCalls } from '@acervo/domain/audit/calls'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
+import { filtersOf } from '../http/export.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listAudit, readSeals } from './list.ts'
@@ -15,7 +16,8 @@ export function auditRoutes(serve: Serve, { db }: Pick<Services, 'db'>): void {
   serve(auditCalls.list, async ({ query, ...by }) => {
     const { rows, next_cursor } = await listAudit(db, query)
     // Before they see it, so that no look is without it.
-    await note(by, 'audit.read', { ...query, cursor: undefined, limit: undefined })
+    const filters = filtersOf(auditCalls.list.query, query)
+    await note(by, 'audit.read', { ...filters, cursor: undefined, limit: undefined })
     return { data: rows, next_cursor }
   })
 

@@ -75,6 +75,11 @@ test.each([
     `insert into audit_log (role, action, subject_type, subject_id) values ('admin', 'x', 'y', 'z')`,
     /Row \d+ of audit_log was added without a seal/,
   ],
+  [
+    'changed in the words of its reason',
+    `insert into audit_reason (audit_id, salt, text) values (5, 'x', 'otra')`,
+    /Row 5 of audit_log, or its seal 5, was changed/,
+  ],
 ])('a row that was %s is named', async (_, statement, sentence) => {
   await sealAudit(product.services.db)
   await tamper(statement)

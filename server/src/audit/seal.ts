@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import { auditPendingTable, auditSealTable, auditTable } from './table.ts'
+import { auditPendingTable, auditReasonTable, auditSealTable, auditTable } from './table.ts'
 
 /** Hash before the first seal. */
 export const GENESIS = '0'.repeat(64)
@@ -55,9 +55,12 @@ export function selectSealable(tx: Tx) {
       after: sql<string | null>`${auditTable.after}::text`,
       seal_number: auditSealTable.number,
       seal_hash: auditSealTable.hash,
+      reason_salt: auditReasonTable.salt,
+      reason_text: auditReasonTable.text,
     })
     .from(auditTable)
     .leftJoin(auditSealTable, eq(auditSealTable.audit_id, auditTable.id))
+    .leftJoin(auditReasonTable, eq(auditReasonTable.audit_id, auditTable.id))
     .$dynamic()
 }
 

@@ -21,6 +21,7 @@ export const auditTable = pgTable(
     subject_id: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** Of what is about a person only a digest: the words are in `audit_reason`. */
     reason: text(),
     request_id: text(),
     /** Keyed digest of the caller's network address; null in rows of the platform itself and from before there was one. */
@@ -34,6 +35,13 @@ export const auditTable = pgTable(
     index('audit_log_group').on(actionGroup(t.action), t.at, t.id),
   ],
 )
+
+/** The words of reasons about people, which can be erased. */
+export const auditReasonTable = pgTable('audit_reason', {
+  audit_id: bigint({ mode: 'number' }).primaryKey(),
+  salt: text().notNull(),
+  text: text().notNull(),
+})
 
 /** Rows of the log that no seal covers yet; a trigger writes them, in the transaction of the row itself. */
 export const auditPendingTable = pgTable('audit_pending', {

@@ -1,6 +1,7 @@
 import type { SealVerdict } from '@acervo/domain/audit/entry'
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
+import { isAsLogged } from './reasons.ts'
 import { GENESIS, sealOf, selectSealable } from './seal.ts'
 import { auditPendingTable, auditSealTable, auditTable } from './table.ts'
 
@@ -78,6 +79,7 @@ async function walk(db: Db, knownHead: string | undefined) {
       const row = rowOf.get(audit_id)
       if (!row) return stop('removed', audit_id)
       if (sealOf(head, row) !== hash) return stop('changed', audit_id)
+      if (!isAsLogged(row.reason, row.reason_salt, row.reason_text)) return stop('changed', audit_id)
       ;[sealed, head, last_row] = [number, hash, audit_id]
       isHeadKnown ||= hash === knownHead
     }

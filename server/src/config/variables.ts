@@ -60,6 +60,7 @@ export const variables = z.object({
   RATE_UPLOAD: count(1_000_000_000).default(60),
   RATE_EXPORT: count(1_000_000_000).default(30),
   RATE_VISITOR: count(1_000_000_000).default(1200),
+  RETENTION_YEARS: count(100).default(10),
   CONTACT_EMAIL: z.email('must be a valid e-mail address').default(PLACEHOLDER_EMAIL),
   COMPANY_NAME: someText.optional(),
   COMPANY_TAX_ID: someText.optional(),

@@ -46,6 +46,8 @@ async function* counted(
     for await (const part of rest) yield send(part)
     complete = true
   } finally {
+    // Whoever goes away at once leaves the rest unread; what it holds is let go.
+    await rest.return(undefined)
     await note({ rows, complete })
   }
 }

@@ -61,6 +61,7 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
       if (!claims) return undefined
       if (!bearer && !['GET', 'HEAD'].includes(request.method)) requireOrigin(request, origin)
       const person = await actorOf(db, claims)
+      if (!person) return undefined
       const secondFactor = secondFactorState(claims, person, requireStaffMfa)
       const { is_admin, is_erir } = person
       const { usable, waiting } = rolesIn(secondFactor, { is_admin, is_erir })

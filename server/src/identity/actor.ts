@@ -1,5 +1,5 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountClaims } from '../adapters/accounts/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
@@ -17,24 +17,22 @@ const actorColumns = {
 
 /**
  * The person behind a verified token. Their row is made on first sight (a provider elsewhere does not tell us of
- * new accounts) and follows a change of e-mail.
+ * new accounts) and follows a change of e-mail. Undefined when they closed their account since the token was verified.
  */
-export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor> {
+export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor | undefined> {
   const actor = await findActor(db, claims.user_id)
   if (actor && actor.email === claims.email) return actor
   await ensureProfile(db, { id: claims.user_id, email: claims.email, user_metadata: claims.user_metadata })
-  const fresh = await findActor(db, claims.user_id)
-  if (!fresh) throw new Error(`Profile ${claims.user_id} could not be made`)
-  return fresh
+  return findActor(db, claims.user_id)
 }
 
-/** The person with this id, as a request would see them. */
+/** The person with this id, as a request would see them; nobody once the account is closed. */
 export async function findActor(db: Tx, id: string): Promise<Actor | undefined> {
   const query = prepared(db, 'find_actor', (name) =>
     db
       .select(actorColumns)
       .from(profileTable)
-      .where(eq(profileTable.id, sql.placeholder('id')))
+      .where(and(eq(profileTable.id, sql.placeholder('id')), isNull(profileTable.closed_at)))
       .prepare(name),
   )
   const [row] = await query.execute({ id })
@@ -56,7 +54,11 @@ export async function ensureProfile(tx: Tx, account: Account): Promise<void> {
   await tx
     .insert(profileTable)
     .values(row)
-    .onConflictDoUpdate({ target: profileTable.id, set: { email: row.email } })
+    .onConflictDoUpdate({
+      target: profileTable.id,
+      set: { email: row.email },
+      setWhere: isNull(profileTable.closed_at),
+    })
 }
 
 function profileOf({ id, email, user_metadata }: Account) {

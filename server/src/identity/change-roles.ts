@@ -2,7 +2,7 @@ import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import { roleSteps, type Roles, type RolesChange } from '@acervo/domain/identity/roles'
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +38,8 @@ export async function changeRoles(
     const steps = roleSteps(before, after)
     if (steps.length > 0) {
       if (seen && roleSteps(before, seen).length > 0) throw fail('identity.roles_changed')
-      if (before.is_admin && !after.is_admin) await requireAnotherAdmin(tx, id)
+      if (before.is_admin && !after.is_admin && !(await hasAnotherAdmin(tx, id)))
+        throw fail('identity.last_admin')
       await tx.update(profileTable).set(after).where(eq(profileTable.id, id))
       await audit(tx, by, {
         action: 'user.change_roles',
@@ -57,7 +58,10 @@ export async function changeRoles(
 
 async function findRoles(tx: Tx, id: string): Promise<Roles | undefined> {
   const { is_admin, is_erir } = profileTable
-  const [row] = await tx.select({ is_admin, is_erir }).from(profileTable).where(eq(profileTable.id, id))
+  const [row] = await tx
+    .select({ is_admin, is_erir })
+    .from(profileTable)
+    .where(and(eq(profileTable.id, id), isNull(profileTable.closed_at)))
   return row
 }
 
@@ -65,12 +69,12 @@ async function findRoles(tx: Tx, id: string): Promise<Roles | undefined> {
  * Somebody has to be able to give roles back. Whether an address is confirmed only the auth provider knows; an
  * administrator without one (who came with a wallet) does not count.
  */
-async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
+export async function hasAnotherAdmin(tx: Tx, id: string): Promise<boolean> {
   const { is_admin, email } = profileTable
   const others = await tx
     .select({ id: profileTable.id })
     .from(profileTable)
     .where(and(eq(is_admin, true), isNotNull(email), ne(profileTable.id, id)))
     .limit(1)
-  if (others.length === 0) throw fail('identity.last_admin')
+  return others.length > 0
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { personFound } from './person-found.ts'
@@ -36,6 +36,8 @@ const userColumns = {
   kyc_application_status: profileTable.kyc_application_status,
   kyc_application_id: profileTable.kyc_application_id,
   created_at: profileTable.created_at,
+  closed_at: profileTable.closed_at,
+  erase_after: profileTable.erase_after,
 }
 
 export type UserFilter = { domain_id?: number; search?: string; limit: number; cursor?: string }
@@ -51,6 +53,7 @@ export async function listUsers(
     .from(profileTable)
     .where(
       and(
+        isNull(profileTable.erased_at),
         domain_id ? eq(profileTable.domain_id, domain_id) : undefined,
         search ? personFound(search) : undefined,
         olderThan(profileTable.created_at, profileTable.id, cursor),

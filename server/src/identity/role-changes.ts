@@ -2,7 +2,8 @@ import { roles, type RoleRecord } from '@acervo/domain/identity/roles'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
-import { auditTable } from '../audit/table.ts'
+import { reasonText } from '../audit/reasons.ts'
+import { auditReasonTable, auditTable } from '../audit/table.ts'
 import { profileTable } from './table.ts'
 
 const keys: readonly Key<RoleRecord>[] = [{ column: auditTable.id, type: 'bigint', of: (row) => row.id }]
@@ -20,10 +21,11 @@ export async function listRoleChanges(
       by: profileTable.email,
       before: auditTable.before,
       after: auditTable.after,
-      reason: auditTable.reason,
+      reason: reasonText,
     })
     .from(auditTable)
     .leftJoin(profileTable, eq(profileTable.id, auditTable.actor_id))
+    .leftJoin(auditReasonTable, eq(auditReasonTable.audit_id, auditTable.id))
     .where(
       and(
         eq(auditTable.subject_type, 'user'),

@@ -32,6 +32,10 @@ export const profileTable = pgTable(
       ),
     searched: searched(sql`coalesce(full_name, '') || ' ' || coalesce(email, '')`),
     created_at: moment().notNull().default(now),
+    closed_at: moment(),
+    /** When what is kept of a closed account may go. */
+    erase_after: moment(),
+    erased_at: moment(),
   },
   (t) => [
     index('profile_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -42,6 +46,15 @@ export const profileTable = pgTable(
     ),
     index('profile_search').using('gin', t.searched.op('gin_trgm_ops')),
     index('profile_email').on(sql`lower(${t.email}) text_pattern_ops`),
+    index('profile_to_erase')
+      .on(t.erase_after, t.id)
+      .where(sql`erase_after is not null and erased_at is null`),
+    check('profile_closed', sql`(${t.closed_at} is null) = (${t.erase_after} is null)`),
+    check(
+      'profile_closed_nameless',
+      sql`${t.closed_at} is null or num_nonnulls(${t.email}, ${t.full_name}, ${t.avatar}) = 0`,
+    ),
+    check('profile_erased', sql`${t.erased_at} is null or ${t.closed_at} is not null`),
     check('profile_domain', sql`${t.domain_id} in (1, 2)`),
     check('profile_status', sql`${t.status} in ('ACTIVE', 'BLOCKED')`),
     check('profile_language', sql`${t.language} in ('es', 'en')`),
@@ -51,6 +64,15 @@ export const profileTable = pgTable(
     ),
   ],
 )
+
+/** Who a closed account belonged to, apart from the lists that staff read; it goes when the account is erased. */
+export const sealedIdentityTable = pgTable('sealed_identity', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => profileTable.id),
+  email: text(),
+  full_name: text(),
+})
 
 /** Requests to take a lost second factor away; kept as evidence of who decided what. */
 export const factorResetTable = pgTable(

@@ -33,8 +33,9 @@ export async function updateProfile(
     await audit(tx, by, {
       action: 'user.update_own_profile',
       subject: { type: 'user', id: actor.id },
-      before: { full_name: before.full_name, language: before.language },
-      after: { full_name: full_name ?? before.full_name, language: language ?? before.language },
+      // Names do not belong in a log that nothing can be taken out of.
+      before: { language: before.language },
+      after: { language: language ?? before.language, ...(renames && { fields: ['full_name'] }) },
     })
   })
 }

@@ -22,6 +22,7 @@ const es = {
   },
   account: 'Cuenta',
   accounts: { ACTIVE: 'Activa', BLOCKED: 'Bloqueada' },
+  closed: 'Cerrada',
   created: 'Registro',
 }
 
@@ -47,6 +48,7 @@ export const userSheetTexts: Record<Language, typeof es> = {
     },
     account: 'Account',
     accounts: { ACTIVE: 'Active', BLOCKED: 'Blocked' },
+    closed: 'Closed',
     created: 'Registered',
   },
 }
@@ -63,7 +65,7 @@ export function userColumns(language: Language): Column<UserRow>[] {
     [t.brand, (row) => brandOfId(row.domain_id).name],
     [t.kyc, (row) => t.kycs[row.kyc_status]],
     [t.application, (row) => t.applications[row.kyc_application_status ?? 'none']],
-    [t.account, (row) => t.accounts[row.status]],
+    [t.account, (row) => (row.closed_at ? t.closed : t.accounts[row.status])],
     [t.created, (row) => csvMoment(row.created_at)],
   ]
 }

@@ -54,7 +54,7 @@ test('a project nobody has paid in is cancelled: its investments end with the re
   )
   expect(told).toHaveLength(3)
   const { rows: audited } = await product.pool.query(
-    `select action, reason from audit_log where action in ('project.cancel', 'investment.reject') and reason = 'El inquilino no firmó'`,
+    `select action, coalesce(text, reason) as reason from audit_log left join audit_reason on audit_id = id where action in ('project.cancel', 'investment.reject') and coalesce(text, reason) = 'El inquilino no firmó'`,
   )
   expect(audited.map(({ action }) => action).toSorted()).toEqual([
     'investment.reject',

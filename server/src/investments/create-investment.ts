@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '@acervo/domain/common/failure'
 import { fail as failCommon } from '@acervo/domain/common/failures'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { amountFailure, purchaseOf, type Purchase } from '@acervo/domain/investments/amount'
 import { fail } from '@acervo/domain/investments/failures'
@@ -114,6 +115,7 @@ async function checkInvestor(
     .select({
       status: profileTable.status,
       kyc_status: profileTable.kyc_status,
+      closed_at: profileTable.closed_at,
       // PostgreSQL works out what is selected before it locks the row.
       locked: investingLock(userId),
     })
@@ -121,6 +123,7 @@ async function checkInvestor(
     .where(eq(profileTable.id, userId))
     .for('share')
   if (!investor) throw new Error(`Person ${userId} has no profile`)
+  if (investor.closed_at) return failIdentity('identity.no_session')
   const refusal = investorFailure(investor)
   if (refusal) throw refusal
   const [found] = await tx

@@ -9,7 +9,9 @@ import { investingLock } from './repo.ts'
 import { investmentTable, isUnpaid } from './table.ts'
 
 type EndServices = Pick<Services, 'mail' | 'now'>
-type Loss = { cause: Extract<Ending, 'kyc_rejected' | 'account_blocked'>; reason: string }
+type Loss =
+  | { cause: Extract<Ending, 'kyc_rejected' | 'account_blocked'>; reason: string }
+  | { cause: Extract<Ending, 'cancelled'>; reason: null }
 
 /** For KYC, which knows nothing of investments: what a rejected verification does to them. */
 export function unpaidHolder(services: EndServices): HoldUnpaid {

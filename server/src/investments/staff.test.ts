@@ -32,7 +32,7 @@ const sendBack = (as: Person | undefined, id: string, body: object) =>
 const auditOf = async (id: string, action: string) =>
   (
     await product.pool.query(
-      'select before, after, reason, actor_id from audit_log where subject_id = $1 and action = $2 order by id',
+      'select before, after, coalesce(text, reason) as reason, actor_id from audit_log left join audit_reason on audit_id = id where subject_id = $1 and action = $2 order by id',
       [id, action],
     )
   ).rows

@@ -19,6 +19,7 @@ import { announceUpload, attachUpload } from '../uploads/announce.ts'
 import { refuseAboveQuota } from './quota.ts'
 import { recordReading } from './readings.ts'
 import { documentUrl, findApplication, findDocument } from './repo.ts'
+import { refuseSealed } from './refuse-sealed.ts'
 import { ownEditableApplication } from './save-application.ts'
 import { documentTable } from './table.ts'
 
@@ -92,16 +93,20 @@ export async function deleteDocument(
 
 /** The bytes of a document, for its owner or a reviewer; a reviewer's reading is written down first. */
 export async function readDocument(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  services: Pick<Services, 'db' | 'vault' | 'now'>,
   by: Caller,
   input: { id: string; type: DocumentType },
 ): Promise<FileAnswer> {
+  const { db, vault } = services
   const application = await findApplication(db, { id: input.id })
   const isOwner = application?.user_id === by.actor.id
   if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.document_missing')
   const document = await findDocument(db, application.id, input.type)
   if (!document) throw fail('kyc.document_missing')
-  if (!isOwner) await recordReading(db, by, application.id, 'document', input.type)
+  if (!isOwner) {
+    await refuseSealed(services, application.user_id)
+    await recordReading(db, by, application.id, 'document', input.type)
+  }
   const bytes = await vault.get(document.storage_path)
   if (!bytes) throw new Error(`The file of document ${document.id} is not in the store`)
   return { bytes, mimeType: document.mime_type, filename: document.filename, cache: 'private, no-store' }

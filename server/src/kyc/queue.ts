@@ -35,6 +35,8 @@ export async function listQueue(
       created_at,
       submitted_at,
       decided_at: applicationTable.decided_at,
+      closed_at: profileTable.closed_at,
+      erase_after: profileTable.erase_after,
       is_change: sql<boolean>`${applicationTable.changes} is not null`,
       round: sql<number>`(select count(*)::int from ${roundTable} where ${roundTable.application_id} in (${id}, ${applicationTable.changes}))`,
     })

@@ -3,7 +3,7 @@ import type { Application, ApplicationStatus } from '@acervo/domain/kyc/applicat
 import type { DocumentType } from '@acervo/domain/kyc/documents'
 import { and, eq, getTableColumns, isNotNull, isNull, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
+import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable, documentTable, roundTable, walletProofTable } from './table.ts'
 
 export type ApplicationRow = typeof applicationTable.$inferSelect
@@ -83,14 +83,19 @@ async function selectApplications(tx: Tx, where: SQL): Promise<Application[]> {
     eq(walletProofTable.wallet, sql`lower(${wallet})`),
     isNotNull(walletProofTable.proven_at),
   )})`
+  // Of a closed account they are set apart from the rows that lists read.
+  const email = sql<string | null>`coalesce(${profileTable.email}, ${sealedIdentityTable.email})`
+  const name = sql<string | null>`coalesce(${applicationTable.name}, ${sealedIdentityTable.full_name})`
   const found = await tx
-    .select({ row: applicationTable, email: profileTable.email, proven })
+    .select({ row: applicationTable, email, name, proven })
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, user_id))
+    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, user_id))
     .where(where)
     .orderBy(sql`${changes} nulls first`)
   const applications: Application[] = []
-  for (const { row, email, proven } of found) {
+  for (const { row: stored, email, name, proven } of found) {
+    const row = { ...stored, name }
     const wallet_control = row.wallet && (proven ? 'proven' : 'declared')
     const shown = present(row, email, await currentDocuments(tx, row.id))
     applications.push({ ...shown, wallet_control: wallet_control || null })

@@ -12,6 +12,7 @@ import { proveWallet, requestProof } from './prove-wallet.ts'
 import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
 import { listReadings, recordReading } from './readings.ts'
 import { applicationIdOf, findApplication, findOwnApplications, findSavedApplications } from './repo.ts'
+import { refuseSealed } from './refuse-sealed.ts'
 import { reviewApplication, type HoldUnpaid } from './review-application.ts'
 import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
@@ -33,13 +34,17 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
       (isUnsaved ? (await findOwnApplications(db, by.actor))[0] : undefined)
     const isOwner = application?.user_id === by.actor.id
     if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.not_found')
-    if (!isOwner) await recordReading(db, by, params.id, 'application')
+    if (!isOwner) {
+      await refuseSealed(services, application.user_id)
+      await recordReading(db, by, params.id, 'application')
+    }
     return { application }
   })
 
   serve(kycCalls.readAsReviewer, async ({ params, ...by }) => {
     const application = await findApplication(db, { id: params.id })
     if (!application) throw fail('kyc.not_found')
+    await refuseSealed(services, application.user_id)
     await recordReading(db, by, params.id, 'application')
     return { data: await withWalletHolders(db, application) }
   })
@@ -66,7 +71,9 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
   serve(kycCalls.countWaiting, async () => ({ data: { waiting: await countWaiting(db) } }))
 
   serve(kycCalls.listRounds, async ({ params, ...by }) => {
-    if (!(await findApplication(db, { id: params.id }))) throw fail('kyc.not_found')
+    const application = await findApplication(db, { id: params.id })
+    if (!application) throw fail('kyc.not_found')
+    await refuseSealed(services, application.user_id)
     await recordReading(db, by, params.id, 'rounds')
     return { data: await listRounds(db, params.id) }
   })

@@ -1,12 +1,19 @@
 import { WALLET_HOLDERS_MAX, type ReviewedApplication } from '@acervo/domain/kyc/queue'
 import type { Application } from '@acervo/domain/kyc/application'
-import { and, desc, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
 import { applicationTable } from './table.ts'
 
-/** Who else is verified, or waits to be, with the wallet of an application. */
+/** What a reviewer reads: the application, whether the account is closed, and who else is verified or waits to be with its wallet. */
 export async function withWalletHolders(db: Db, application: Application): Promise<ReviewedApplication> {
-  if (!application.wallet) return { ...application, wallet_holders: [] }
+  const { closed_at, erase_after } = profileTable
+  const [owner] = await db
+    .select({ closed_at, erase_after })
+    .from(profileTable)
+    .where(eq(profileTable.id, application.user_id))
+  const reviewed = { ...application, closed_at: null, erase_after: null, ...owner }
+  if (!application.wallet) return { ...reviewed, wallet_holders: [] }
   const { id, user_id, name, status, wallet, decided_at } = applicationTable
   const wallet_holders = await db
     .select({ id, name, status })
@@ -21,5 +28,5 @@ export async function withWalletHolders(db: Db, application: Application): Promi
     )
     .orderBy(desc(status), desc(decided_at), id)
     .limit(WALLET_HOLDERS_MAX)
-  return { ...application, wallet_holders }
+  return { ...reviewed, wallet_holders }
 }

@@ -25,7 +25,7 @@ const kindsTold = async (as: Person): Promise<string[]> =>
     ({ kind }: { kind: string }) => kind,
   )
 const audited = async (id: string) => {
-  const query = `select action, role, reason, before, after from audit_log where subject_id = $1 and action like 'registry.%' order by id`
+  const query = `select action, role, coalesce(text, reason) as reason, before, after from audit_log left join audit_reason on audit_id = id where subject_id = $1 and action like 'registry.%' order by id`
   return (await product.pool.query(query, [id])).rows
 }
 

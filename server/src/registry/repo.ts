@@ -1,6 +1,6 @@
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { investorName, type Holding, type Investor } from '@acervo/domain/registry/holdings'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
@@ -33,6 +33,8 @@ export async function listInvestors(
     .where(
       and(
         eq(applicationTable.status, 'APPROVED'),
+        // Nothing is left of theirs that could be blocked.
+        isNull(profileTable.closed_at),
         search ? personFound(search) : undefined,
         olderThan(applicationTable.decided_at, applicationTable.user_id, cursor),
       ),

@@ -153,6 +153,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    retentionYears: 10,
     needsTwoPeople: options.needsTwoPeople ?? false,
     bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
     reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },

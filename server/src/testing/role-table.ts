@@ -348,5 +348,10 @@ export const roleTable: Record<CallName, Row> = {
   'audit.readSeals': ['401 403 403 403 ok ok', plainly],
   'audit.verifySeals': ['401 403 403 403 ok ok', plainly],
 
+  // Without the password nobody closes anything; whoever is blocked is told so first.
+  'privacy.closeAccount': ['401 400 409 400 400 400', () => ({ body: {} })],
+  'privacy.readClosing': ['401 ok ok ok ok ok', plainly],
+  'privacy.exportData': ['401 ok ok ok ok ok', plainly],
+
   'portfolio.statement': ['401 ok ok ok ok ok', () => ({ query: '?format=csv' })],
 }

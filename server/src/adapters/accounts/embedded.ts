@@ -61,6 +61,10 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
           }))
           .toSorted((a, b) => b.last_used_at.localeCompare(a.last_used_at))
       },
+      async browsers(userId) {
+        const found = await provider.listDevices(userId)
+        return found.map(({ last_used_at }) => ({ last_used_at: last_used_at.toISOString() }))
+      },
       endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
       // A `Tx` is a transaction over the same pool; its type names only what features use of one.
       factors: {
@@ -68,6 +72,10 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
         async reset(tx, userId) {
           await provider.resetFactors(tx as AuthTx, userId)
         },
+      },
+      closing: {
+        prove: (held, shown) => provider.provePerson(held, shown),
+        remove: (tx, userId) => provider.removeUser(tx as AuthTx, userId),
       },
       async ensure(account) {
         return (await provider.ensureUser(account)).id

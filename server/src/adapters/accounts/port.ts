@@ -12,6 +12,8 @@ export type Accounts = {
    * server has no such call).
    */
   sessions(userId: string): Promise<AccountSession[] | undefined>
+  /** When each browser a person is known by was last used; left out where the provider cannot tell. */
+  browsers?(userId: string): Promise<{ last_used_at: string }[]>
   /** Ends one session of a person; false when it is not theirs, already over, or the provider cannot do it. */
   endSession(userId: string, sessionId: string): Promise<boolean>
   /** The second factors of other people, for who has lost theirs; a real Supabase Auth server keeps them to itself. */
@@ -19,6 +21,19 @@ export type Accounts = {
     exist(tx: Tx, userId: string): Promise<boolean>
     /** Takes them away with the recovery codes and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
+  }
+  /** For who closes their account; a real Supabase Auth server keeps this to itself. */
+  closing?: {
+    /**
+     * Whether the holder of a session has shown once more who they are: by the password, by the code mailed for it, or,
+     * where there is no address, by a session that has just begun (`stale` when it has not).
+     */
+    prove(
+      held: { userId: string; sessionId: string },
+      shown: { password?: string | undefined; code?: string | undefined },
+    ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'>
+    /** Deletes the account with its sessions and all by which one signs in, in the caller's transaction. */
+    remove(tx: Tx, userId: string): Promise<void>
   }
   /** Makes sure a confirmed account exists and returns its id; an existing one keeps its password. */
   ensure(account: { email: string; password: string }): Promise<string>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/port.ts'
@@ -56,9 +56,22 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
         text: letterText(letter),
         html: letterHtml(letter, publicUrl),
       })
-      const row = { id, to: letter.to, reply_to: letter.reply_to, sender: letter.brand.name, sealed }
+      const kept_until = letter.keptDays
+        ? new Date(now().getTime() + letter.keptDays * 86_400_000).toISOString()
+        : null
+      const row = {
+        id,
+        to: letter.to,
+        reply_to: letter.reply_to,
+        sender: letter.brand.name,
+        sealed,
+        kept_until,
+      }
       await tx.insert(mailTable).values(row)
       if (transport) await jobs.add(tx, 'send-mail', { id }, { isUrgent })
+    },
+    async erase(tx, to) {
+      await tx.delete(mailTable).where(sql`lower(${mailTable.to}) = ${to.toLowerCase()}`)
     },
     async list(to, limit) {
       const rows = await db
@@ -96,8 +109,9 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       .where(eq(mailTable.id, id))
   }
   const eraseMails = async () => {
-    const tooOld = sql`${now().toISOString()}::timestamptz - ${MONTHS_KEPT}::int * interval '1 month'`
-    await db.delete(mailTable).where(sql`${mailTable.created_at} < ${tooOld}`)
+    const at = sql`${now().toISOString()}::timestamptz`
+    const isTooOld = sql`${mailTable.created_at} < ${at} - ${MONTHS_KEPT}::int * interval '1 month'`
+    await db.delete(mailTable).where(or(isTooOld, sql`${mailTable.kept_until} < ${at}`))
   }
   const reseal = () => resealPlain(db, contents)
   return { mail, tasks: { 'send-mail': sendMail, 'erase-mails': eraseMails, 'reseal-mails': reseal } }

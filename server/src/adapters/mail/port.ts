@@ -19,6 +19,8 @@ export type Letter = {
   footer: string
   /** Somebody waits for it to go on: it is sent before those that only tell. */
   isUrgent?: boolean
+  /** Erased after so many days, not months: nothing else tells any more whose address it is. */
+  keptDays?: number
 }
 
 /** An email as it was written. `text` and `html` are null once it was sent: links and codes are not kept. */
@@ -34,6 +36,8 @@ export type WrittenMail = {
 export type Mail = {
   /** Writes the mail in the caller's transaction. */
   write(tx: Tx, letter: Letter): Promise<void>
+  /** Erases what was written to an address, sent or not, in the caller's transaction. */
+  erase(tx: Tx, to: string): Promise<void>
   /** The newest emails, of all or of one address, at most `limit`. */
   list(to: string | undefined, limit: number): Promise<WrittenMail[]>
 }

@@ -14,6 +14,8 @@ export const mailTable = pgTable(
     sealed: text().notNull(),
     created_at: moment().notNull().default(now),
     sent_at: moment(),
+    /** Erased then, if that is before all emails are. */
+    kept_until: moment(),
   },
   (t) => [
     index('mail_to').on(sql`lower(${t.to})`, t.created_at.desc().nullsFirst()),

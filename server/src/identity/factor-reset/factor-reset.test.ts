@@ -29,7 +29,7 @@ const subjects = async ({ email }: Person) =>
 const logged = async ({ id }: Person) =>
   (
     await product.pool.query(
-      `select action, actor_id, reason from audit_log where subject_id = $1 and action like 'user.%' order by id`,
+      `select action, actor_id, coalesce(text, reason) as reason from audit_log left join audit_reason on audit_id = id where subject_id = $1 and action like 'user.%' order by id`,
       [id],
     )
   ).rows

@@ -132,7 +132,7 @@ describe.each(operationKinds)('%s, refused by the chain', (kind) => {
     expect((await retry(may[0] ?? admin, { key, attempts })).body.code).toBe('registry.nothing_to_retry')
     expect((await failed()).map((one) => one.key)).not.toContain(key)
     const { rows } = await product.pool.query(
-      `select reason, after from audit_log where action = 'registry.retry' and after->>'kind' = $1`,
+      `select coalesce(text, reason) as reason, after from audit_log left join audit_reason on audit_id = id where action = 'registry.retry' and after->>'kind' = $1`,
       [kind],
     )
     expect(rows).toEqual([{ reason: 'Ya está arreglado', after: { kind, attempts: 2 } }])

@@ -2,6 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { useMe } from './queries.ts'
@@ -54,6 +55,7 @@ export function UsersRows({ users, reviewLink }: UsersRowsProps) {
 
 export function UserEmail({ user }: { user: UserRow }) {
   const { t } = useTranslation('admin')
+  if (user.erase_after) return <>{t('users.closed', { date: formatDate(user.erase_after) })}</>
   if (!user.email) return <span className="text-ink-soft">{t('users.no_email')}</span>
   return <EmailText email={user.email} />
 }
@@ -69,7 +71,7 @@ export function UserActions({ user, reviewLink }: { user: UserRow } & Pick<Users
       {kyc_application_status === 'SUBMITTED' &&
         kyc_application_id &&
         reviewLink(kyc_application_id, name ?? email ?? t('users.no_email'))}
-      {user.id !== me.id && <RolesDialog user={user} />}
+      {user.id !== me.id && !user.closed_at && <RolesDialog user={user} />}
     </div>
   )
 }

@@ -77,6 +77,14 @@ export function KycReview({ applicationId, readerId, filter, back, caseLink, rev
         action={back}
       />
       <div className="grid gap-6">
+        {application.closed_at && (
+          <Notice tone="warn">
+            {t('review.closed', {
+              closed: formatDate(application.closed_at),
+              date: formatDate(application.erase_after),
+            })}
+          </Notice>
+        )}
         <Decided application={application} />
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid gap-6">

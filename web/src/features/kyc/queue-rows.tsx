@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { QueueRow } from '@acervo/domain/kyc/queue'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { WaitingClock } from './waiting-clock.tsx'
@@ -58,6 +58,7 @@ export function QueueMoment({ row }: { row: QueueRow }) {
 
 export function QueueEmail({ row }: { row: QueueRow }) {
   const { t } = useTranslation('kyc-review')
+  if (row.erase_after) return <>{t('queue.closed', { date: formatDate(row.erase_after) })}</>
   if (!row.email) return <span className="text-ink-soft">{t('queue.no_email')}</span>
   return <EmailText email={row.email} />
 }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountEmail } from '../../../features/identity/account-email.tsx'
 import { AccountFactors } from '../../../features/identity/account-factors.tsx'
@@ -14,6 +14,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { paths } from '../../paths.ts'
+
+const Leaving = lazy(() => import('../../../features/identity/leaving/leaving.tsx'))
 
 /** Who one is here, how one signs in, and where one is signed in. */
 export function AccountSettingsScreen() {
@@ -30,6 +32,9 @@ export function AccountSettingsScreen() {
         <AccountFactors />
         <AccountSessions />
         <AccountLanguage />
+        <Suspense>
+          <Leaving homePath={paths.home} />
+        </Suspense>
       </div>
     </>
   )

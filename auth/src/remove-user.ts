@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { AuthTx } from './core.ts'
+import { users } from './table.ts'
+import { lockUser } from './users.ts'
+
+/** Deletes a user with all by which they sign in, in the host's transaction; whoever asks next is a stranger. */
+export async function removeUser(tx: AuthTx, userId: string): Promise<void> {
+  await lockUser(tx, { id: userId })
+  await tx.delete(users).where(eq(users.id, userId))
+}

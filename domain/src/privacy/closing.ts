@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Why an account cannot be closed now, in the order people are told of it. */
+export const closingObstacles = [
+  'privacy.blocked',
+  'privacy.last_admin',
+  'privacy.holdings',
+  'privacy.investment_under_way',
+  'privacy.refund_due',
+  'privacy.wallet_change',
+] as const
+export type ClosingObstacle = (typeof closingObstacles)[number]
+
+/** What a person knows before they decide. */
+export const closingOutlook = z.object({
+  obstacle: z.enum(closingObstacles).nullable(),
+  /** They were identified: the law keeps that for `years`. Otherwise everything goes at once. */
+  is_kept: z.boolean(),
+  years: z.number().int(),
+  /** Accounts are managed on another server, which this platform cannot close them on. */
+  is_elsewhere: z.boolean(),
+})
+export type ClosingOutlook = z.infer<typeof closingOutlook>
+
+/** What shows once more who one is. Who has no address sends neither, from a session that has just begun. */
+export const closingProof = z.object({
+  password: z.string().min(1, 'common.required').max(1024, 'common.too_long').optional(),
+  code: z.string().trim().min(1, 'common.required').max(20, 'common.too_long').optional(),
+})
+export type ClosingProof = z.output<typeof closingProof>

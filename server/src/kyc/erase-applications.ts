@@ -1,0 +1,74 @@
+import { and, eq, getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import type { Services } from '../services.ts'
+import { applicationTable, documentTable, roundTable, walletChangeTable, walletProofTable } from './table.ts'
+
+/** What is left of an application: that there was one, and how it ended. It says nothing of a person. */
+const LEFT = [
+  'id',
+  'user_id',
+  'changes',
+  'status',
+  'wallet',
+  'submitted_at',
+  'decided_at',
+  'created_at',
+  'searched',
+]
+
+/** Every other column as it is in a row in which nothing was said. */
+const blanked = Object.fromEntries(
+  Object.entries(getTableColumns(applicationTable))
+    .filter(([name]) => !LEFT.includes(name))
+    .map(([name, column]) => [name, column.default instanceof SQL ? null : (column.default ?? null)]),
+) as Partial<typeof applicationTable.$inferInsert>
+
+/**
+ * Removes the files of a person's documents. Before their rows go: whoever is killed in between finds the paths again, and
+ * a file that is gone already is as good as removed.
+ */
+export async function removeDocumentFiles(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  userId: string,
+): Promise<void> {
+  const { storage_path, application_id } = documentTable
+  const rows = await db
+    .selectDistinct({ storage_path })
+    .from(documentTable)
+    .innerJoin(applicationTable, eq(applicationTable.id, application_id))
+    .where(eq(applicationTable.user_id, userId))
+  for (const row of rows) await vault.remove(row.storage_path)
+}
+
+/** All ids a person's applications are or were known by: also those of changes that have become part of one. */
+export async function findApplicationIds(tx: Tx, userId: string): Promise<string[]> {
+  const { id, user_id } = applicationTable
+  const rows = await tx
+    .select({ id, sent_as: roundTable.sent_as })
+    .from(applicationTable)
+    .leftJoin(roundTable, eq(roundTable.application_id, id))
+    .where(eq(user_id, userId))
+  return [...new Set(rows.flatMap((row) => [row.id, row.sent_as ?? row.id]))]
+}
+
+/**
+ * Erases what a person said to be identified, and their documents' rows. The wallet of who was verified stays, as the
+ * register and the chain are compared by it, and belongs to nobody any more.
+ */
+export async function eraseApplications(tx: Tx, userId: string): Promise<void> {
+  const { id, user_id, status, wallet } = applicationTable
+  const own = tx.select({ id }).from(applicationTable).where(eq(user_id, userId))
+  await tx.delete(documentTable).where(inArray(documentTable.application_id, own))
+  await tx.delete(roundTable).where(inArray(roundTable.application_id, own))
+  await tx.delete(walletProofTable).where(eq(walletProofTable.user_id, userId))
+  const ofVerified = sql`case when ${status} = 'APPROVED' then ${wallet} end`
+  const rejection_reason = sql`case when ${status} = 'REJECTED' then '' end`
+  await tx
+    .update(applicationTable)
+    .set({ ...blanked, wallet: ofVerified, rejection_reason })
+    .where(eq(user_id, userId))
+  await tx
+    .update(walletChangeTable)
+    .set({ reason: '' })
+    .where(and(eq(walletChangeTable.user_id, userId), eq(walletChangeTable.status, 'refused')))
+}

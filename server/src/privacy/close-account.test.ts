@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMail } from '../adapters/mail/outbox.ts'
+import { onInvestor } from '../testing/blocks.ts'
+import { wrongCounters } from '../testing/counters.ts'
+import {
+  aProduct,
+  must,
+  PASSWORD,
+  personalData,
+  PUBLIC_URL,
+  questionnaire,
+  type Person,
+  type Product,
+} from '../testing/product.ts'
+import { aWalletChange } from '../testing/wallet-changes.ts'
+import { closeAccount } from './close-account.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+  erir = await product.aPerson({ is_erir: true })
+})
+afterAll(() => product.close())
+
+const close = (as: Person, body: object = { password: PASSWORD }) =>
+  product.call('POST', '/api/account/close', { as, body })
+const get = (url: string, as: Person) => product.call('GET', url, { as })
+const signIn = (email: string) =>
+  product.call('POST', '/auth/signin', { body: { email, password: PASSWORD }, ip: '10.9.9.9' })
+
+async function profileOf({ id }: Person) {
+  const { rows } = await product.pool.query('select * from profile where id = $1', [id])
+  return rows[0]
+}
+
+test('a closed account has no session and cannot be told from one that never was', async () => {
+  const person = await product.aPerson()
+  must(await close(person))
+  expect((await get('/auth/me', person)).status).toBe(401)
+  const unknown = await signIn('nadie@demo.acervo.example')
+  expect(await signIn(person.email)).toMatchObject({ status: unknown.status, body: unknown.body })
+  for (const table of ['users', 'identities', 'sessions', 'devices', 'factors', 'mail_tokens'])
+    expect(
+      await product.pool.query(
+        `select 1 from auth.${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`,
+        [person.id],
+      ),
+    ).toMatchObject({ rows: [] })
+})
+
+test('an account is closed for good only by who shows again who they are', async () => {
+  const person = await product.aPerson()
+  expect(await close(person, {})).toMatchObject({ status: 400, body: { code: 'privacy.proof_needed' } })
+  expect(await close(person, { password: 'otra-clave' })).toMatchObject({
+    status: 400,
+    body: { code: 'privacy.proof_wrong' },
+  })
+  expect(await close(person, { code: '000000' })).toMatchObject({ body: { code: 'privacy.proof_wrong' } })
+  expect((await profileOf(person)).closed_at).toBeNull()
+
+  must(await get('/auth/v1/reauthenticate', person))
+  const code = /^\d{6}$/m.exec((await product.emailsTo(person.email)).at(-1)?.text ?? '')?.[0]
+  must(await close(person, { code }))
+  expect((await profileOf(person)).closed_at).not.toBeNull()
+})
+
+test('passwords tried to close an account are counted like those tried to sign in', async () => {
+  const person = await product.aPerson()
+  let last
+  for (let tries = 0; tries < 40 && last?.status !== 429; tries++)
+    last = await close(person, { password: 'no' })
+  expect(last).toMatchObject({ status: 429, body: { code: 'identity.too_many_attempts' } })
+  expect((await close(person)).status).toBe(429)
+})
+
+test('what the law keeps is set apart: lists name nobody, a review can still be read', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const { kyc_application_id } = await profileOf(person)
+  const { body } = must(await close(person))
+  const years = new Date(body.erase_after).getUTCFullYear() - new Date().getUTCFullYear()
+  expect(years).toBe(10)
+  expect(await profileOf(person)).toMatchObject({ email: null, full_name: null, avatar: null })
+
+  const closed = { id: person.id, email: null, name: null, erase_after: body.erase_after }
+  const users = must(await get('/api/users?limit=200', admin)).body.data
+  expect(users.find(({ id }: { id: string }) => id === person.id)).toMatchObject(closed)
+  const queue = must(await get('/api/admin/kyc/applications?status=APPROVED&limit=200', admin)).body.data
+  expect(queue.find(({ id }: { id: string }) => id === kyc_application_id)).toMatchObject({
+    ...closed,
+    id: kyc_application_id,
+  })
+  const investors = JSON.stringify(must(await get('/api/investors?limit=200', erir)).body)
+  expect(investors).not.toContain(person.id)
+
+  const review = must(await get(`/api/admin/kyc/applications/${kyc_application_id}`, admin)).body.data
+  expect(review).toMatchObject({
+    name: personalData.name,
+    email: person.email,
+    erase_after: body.erase_after,
+  })
+  const { rows } = await product.pool.query(
+    `select 1 from audit_log where action = 'kyc.read_application' and subject_id = $1`,
+    [kyc_application_id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('five years after an account was closed not even administrators read what is kept of it', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const { kyc_application_id: id } = await profileOf(person)
+  must(await close(person))
+  await product.pool.query(
+    `update profile set closed_at = closed_at - interval '5 years', erase_after = erase_after - interval '5 years'
+     where id = $1`,
+    [person.id],
+  )
+  for (const url of [
+    `/api/admin/kyc/applications/${id}`,
+    `/api/kyc/applications/${id}`,
+    `/api/admin/kyc/applications/${id}/rounds`,
+    `/api/kyc/document/${id}/front`,
+  ])
+    expect(await get(url, admin), url).toMatchObject({ status: 403, body: { code: 'kyc.sealed' } })
+})
+
+test('what waits for review is withdrawn, and nobody can decide it any more', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const { kyc_application_id: id } = await profileOf(person)
+  must(await close(person))
+  expect(await profileOf(person)).toMatchObject({ kyc_application_status: 'DRAFT' })
+  expect((await product.call('POST', `/api/kyc/approve/${id}`, { as: admin })).status).toBe(409)
+})
+
+test('unpaid reservations end with the account, and the project has its money back', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  const { id } = await product.anInvestment({ investor, project, step: 'payment' })
+  must(await close(investor))
+  const { rows } = await product.pool.query('select status, rejection_cause from investment where id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([{ status: 'rejected', rejection_cause: 'cancelled' }])
+  expect(await wrongCounters(product.pool)).toEqual([])
+})
+
+test('nothing that is open is left behind: each is refused with its sentence', async () => {
+  const refusal = async (as: Person) => {
+    const { body } = must(await get('/api/account/closing', as))
+    const reply = await close(as)
+    expect([reply.status, reply.body.code]).toEqual([409, body.data.obstacle])
+    expect((await profileOf(as)).closed_at).toBeNull()
+    return reply.body.code
+  }
+  const project = await product.aProject()
+  const investor = (): Promise<Person> => product.aPerson({ kyc: 'approved' })
+
+  const holder = await investor()
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  expect(await refusal(holder)).toBe('privacy.holdings')
+
+  const payer = await investor()
+  const paid = await product.anInvestment({ investor: payer, project, step: 'review' })
+  expect(await refusal(payer)).toBe('privacy.investment_under_way')
+
+  const received = {
+    step: 'review',
+    received_amount: 1000,
+    received_on: new Date().toISOString().slice(0, 10),
+  }
+  must(await product.call('PUT', `/api/investment/${paid.id}`, { as: admin, body: received }))
+  const reason = 'Motivo inventado'
+  must(await product.call('POST', `/api/investment/${paid.id}/reject`, { as: admin, body: { reason } }))
+  expect(await refusal(payer)).toBe('privacy.refund_due')
+
+  const mover = await investor()
+  await aWalletChange(product, { admin, person: mover })
+  expect(await refusal(mover)).toBe('privacy.wallet_change')
+
+  const blocked = await investor()
+  must(await product.call('POST', '/api/block', { as: erir, body: onInvestor(blocked, 'block') }))
+  expect(await refusal(blocked)).toBe('privacy.blocked')
+})
+
+test('of the last two administrators who close their accounts at once one stays', async () => {
+  const { pool } = product
+  const { rows: others } = await pool.query('update profile set is_admin = false where is_admin returning id')
+  const two = await Promise.all([1, 2].map(() => product.aPerson({ is_admin: true })))
+  const replies = await Promise.all(two.map((one) => close(one)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('privacy.last_admin')
+  await pool.query('update profile set is_admin = true where id = any ($1)', [others.map(({ id }) => id)])
+})
+
+test('the last email confirms it, is soon erased, and nothing follows it', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  must(await close(person))
+  const emails = await product.emailsTo(person.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Has cerrado tu cuenta'])
+  expect(emails[0]?.text).toContain('2036')
+  const { rows } = await product.pool.query('select 1 from notification where user_id = $1', [person.id])
+  expect(rows).toEqual([])
+
+  const { db, jobs, now } = product.services
+  const later = () => new Date(now().getTime() + 8 * 86_400_000)
+  const { tasks } = createMail({
+    db,
+    jobs,
+    publicUrl: PUBLIC_URL,
+    smtpUrl: undefined,
+    from: 'x@acervo.example',
+    key: product.key,
+    now: later,
+  })
+  await tasks['erase-mails']?.({})
+  expect(await product.emailsTo(person.email)).toEqual([])
+})
+
+test('who signs up again with the same address is a new person', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  must(await close(person))
+  const id = await product.services.accounts.ensure({ email: person.email, password: PASSWORD })
+  expect(id).not.toBe(person.id)
+  const again = { ...person, id, token: must(await signIn(person.email)).body.session.access_token }
+  expect(must(await get('/auth/me', again)).body).toMatchObject({ id, kyc_status: 'no', full_name: null })
+  const { body } = must(await get('/api/kyc/applications', again))
+  expect(body.data).toMatchObject([{ status: 'DRAFT', name: null }])
+  const body_ = { ...personalData, wallet: `0x${'5'.repeat(40)}` }
+  must(await product.call('PUT', '/api/kyc/personal', { as: again, body: body_ }))
+  must(await product.call('PUT', '/api/kyc/questionnaire', { as: again, body: questionnaire }))
+  expect(await profileOf(person)).toMatchObject({ email: null, full_name: null })
+})
+
+test('a request that was let in just before the account closed brings no address back', async () => {
+  const person = await product.aPerson()
+  must(await close(person))
+  const { actorOf } = await import('../identity/actor.ts')
+  const claims = { user_id: person.id, email: person.email, user_metadata: {}, session_id: '', expires_at: 0 }
+  expect(await actorOf(product.services.db, { ...claims, aal: 'aal1', has_factor: false })).toBeUndefined()
+  expect(await profileOf(person)).toMatchObject({ email: null })
+})
+
+test('of two who close the same account at once one does, and an investment made meanwhile does not survive it', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  const invest = () =>
+    product.call('POST', '/api/investment', { as: investor, body: { project_id: project.id, amount: 1000 } })
+  const replies = await Promise.all([invest(), close(investor), invest(), close(investor), invest()])
+  expect([replies[1], replies[3]].filter((reply) => reply?.status === 200)).toHaveLength(1)
+  const { rows } = await product.pool.query(
+    `select 1 from investment where user_id = $1 and status <> 'rejected'`,
+    [investor.id],
+  )
+  expect(rows).toEqual([])
+  expect(await wrongCounters(product.pool)).toEqual([])
+  const { rows: audits } = await product.pool.query(
+    `select after from audit_log where action = 'privacy.close' and subject_id = $1`,
+    [investor.id],
+  )
+  expect(audits).toHaveLength(1)
+})
+
+test('where accounts are elsewhere the platform says that it cannot close them', async () => {
+  const { accounts, ...services } = product.services
+  const { closing: _, ...elsewhere } = accounts
+  const person = await product.aPerson()
+  const actor = { ...(await profileOf(person)), id: person.id }
+  await expect(
+    closeAccount({ ...services, accounts: elsewhere }, { id: '' }, { actor }, { password: PASSWORD }),
+  ).rejects.toThrow('privacy.close_unavailable')
+})

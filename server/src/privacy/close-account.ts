@@ -1,0 +1,116 @@
+import { eraseAfter } from '@acervo/domain/identity/closing'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import type { ClosingOutlook, ClosingProof } from '@acervo/domain/privacy/closing'
+import { fail } from '@acervo/domain/privacy/failures'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { lockRoles } from '../identity/repo.ts'
+import { profileTable, sealedIdentityTable } from '../identity/table.ts'
+import { holdUnpaid } from '../investments/hold-unpaid.ts'
+import { lockApplications, sealApplications, wasEverSent } from '../kyc/seal-applications.ts'
+import { notificationTable } from '../notifications/table.ts'
+import type { Services } from '../services.ts'
+import { closingLetter } from './closing-letter.ts'
+import { findObstacle } from './find-obstacle.ts'
+
+type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'retentionYears' | 'now'>
+type Caller = By & { actor: Actor }
+
+/** What a person is told before they close their account. */
+export async function readOutlook(
+  { db, accounts, retentionYears }: Pick<Services, 'db' | 'accounts' | 'retentionYears'>,
+  userId: string,
+): Promise<ClosingOutlook> {
+  return {
+    obstacle: (await findObstacle(db, userId)) ?? null,
+    is_kept: await wasEverSent(db, userId),
+    years: retentionYears,
+    is_elsewhere: accounts.closing === undefined,
+  }
+}
+
+/**
+ * Closes the caller's account: all by which they sign in is gone at once, unpaid reservations end, and what the law keeps
+ * is set apart from the lists of staff until `erase_after`, which is answered. Throws what stands against it, and when who
+ * asks has not shown once more who they are.
+ */
+export async function closeAccount(
+  services: Needed,
+  session: { id: string },
+  by: Caller,
+  shown: ClosingProof,
+): Promise<string> {
+  const { db, accounts, mail, now } = services
+  const { id } = by.actor
+  const { closing } = accounts
+  if (!closing) throw fail('privacy.close_unavailable')
+  // Said before anything is asked of them; looked at again below, where nothing can change any more.
+  await refuseObstacle(db, id)
+  const proof = await closing.prove({ userId: id, sessionId: session.id }, shown)
+  if (proof !== 'proved') throw refusals[proof]()
+  return db.transaction(async (tx) => {
+    // In the order in which everybody else locks: roles, investments, applications, sign-in, person.
+    await lockRoles(tx)
+    const endUnpaid = await holdUnpaid(tx, services, id)
+    await lockApplications(tx, id)
+    await refuseObstacle(tx, id)
+    await endUnpaid(by, { cause: 'cancelled', reason: null })
+    const isKept = await wasEverSent(tx, id)
+    await closing.remove(tx, id)
+    await sealApplications(tx, id)
+    const closedAt = now()
+    const until = eraseAfter(closedAt, isKept, services.retentionYears)
+    const closed = await sealProfile(tx, id, closedAt, until)
+    await tx.delete(notificationTable).where(eq(notificationTable.user_id, id))
+    if (closed.email) {
+      const { email } = closed
+      await mail.erase(tx, email)
+      await mail.write(tx, closingLetter({ ...closed, email, isKept, eraseAfter: until }))
+    }
+    const erase_after = until.toISOString()
+    const subject = { type: 'user', id }
+    await audit(tx, by, { action: 'privacy.close', subject, after: { erase_after } })
+    return erase_after
+  })
+}
+
+async function refuseObstacle(tx: Tx, userId: string): Promise<void> {
+  const obstacle = await findObstacle(tx, userId)
+  if (obstacle) throw fail(obstacle)
+}
+
+const refusals = {
+  missing: () => fail('privacy.proof_needed'),
+  wrong: () => fail('privacy.proof_wrong'),
+  stale: () => fail('privacy.sign_in_again'),
+  too_many: () => failIdentity('identity.too_many_attempts'),
+}
+
+/** Takes name, address and roles off the person's row, and answers what was there. Of two at once, the second finds it closed. */
+async function sealProfile(tx: Tx, userId: string, closedAt: Date, until: Date) {
+  const { id, closed_at, email, full_name, language, domain_id } = profileTable
+  const [before] = await tx
+    .select({ email, full_name, language, domain_id })
+    .from(profileTable)
+    .where(and(eq(id, userId), isNull(closed_at)))
+    .for('no key update')
+  if (!before) throw failIdentity('identity.no_session')
+  await tx
+    .insert(sealedIdentityTable)
+    .values({ user_id: userId, email: before.email, full_name: before.full_name })
+  await tx
+    .update(profileTable)
+    .set({
+      email: null,
+      full_name: null,
+      avatar: null,
+      is_admin: false,
+      is_erir: false,
+      closed_at: closedAt.toISOString(),
+      erase_after: until.toISOString(),
+    })
+    .where(eq(id, userId))
+  return before
+}

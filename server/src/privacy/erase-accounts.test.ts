@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealAudit } from '../audit/seal.ts'
+import { verifyAudit } from '../audit/verify.ts'
+import { differencesIn } from '../testing/blocks.ts'
+import { wrongCounters } from '../testing/counters.ts'
+import { aProduct, must, PASSWORD, personalData, type Person, type Product } from '../testing/product.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+
+let product: Product
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+})
+afterAll(() => product.close())
+
+const inYears = (years: number) => () => new Date(Date.now() + years * 365.25 * 86_400_000)
+const erase = (now: () => Date, change: Partial<Product['services']> = {}) =>
+  eraseAccounts({ ...product.services, ...change, now })
+const rowsOf = async (query: string, ...values: unknown[]) => (await product.pool.query(query, values)).rows
+
+async function aClosedAccount(kyc: 'none' | 'approved' = 'approved') {
+  const person = await product.aPerson({ kyc })
+  const reason = `Motivo inventado de ${person.email}`
+  if (kyc === 'approved') {
+    const project = await product.aProject()
+    const { id } = await product.anInvestment({ investor: person, project })
+    must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason } }))
+  }
+  must(await product.call('POST', '/api/account/close', { as: person, body: { password: PASSWORD } }))
+  return person
+}
+
+/** Where in the database a text still stands. */
+async function whereIs(text: string): Promise<string[]> {
+  const tables = await rowsOf(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const rows = await rowsOf(`select 1 from ${schema}.${name} t where t::text ilike $1 limit 1`, `%${text}%`)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+const pathsOf = async ({ id }: Person): Promise<string[]> =>
+  (
+    await rowsOf(
+      `select storage_path from kyc_document d join kyc_application a on a.id = d.application_id where user_id = $1`,
+      id,
+    )
+  ).map(({ storage_path }) => storage_path)
+
+const erasuresOf = ({ id }: Person) =>
+  rowsOf(`select role from audit_log where action = 'privacy.erase' and subject_id = $1`, id)
+
+test('after its time nothing in the database or the store says who a closed account was', async () => {
+  const person = await aClosedAccount()
+  await product.pool.query(
+    `update kyc_application set phone = '600123987', address = 'Calle Supuesta 12' where user_id = $1`,
+    [person.id],
+  )
+  const paths = await pathsOf(person)
+  await erase(inYears(9.9))
+  expect(await whereIs(person.email)).toEqual(expect.arrayContaining(['sealed_identity', 'kyc_round']))
+  expect(paths).toHaveLength(3)
+
+  await erase(inYears(10.1))
+  await product.pool.query(`delete from mail`)
+  expect(await whereIs(person.email)).toEqual([])
+  for (const text of ['600123987', 'Calle Supuesta 12']) expect(await whereIs(text)).toEqual([])
+  const left = await rowsOf(
+    `select (select count(*)::int from kyc_round r join kyc_application a on a.id = r.application_id where a.user_id = $1) as rounds,
+       (select count(*)::int from sealed_identity where user_id = $1) as identities,
+       (select name from kyc_application where user_id = $1) as name,
+       (select wallet from kyc_application where user_id = $1) as wallet`,
+    person.id,
+  )
+  // The register and the chain are still compared by it.
+  expect(left).toEqual([{ rounds: 0, identities: 0, name: null, wallet: person.wallet }])
+  expect(await pathsOf(person)).toEqual([])
+  for (const path of paths) expect(await product.services.vault.get(path)).toBeUndefined()
+  expect(await erasuresOf(person)).toEqual([{ role: 'system' }])
+})
+
+test('investments, counters, register, chain and the seals of the audit log hold after it', async () => {
+  const person = await aClosedAccount()
+  await product.aPerson({ kyc: 'approved' })
+  const facts = `select id, amount_cents, tokens, status, created_at, rejected_at, acceptance from investment where user_id = $1`
+  const before = await rowsOf(facts, person.id)
+  await sealAudit(product.services.db)
+  const { head } = await verifyAudit(product.services.db)
+  const differences = await differencesIn(product, admin)
+
+  await erase(inYears(10.1))
+  expect(before).toHaveLength(1)
+  expect(await rowsOf(facts, person.id)).toEqual(before)
+  expect(await wrongCounters(product.pool)).toEqual([])
+  await sealAudit(product.services.db)
+  expect(await verifyAudit(product.services.db, head)).toMatchObject({ pending: 0, fault: undefined })
+  expect(await differencesIn(product, admin)).toEqual(differences)
+  expect(differences).toEqual([])
+})
+
+test('who was never to be identified is erased within hours', async () => {
+  const person = await aClosedAccount('none')
+  await erase(() => new Date())
+  expect(await erasuresOf(person)).toEqual([])
+  await erase(() => new Date(Date.now() + 61 * 60_000))
+  expect(await erasuresOf(person)).toHaveLength(1)
+  expect((await product.emailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    'Has cerrado tu cuenta',
+  ])
+})
+
+test('two replicas at once, and a round repeated, erase an account once', async () => {
+  const person = await aClosedAccount()
+  await Promise.all([1, 2, 3].map(() => erase(inYears(10.1))))
+  await erase(inYears(11))
+  expect(await erasuresOf(person)).toHaveLength(1)
+})
+
+test('a round killed while it removes files, or before it commits, leaves nothing the next does not finish', async () => {
+  const [person, other] = [await aClosedAccount(), await aClosedAccount()]
+  const paths = await pathsOf(person)
+  const { vault } = product.services
+  let removed = 0
+  const dying = {
+    ...vault,
+    remove: async (path: string) => {
+      if (paths.includes(path) && ++removed > 1) throw new Error('killed')
+      await vault.remove(path)
+    },
+  }
+  await expect(erase(inYears(10.1), { vault: dying })).rejects.toThrow('could not be erased')
+  expect(await erasuresOf(other)).toHaveLength(1)
+  expect(await pathsOf(person)).toEqual(paths)
+
+  await product.pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin if new.action = 'privacy.erase' then raise exception 'killed'; end if; return new; end $$`)
+  await product.pool.query(
+    'create trigger refuse before insert on audit_log for each row execute function refuse()',
+  )
+  await expect(erase(inYears(10.1))).rejects.toThrow('could not be erased')
+  expect(await pathsOf(person)).toEqual(paths)
+  await product.pool.query('drop trigger refuse on audit_log')
+
+  await erase(inYears(10.1))
+  expect(await erasuresOf(person)).toHaveLength(1)
+  expect(await pathsOf(person)).toEqual([])
+  for (const path of paths) expect(await vault.get(path)).toBeUndefined()
+})
+
+test('open accounts and other people stay as they are', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  await erase(inYears(50))
+  expect(must(await product.call('GET', '/auth/me', { as: person })).body.full_name).toBe(personalData.name)
+  for (const path of await pathsOf(person)) expect(await product.services.vault.get(path)).toBeDefined()
+})

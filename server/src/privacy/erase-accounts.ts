@@ -1,0 +1,105 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tasks } from '../adapters/jobs/port.ts'
+import type { Tx } from '../adapters/db/port.ts'
+import { eraseReasons } from '../audit/reasons.ts'
+import { audit } from '../audit/record.ts'
+import { factorResetTable, profileTable, sealedIdentityTable } from '../identity/table.ts'
+import { investmentTable } from '../investments/table.ts'
+import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
+import { notificationTable } from '../notifications/table.ts'
+import { blockingTable } from '../registry/table.ts'
+import type { Services } from '../services.ts'
+import { exportTable } from './table.ts'
+
+/** Once an hour; what one round leaves, or fails at, the next takes up. */
+export const ERASURE = '53 * * * * erase-accounts ?max=1'
+
+type Needed = Pick<Services, 'db' | 'vault' | 'now'>
+
+export function privacyTasks(services: Needed): Tasks {
+  return { 'erase-accounts': () => eraseAccounts(services) }
+}
+
+/** Accounts in one round. */
+const ROUND_MAX = 200
+
+/**
+ * Erases what is kept of closed accounts whose time is over: who they were, what they said and showed to be identified, and
+ * what was written about them. Investments, register, counters and the audit log stay, about somebody nobody knows any more.
+ * Of several rounds at once, each account is erased by one; a round that is killed or repeated does nothing twice.
+ */
+export async function eraseAccounts(services: Needed): Promise<void> {
+  const { id, erase_after } = profileTable
+  const at = services.now().toISOString()
+  const due = await services.db
+    .select({ id })
+    .from(profileTable)
+    .where(isDue(at))
+    .orderBy(asc(erase_after), asc(id))
+    .limit(ROUND_MAX)
+  const failures: unknown[] = []
+  for (const account of due) {
+    await eraseAccount(services, account.id, at).catch((error: unknown) => failures.push(error))
+  }
+  // The others are done; the job runner reports these.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some closed accounts could not be erased')
+}
+
+function isDue(at: string) {
+  const { closed_at, erase_after, erased_at } = profileTable
+  return and(isNotNull(closed_at), isNull(erased_at), lte(erase_after, at))
+}
+
+async function eraseAccount(services: Needed, userId: string, at: string): Promise<void> {
+  await removeDocumentFiles(services, userId)
+  await services.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: profileTable.id })
+      .from(profileTable)
+      .where(and(eq(profileTable.id, userId), isDue(at)))
+      .for('no key update')
+    if (!account) return
+    await eraseWrittenAbout(tx, userId)
+    await eraseApplications(tx, userId)
+    for (const table of [notificationTable, sealedIdentityTable, exportTable])
+      await tx.delete(table).where(eq(table.user_id, userId))
+    await tx.update(profileTable).set({ erased_at: at }).where(eq(profileTable.id, userId))
+    await audit(tx, {}, { action: 'privacy.erase', subject: { type: 'user', id: userId } })
+  })
+}
+
+/** Reasons that staff typed may say anything of a person; that something was done, by whom and when, stays. */
+async function eraseWrittenAbout(tx: Tx, userId: string): Promise<void> {
+  await eraseReasons(tx, [
+    { type: 'user', ids: [userId] },
+    { type: 'kyc_application', ids: await findApplicationIds(tx, userId) },
+    { type: 'investment', ids: await findInvestmentIds(tx, userId) },
+  ])
+  const { return_reason } = investmentTable
+  const { unblock_asked_reason, unblock_reason } = blockingTable
+  await tx
+    .update(investmentTable)
+    .set({ rejection_reason: null, return_reason: emptied(return_reason) })
+    .where(eq(investmentTable.user_id, userId))
+  await tx.update(factorResetTable).set({ reason: '' }).where(eq(factorResetTable.user_id, userId))
+  await tx
+    .update(blockingTable)
+    .set({
+      reason: '',
+      unblock_asked_reason: emptied(unblock_asked_reason),
+      unblock_reason: emptied(unblock_reason),
+    })
+    .where(eq(blockingTable.user_id, userId))
+}
+
+async function findInvestmentIds(tx: Tx, userId: string): Promise<string[]> {
+  const { id, user_id } = investmentTable
+  const rows = await tx.select({ id }).from(investmentTable).where(eq(user_id, userId))
+  return rows.map((row) => row.id)
+}
+
+/** Rows say that there was a reason by having one. */
+function emptied(column: AnyPgColumn) {
+  return sql`case when ${column} is null then null else '' end`
+}

@@ -1,0 +1,156 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aPdf,
+  aProduct,
+  must,
+  PASSWORD,
+  personalData,
+  type Person,
+  type Product,
+} from '../../testing/product.ts'
+import { withSecondFactor } from '../../testing/second-factor.ts'
+
+let product: Product
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ is_admin: true })
+})
+afterAll(() => product.close())
+
+async function download(as: Person, language = 'es') {
+  const reply = must(
+    await product.call('GET', '/api/account/export', { as, headers: { 'accept-language': language } }),
+  )
+  const files = unzipSync(reply.body)
+  const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
+  const names = Object.keys(files)
+  return {
+    reply,
+    files,
+    names,
+    textOf,
+    data: JSON.parse(textOf(language === 'es' ? 'datos.json' : 'data.json')),
+  }
+}
+
+async function anInvestor(): Promise<Person> {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor, project, step: 'completed' })
+  return investor
+}
+
+test('the archive holds what a person told the platform and did on it, and their documents as they were', async () => {
+  const investor = await anInvestor()
+  await product.pool.query(
+    `insert into contact_request (domain_id, language, name, email, message, privacy_accepted_at, privacy_text_version)
+     values (1, 'es', 'Persona Inventada', $1, 'Una pregunta inventada', now(), '2026-11')`,
+    [investor.email],
+  )
+  const { reply, files, names, textOf, data } = await download(investor)
+  expect(reply.headers['content-type']).toBe('application/zip')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
+  expect(textOf('LEEME.txt')).toContain('TUS DATOS EN ACERVO')
+  expect(data.profile).toMatchObject({ email: investor.email, full_name: personalData.name })
+  expect(data.sign_in.sessions).toHaveLength(1)
+  expect(data.sign_in.browsers).toHaveLength(1)
+  expect(data.verification.rounds).toMatchObject([
+    { decision: 'APPROVED', decided_by: 'administrator', sent: { id_number: personalData.id_number } },
+  ])
+  expect(data.verification_documents).toHaveLength(3)
+  expect(data.investments).toMatchObject([
+    { amount: 1000, status: 'completed', acceptance: { terms: true, language: 'es' } },
+  ])
+  expect(data.portfolio.totals).toMatchObject({ projects: 1, tokens: 10 })
+  expect(data.notifications.length).toBeGreaterThan(2)
+  expect(data.contact_requests).toMatchObject([{ message: 'Una pregunta inventada' }])
+  const done = data.activity.map(({ action }: { action: string }) => action)
+  expect(done).toEqual(expect.arrayContaining(['kyc.submit', 'investment.create', 'privacy.export']))
+
+  const { rows } = await product.pool.query(
+    `select document_type, storage_path from kyc_document d join kyc_application a on a.id = d.application_id
+     where a.user_id = $1`,
+    [investor.id],
+  )
+  for (const { document_type, storage_path } of rows) {
+    const name = names.find((one) => one.startsWith('verificacion/') && one.includes(document_type)) ?? ''
+    expect(Buffer.from(files[name] ?? [])).toEqual(await product.services.vault.get(storage_path))
+  }
+  const accepted = names.find((name) => name.startsWith('documentos-aceptados/')) ?? ''
+  expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
+})
+
+test('the archive of a person is in their language', async () => {
+  const { names, textOf } = await download(await product.aPerson(), 'en')
+  expect(names).toEqual(['README.txt', 'data.json'])
+  expect(textOf('README.txt')).toContain('YOUR DATA AT ACERVO')
+})
+
+test('nobody else and no secret is in it', async () => {
+  const { whole, secret } = await withSecondFactor(product.call, await anInvestor())
+  const { data, names, textOf } = await download(whole)
+  expect(data.sign_in.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
+  const all = names.map((name) => textOf(name)).join('')
+  const { rows } = await product.pool.query(
+    `select u.password_hash, p.id, p.email from auth.users u join profile p using (id)`,
+  )
+  const { rows: digests } = await product.pool.query('select digest from auth.devices')
+  const { rows: requests } = await product.pool.query(
+    'select request_id from audit_log where request_id is not null',
+  )
+  const others = rows.filter(({ id }) => id !== whole.id).flatMap(({ id, email }) => [id, email])
+  const secrets = [secret, whole.token, PASSWORD, ...rows.map(({ password_hash }) => password_hash)]
+  expect(others.length).toBeGreaterThan(2)
+  for (const text of [...others, ...secrets, ...digests.map(({ digest }) => digest)])
+    expect(all).not.toContain(text)
+  for (const { request_id } of requests) expect(all).not.toContain(request_id)
+})
+
+test('what staff did is in their archive without whom it was about', async () => {
+  await anInvestor()
+  const { data } = await download(admin)
+  const rows = data.activity.filter(({ role }: { role: string }) => role === 'admin')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows)
+    expect(Object.keys(row).toSorted()).toEqual(['action', 'at', 'role', 'subject_type', 'text'])
+})
+
+test('a person has one download at a time, and one that was killed holds up nobody for long', async () => {
+  const person = await product.aPerson()
+  const { pool, services } = product
+  const held = (startedAt: Date) =>
+    pool.query(
+      `insert into account_export values ($1, gen_random_uuid(), $2)
+       on conflict (user_id) do update set started_at = $2`,
+      [person.id, startedAt],
+    )
+  await held(services.now())
+  const refused = await product.call('GET', '/api/account/export', { as: person })
+  expect(refused.status).toBe(409)
+  expect(refused.body.code).toBe('privacy.export_running')
+
+  await held(new Date(services.now().getTime() - 11 * 60_000))
+  await download(person)
+  await download(person)
+  const { rows } = await pool.query(
+    `select after from audit_log where action = 'privacy.export' and actor_id = $1 order by id`,
+    [person.id],
+  )
+  const [begun, ended] = [{ format: 'zip' }, { format: 'zip', rows: 2, complete: true }]
+  expect(rows.map(({ after }) => after)).toEqual([begun, ended, begun, ended])
+})
+
+test('of two downloads that begin at once one is refused', async () => {
+  const person = await product.aPerson()
+  const both = await Promise.all(
+    [1, 2, 3].map(() => product.call('GET', '/api/account/export', { as: person })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('a session without its second step downloads nothing', async () => {
+  const { half } = await withSecondFactor(product.call, await product.aPerson())
+  expect((await product.call('GET', '/api/account/export', { as: half })).status).toBe(403)
+})

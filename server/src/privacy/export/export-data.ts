@@ -1,0 +1,111 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import type { Files } from '../../adapters/files/port.ts'
+import type { ExportAnswer, ExportPart } from '../../http/export.ts'
+import { findFile } from '../../projects/repo.ts'
+import { findAcceptedDocuments } from '../../portfolio/repo.ts'
+import type { Services } from '../../services.ts'
+import { holdExport } from './hold-export.ts'
+import { listContacts, listDone, listTold } from './list-activity.ts'
+import { readProfile, readSignIn } from './read-account.ts'
+import { readInvestments, readPortfolio } from './read-investments.ts'
+import { listDocuments, readVerification } from './read-verification.ts'
+import { exportWords } from './readme.ts'
+import { writeJson, type Section } from './write-json.ts'
+import { writeZip, type ZipEntry } from './write-zip.ts'
+
+type Caller = { actor: Actor; ip: string; language: Language; userAgent: string }
+type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'vault' | 'now'>
+
+/**
+ * Everything the platform knows of the caller, as a ZIP that is written while it is sent: one page of rows or one
+ * document is in memory at a time. Nothing in it is about anybody else. Throws `privacy.export_running`.
+ */
+export async function exportData(
+  services: Needed,
+  { accessToken }: { accessToken: string },
+  by: Caller,
+): Promise<ExportAnswer> {
+  const { db, now } = services
+  const { actor, language, ip, userAgent } = by
+  const at = now()
+  const release = await holdExport(db, actor.id, at)
+  const held = { accessToken, language, ip, userAgent }
+  const name = `${brandOfId(actor.domain_id).domain}-${exportWords[language].archive}`
+  return {
+    entry: { action: 'privacy.export', subject: { type: 'user', id: actor.id } },
+    parts: releasing(writeZip(entries(services, by, held, at), at), release),
+    mimeType: 'application/zip',
+    filename: `${name}-${at.toISOString().slice(0, 10)}.zip`,
+  }
+}
+
+async function* releasing(parts: AsyncGenerator<ExportPart>, release: () => Promise<void>) {
+  try {
+    yield* parts
+  } finally {
+    await release()
+  }
+}
+
+async function* entries(
+  services: Needed,
+  { actor, language }: Caller,
+  held: Parameters<typeof readSignIn>[2],
+  at: Date,
+): AsyncGenerator<ZipEntry> {
+  const { db, files, vault } = services
+  const words = exportWords[language]
+  const profile = await readProfile(services, actor.id)
+  const about = { brand: profile.brand, email: profile.email ?? actor.id, at: at.toISOString() }
+  const readme = `${words.text(about).join('\n\n')}\n`.replaceAll('\n', '\r\n')
+  yield { name: words.readme, parts: [Buffer.from(readme)] }
+
+  const documents = (await listDocuments(db, actor.id)).map(({ number, ...document }) => {
+    const type = document.mime_type.split('/').at(-1) ?? 'bin'
+    return { ...document, file: `${words.verification}/${number}-${document.document_type}.${type}` }
+  })
+  const sections: Section[] = [
+    ['exported_at', about.at],
+    ['profile', profile],
+    ['sign_in', await readSignIn(services, actor.id, held)],
+    ['verification', await readVerification(db, actor.id)],
+    ['verification_documents', documents.map(withoutPath)],
+    ['investments', await readInvestments(db, actor.id)],
+    ['portfolio', await readPortfolio(services, actor.id)],
+    ['notifications', listTold(db, actor.id, language)],
+    ['activity', listDone(db, actor.id, language)],
+    ['contact_requests', await listContacts(db, profile.email)],
+  ]
+  yield { name: words.data, parts: writeJson(sections) }
+
+  const byFile = new Map(documents.map((document) => [document.file, document.storage_path]))
+  for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
+  for (const { document_id, filename } of await findAcceptedDocuments(db, actor.id)) {
+    const file = await findFile(db, { id: document_id })
+    if (!file) continue
+    const name = `${words.accepted}/${document_id}-${safeName(filename ?? '')}`
+    yield { name, parts: stored(files, file.storage_path), isPacked: true }
+  }
+}
+
+/** Read when its turn comes, and let go when it is written. */
+async function* stored(files: Files, path: string): AsyncGenerator<Uint8Array> {
+  const bytes = await files.get(path)
+  if (!bytes) throw new Error('A file of the archive is not in the store')
+  yield bytes
+}
+
+/** A name that leaves no folder and that every system can store. */
+function safeName(filename: string): string {
+  return filename
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .slice(-100)
+}
+
+function withoutPath<T extends { storage_path: string }>(document: T) {
+  const { storage_path: _, ...own } = document
+  return own
+}

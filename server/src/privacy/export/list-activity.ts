@@ -1,0 +1,76 @@
+import { actionText } from '@acervo/domain/audit/actions'
+import type { Language } from '@acervo/domain/common/language'
+import { sayNotification } from '@acervo/domain/notifications/kinds'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
+import { auditTable } from '../../audit/table.ts'
+import { contactTable } from '../../contact/table.ts'
+import { allPages } from '../../http/csv.ts'
+import { listNotifications } from '../../notifications/repo.ts'
+
+const PAGE_ROWS = 500
+
+/** What the platform told a person, newest first, in words. */
+export async function* listTold(db: Db, userId: string, language: Language) {
+  const pages = allPages((cursor) => listNotifications(db, userId, { limit: PAGE_ROWS, cursor }))
+  for await (const rows of pages)
+    yield rows.map(({ kind, subject_id, params, created_at, read_at }) => {
+      const { title, body } = sayNotification(kind, subject_id, params, language)
+      return { title, body, told_at: created_at, read_at }
+    })
+}
+
+/**
+ * What a person has done, oldest first. What somebody did as staff is there without whom it was about, which is
+ * other people's.
+ */
+export async function* listDone(db: Db, userId: string, language: Language) {
+  const { id, at, role, action, subject_type, subject_id, before, after } = auditTable
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .select({ id, at, role, action, subject_type, subject_id, before, after })
+      .from(auditTable)
+      .where(and(eq(auditTable.actor_id, userId), sql`${id} > ${last}`))
+      .orderBy(asc(id))
+      .limit(PAGE_ROWS)
+    yield rows.map((row) => ({
+      at: row.at,
+      action: row.action,
+      text: actionText(row.action)[language],
+      role: row.role,
+      subject_type: row.subject_type,
+      ...(row.role === 'investor' && {
+        subject_id: row.subject_id,
+        before: row.before,
+        after: row.after,
+      }),
+    }))
+    if (rows.length < PAGE_ROWS) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** What was written to the firm from a person's confirmed address. */
+export function listContacts(db: Db, email: string | null) {
+  const { name, phone, message, language, created_at, answered_at } = contactTable
+  const { privacy_accepted_at, privacy_text_version, marketing_accepted_at, marketing_text_version } =
+    contactTable
+  return db
+    .select({
+      name,
+      email: contactTable.email,
+      phone,
+      message,
+      language,
+      privacy_accepted_at,
+      privacy_text_version,
+      marketing_accepted_at,
+      marketing_text_version,
+      created_at,
+      answered_at,
+    })
+    .from(contactTable)
+    .where(eq(sql`lower(${contactTable.email})`, (email ?? '').toLowerCase()))
+    .orderBy(asc(created_at))
+}

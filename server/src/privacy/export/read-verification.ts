@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
+import { findSavedApplications } from '../../kyc/repo.ts'
+import {
+  applicationTable,
+  documentTable,
+  roundTable,
+  walletChangeTable,
+  walletProofTable,
+} from '../../kyc/table.ts'
+
+export type OwnDocument = Awaited<ReturnType<typeof listDocuments>>[number]
+
+/** Every document a person has ever uploaded, those taken out since too, with its name in the archive. */
+export async function listDocuments(db: Db, userId: string) {
+  const { document_type, filename, mime_type, file_size, sha256, created_at, removed_at } = documentTable
+  const { storage_path } = documentTable
+  const rows = await db
+    .select({
+      document_type,
+      filename,
+      mime_type,
+      file_size,
+      sha256,
+      storage_path,
+      uploaded_at: created_at,
+      removed_at,
+    })
+    .from(documentTable)
+    .innerJoin(applicationTable, eq(applicationTable.id, documentTable.application_id))
+    .where(eq(applicationTable.user_id, userId))
+    .orderBy(asc(created_at), asc(documentTable.id))
+  // A change of approved data begins with the documents of before: two rows show one file.
+  const paths = [...new Set(rows.map((row) => row.storage_path))]
+  return rows.map((row) => {
+    const number = String(paths.indexOf(row.storage_path) + 1).padStart(2, '0')
+    return { ...row, number }
+  })
+}
+
+/** What a person has said in their verification, round by round, and how each ended. Who decided is only a role. */
+export async function readVerification(db: Db, userId: string) {
+  const rounds = await db
+    .select({
+      submitted_at: roundTable.submitted_at,
+      sent: roundTable.snapshot,
+      decision: roundTable.decision,
+      decided_at: roundTable.decided_at,
+      reason: roundTable.reason,
+    })
+    .from(roundTable)
+    .innerJoin(applicationTable, eq(applicationTable.id, roundTable.application_id))
+    .where(eq(applicationTable.user_id, userId))
+    .orderBy(asc(roundTable.submitted_at))
+  const { old_wallet, new_wallet, status, approved_at, decided_at, reason, moved_at } = walletChangeTable
+  const { wallet, message, signature, proven_at } = walletProofTable
+  return {
+    applications: (await findSavedApplications(db, userId)).map(withoutAddresses),
+    rounds: rounds.map(({ sent, ...round }) => ({
+      ...round,
+      decided_by: round.decision && 'administrator',
+      sent: withoutAddresses(sent),
+    })),
+    wallet_changes: await db
+      .select({ old_wallet, new_wallet, status, approved_at, decided_at, reason, moved_at })
+      .from(walletChangeTable)
+      .where(eq(walletChangeTable.user_id, userId))
+      .orderBy(asc(approved_at)),
+    wallet_proofs: await db
+      .select({ wallet, message, signature, proven_at })
+      .from(walletProofTable)
+      .where(and(eq(walletProofTable.user_id, userId)))
+      .orderBy(asc(proven_at)),
+  }
+}
+
+/** The documents themselves are in the archive. */
+function withoutAddresses<T extends object>(application: T) {
+  return Object.fromEntries(Object.entries(application).filter(([field]) => !field.endsWith('_url')))
+}

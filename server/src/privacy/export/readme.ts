@@ -1,0 +1,74 @@
+import type { Language } from '@acervo/domain/common/language'
+
+type Words = {
+  archive: string
+  readme: string
+  data: string
+  verification: string
+  accepted: string
+  /** Paragraphs of the explanation. */
+  text: (made: { brand: string; email: string; at: string }) => string[]
+}
+
+const es: Words = {
+  archive: 'mis-datos',
+  readme: 'LEEME.txt',
+  data: 'datos.json',
+  verification: 'verificacion',
+  accepted: 'documentos-aceptados',
+  text: ({ brand, email, at }) => [
+    `TUS DATOS EN ${brand.toUpperCase()}`,
+    `Cuenta: ${email}\nFecha de esta copia: ${at}`,
+    'Esta es la copia de tus datos personales a la que tienes derecho (artículos 15 y 20 del Reglamento general de protección de datos). Contiene identificación y documentos: guárdala en un lugar seguro.',
+    'Qué hay aquí',
+    [
+      'datos.json: todos tus datos en un formato que se abre con cualquier editor de texto y que otros programas pueden leer. Los importes están en euros y las horas en UTC. Sus partes:',
+      '  profile: tu cuenta (correo, nombre, marca, idioma, estado y fecha de alta).',
+      '  sign_in: cómo entras (formas de entrar, segundo paso) y dónde has entrado (sesiones abiertas con su IP y su navegador, y cuándo usaste por última vez cada navegador conocido). La contraseña y los códigos no están: no los conocemos o son secretos.',
+      '  verification: tu verificación de identidad. Lo que dice ahora (applications), cada envío con tus respuestas y su resultado (rounds), tus cambios de monedero (wallet_changes) y las firmas con las que demostraste que un monedero es tuyo (wallet_proofs).',
+      '  verification_documents: la lista de los documentos que subiste, también los que quitaste después.',
+      '  investments: tus inversiones, con la fecha de cada paso y lo que aceptaste.',
+      '  portfolio: lo que tienes, tus operaciones, los documentos que aceptaste y los bloqueos que haya habido.',
+      '  notifications: los avisos que te hemos dado.',
+      '  activity: lo que has hecho en la plataforma, según el registro de actividad.',
+      '  contact_requests: los mensajes que nos enviaste desde tu correo con el formulario de contacto.',
+    ].join('\n'),
+    'verificacion/: los documentos que subiste para verificarte, tal como los enviaste. El número y el tipo del nombre son los de la lista.',
+    'documentos-aceptados/: los documentos que aceptaste al invertir, tal como eran.',
+    'De quienes trabajan en la plataforma solo figura su función: sus nombres son datos suyos.',
+    'Por qué tenemos cada dato, cuánto tiempo lo guardamos y qué otros derechos tienes está en la política de privacidad de la web.',
+  ],
+}
+
+const en: Words = {
+  archive: 'my-data',
+  readme: 'README.txt',
+  data: 'data.json',
+  verification: 'verification',
+  accepted: 'accepted-documents',
+  text: ({ brand, email, at }) => [
+    `YOUR DATA AT ${brand.toUpperCase()}`,
+    `Account: ${email}\nDate of this copy: ${at}`,
+    'This is the copy of your personal data that you have a right to (articles 15 and 20 of the General Data Protection Regulation). It holds identification and documents: keep it in a safe place.',
+    'What is here',
+    [
+      'data.json: all your data in a format that any text editor opens and other programs can read. Amounts are in euros and times in UTC. Its parts:',
+      '  profile: your account (email, name, brand, language, status and when you joined).',
+      '  sign_in: how you log in (ways in, second step) and where you have (open sessions with their IP address and browser, and when each known browser was last used). The password and the codes are not there: we do not know them or they are secret.',
+      '  verification: your identity verification. What it says now (applications), each sending with your answers and its outcome (rounds), your changes of wallet (wallet_changes) and the signatures by which you proved that a wallet is yours (wallet_proofs).',
+      '  verification_documents: the list of the documents you uploaded, those you took out later too.',
+      '  investments: your investments, with the date of each step and what you accepted.',
+      '  portfolio: what you hold, your operations, the documents you accepted and any blocks there were.',
+      '  notifications: what we have told you.',
+      '  activity: what you have done on the platform, according to the activity log.',
+      '  contact_requests: the messages you sent us from your address with the contact form.',
+    ].join('\n'),
+    'verification/: the documents you uploaded to be verified, as you sent them. Number and kind in the name are those of the list.',
+    'accepted-documents/: the documents you accepted when you invested, as they were.',
+    'Of those who work for the platform only their role is given: their names are their own data.',
+    'Why we hold each of these data, for how long, and which other rights you have is in the privacy policy on the website.',
+  ],
+}
+
+/** How the archive is named and explained, in both languages. */
+export const exportWords: Record<Language, Words> = { es, en }
