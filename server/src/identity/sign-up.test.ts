@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Product } from '../testing/product.ts'
+import { aProduct, must, PASSWORD, type Product } from '../testing/product.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
@@ -28,4 +28,18 @@ test('who signs up with the address of somebody else shares nothing with its own
   must(await product.call('POST', '/auth/v1/verify', { body: { type: 'signup', email, token } }))
   expect((await signIn(strangers)).body.code).toBe('identity.credentials_invalid')
   expect((await signIn(owners)).status).toBe(200)
+})
+
+test('while the provider cannot answer, signing up and in say so and may be tried again', async () => {
+  const person = await product.aPerson()
+  const body = { email: person.email, password: PASSWORD }
+  await product.pool.query('alter schema auth rename to auth_elsewhere')
+  const replies = [
+    await product.call('POST', '/auth/signup', { body: { ...body, domainId: 1 } }),
+    await product.call('POST', '/auth/signin', { body }),
+  ]
+  await product.pool.query('alter schema auth_elsewhere rename to auth')
+  for (const { status, body: reply } of replies)
+    expect([status, reply.code]).toEqual([503, 'common.unavailable'])
+  must(await product.call('POST', '/auth/signin', { body }))
 })

@@ -1,3 +1,4 @@
+import { fail } from '@acervo/domain/common/failures'
 import { createAuthProvider, type AuthOptions, type AuthProvider, type AuthTx } from '@acervo/auth/provider'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Accounts, AccountsRequest } from './port.ts'
@@ -42,6 +43,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
           },
           ...(body === undefined ? {} : { payload: body as object }),
         })
+        if (response.statusCode >= 500) throw fail('common.unavailable')
         const setCookie = response.headers['set-cookie']?.toString()
         return {
           status: response.statusCode,

@@ -5,7 +5,7 @@ import type { Assurance } from '@acervo/domain/identity/second-factor'
 export type Accounts = {
   /** Who presents this access token; undefined when it is not valid or its session has ended. */
   verify(accessToken: string): Promise<AccountClaims | undefined>
-  /** Sends one request of the provider's protocol (`/token?grant_type=password`…) and returns its answer. */
+  /** Sends one request of the provider's protocol (`/token?grant_type=password`…). Throws `common.unavailable` when the provider fails. */
   send(request: AccountsRequest): Promise<AccountsAnswer>
   /**
    * Where a person is signed in, last used first; undefined when the provider cannot tell (a real Supabase Auth

@@ -1,3 +1,4 @@
+import { fail } from '@acervo/domain/common/failures'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Problem } from '../../problem.ts'
@@ -36,6 +37,7 @@ export function remoteAccounts(url: string, anonKey: string): Accounts {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    if (response.status >= 500) throw fail('common.unavailable')
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
   }
