@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/**
+ * The repository explains itself: what code and documents refer to is in it. Each check first has to find its planted
+ * fault, so that a check that looks at nothing does not pass.
+ */
+const root = fileURLToPath(new URL('.', import.meta.url))
+const self = path.basename(import.meta.filename)
+const sources = filesBelow(root).filter((file) => file !== self)
+
+test('sources and documents of every part were read', () => {
+  for (const folder of ['auth', 'bench', 'contracts', 'docs', 'domain', 'e2e', 'server', 'web']) {
+    expect(sources.some((file) => file.startsWith(`${folder}/`))).toBe(true)
+  }
+  expect(sources.length).toBeGreaterThan(1000)
+})
+
+test('a reference of the form docs/x.md, "Heading" names a heading that exists', () => {
+  expect(brokenReferences('see docs/product.md, "Whole tokens"')).toEqual([])
+  expect(brokenReferences('see docs/product.md,\n * "Whole\n   * tokens"')).toEqual([])
+  expect(brokenReferences('see docs/product.md, "Half tokens"')).toEqual(['docs/product.md, "Half tokens"'])
+  expect(brokenReferences('see docs/products.md, "Whole tokens"')).not.toEqual([])
+  expect(brokenReferences('see docs/products.md')).toEqual(['docs/products.md'])
+  expect(brokenReferences('decision 0005')).toEqual([])
+  expect(brokenReferences('(decision 9999)')).toEqual(['decision 9999'])
+  expect(faults(sources, brokenReferences)).toEqual([])
+})
+
+test('nothing refers to a document that is not in the repository', () => {
+  for (const planted of [
+    'whole tokens (design 4.3)',
+    'Design section 3',
+    'the protocol’s section 2',
+    'section 9 says so',
+    'reading 27',
+    'readings 23 to 34',
+    'spec part 1',
+    'as the spec says',
+    'the spec’s call',
+    'Of the specification',
+  ]) {
+    expect(foreignReferences(planted)).not.toEqual([])
+  }
+  for (const allowed of ['RFC 9110, section 14', 'SEC 2, section 2.4.1', 'designs 4 pages', 'specific']) {
+    expect(foreignReferences(allowed)).toEqual([])
+  }
+  // The sections of a legal text are its own.
+  const others = sources.filter((file) => !file.startsWith('web/src/site/legal/'))
+  expect(faults(others, foreignReferences)).toEqual([])
+})
+
+test('relative links of documents lead to a file, and to a heading where they name one', () => {
+  const at = (text: string) => brokenLinks(text, 'docs/planted.md')
+  expect(
+    at('[a](product.md#whole-tokens) [b](../README.md) [c](https://example.org) [d](/contacto)'),
+  ).toEqual([])
+  expect(at('```\n[a](nowhere.md)\n```')).toEqual([])
+  expect(at('[a](nowhere.md)')).toEqual(['nowhere.md'])
+  expect(at('[a](product.md#half-tokens)')).toEqual(['product.md#half-tokens'])
+  const documents = sources.filter((file) => file.endsWith('.md'))
+  expect(faults(documents, brokenLinks)).toEqual([])
+})
+
+type Check = (text: string, file: string) => string[]
+
+/** `file: what is wrong with it`, for every finding of a check. */
+function faults(files: string[], check: Check): string[] {
+  return files.flatMap((file) =>
+    check(readFileSync(path.join(root, file), 'utf8'), file).map((found) => `${file}: ${found}`),
+  )
+}
+
+function brokenReferences(source: string): string[] {
+  const text = unwrapped(source)
+  const named = [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:, "([^"]+)")?/g)]
+    .filter(([, file = '', heading]) => !hasHeading(file, heading))
+    .map(([reference]) => reference)
+  const decided = [...text.matchAll(/\bdecision (\d{4})\b/g)]
+    .filter(([, number]) => !sources.some((file) => file.startsWith(`docs/decisions/${number}-`)))
+    .map(([reference]) => reference)
+  return [...named, ...decided]
+}
+
+function foreignReferences(source: string): string[] {
+  const text = unwrapped(source).replaceAll(/\b(?:RFC|SEC) \d+, section [\d.]+/g, '')
+  const foreign =
+    /\bdesign \d|\bsections? \d|\breadings? \d|\bspec part\b|\bthe spec\b|\bspec['’]s\b|\bspecifications?\b/gi
+  return [...text.matchAll(foreign)].map(([found]) => found)
+}
+
+function brokenLinks(source: string, from: string): string[] {
+  const prose = source.replaceAll(/^```.*?^```/gms, '')
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(?:[a-z]+:|\/)/.test(target))
+    .filter((target) => {
+      const [file = '', anchor] = target.split('#')
+      const found = file === '' ? from : path.join(path.dirname(from), file)
+      return (
+        !existsSync(path.join(root, found)) || (anchor !== undefined && !anchorsOf(found).includes(anchor))
+      )
+    })
+}
+
+function hasHeading(file: string, heading: string | undefined): boolean {
+  return existsSync(path.join(root, file)) && (heading === undefined || headingsOf(file).includes(heading))
+}
+
+function headingsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^```.*?^```/gms, '')
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim())
+}
+
+/** What the usual hosts make of headings: small letters, no punctuation, a hyphen for each space. */
+function anchorsOf(file: string): string[] {
+  return headingsOf(file).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** Comments and paragraphs as if each stood on one line. */
+function unwrapped(source: string): string {
+  return source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/+)?\s*/g, ' ')
+}
+
+/** Sources and documents, relative to the root; not what is installed, built or generated. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory())
+      return /^(node_modules|dist|generated|\.)/.test(entry.name) ? [] : filesBelow(file)
+    return /\.(?:tsx?|md|sol|css|sql)$/.test(entry.name) ? [path.relative(root, file)] : []
+  })
+}
