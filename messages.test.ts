@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Every sentence that the specification quotes, word for word up to its first variable part. Each is written out in a
+ * Every sentence that the product promises, word for word up to its first variable part. Each is written out in a
  * test that provokes it: here it is only made sure that none was left out.
  */
 const ACCOUNT = [

@@ -17,7 +17,7 @@ import {
   typeCredentials,
 } from './steps.ts'
 
-/** What is said when something does not work: the sentences of the specification, each provoked. */
+/** What is said when something does not work: the sentences the product promises, each provoked. */
 const place = aPlace()
 /** A reading is tried three times before it is given up. */
 const READINGS = { times: 3 }

@@ -107,7 +107,7 @@ test('lists and projects say what was attempted, and why it failed', async ({ br
   })
 })
 
-test('what the server refuses in the editor is said in its words, after those of the specification', async ({
+test('what the server refuses in the editor is said in its words, after the sentence of the screen', async ({
   browser,
 }) => {
   const page = await signedIn(browser, place.url, ADMIN)

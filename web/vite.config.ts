@@ -58,7 +58,7 @@ const ground =
 /** What the first screen of the dashboard adds; one file, where sixty small ones pack worse and come later. */
 const first = /web\/src\/app\/routes\/dashboard\/(?:layout|guard|opportunities)\.tsx?$/
 
-/** Design section 1: a variable that is set but empty or not a URL stops the build, and every bad one is named. */
+/** A variable that is set but empty or not a URL stops the build, and every bad one is named. */
 function refuseBadAddresses(env: Record<string, string>): void {
   const bad = ['API_URL', 'AUTH_URL'].filter((name) => name in env && !URL.canParse(env[name] ?? ''))
   if (env.AUTH_ANON_KEY === '') bad.push('AUTH_ANON_KEY')

@@ -22,7 +22,7 @@ const accessClaims = z.object({
   is_anonymous: z.boolean(),
 })
 
-/** What an access token says (auth protocol, section 2); `exp` and `iat` in unix seconds. */
+/** What an access token says (docs/auth-protocol.md, "Tokens and objects"); `exp` and `iat` in unix seconds. */
 export type AccessClaims = Readonly<z.infer<typeof accessClaims>>
 
 export type AccessTokens = {

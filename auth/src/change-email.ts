@@ -35,7 +35,7 @@ export async function readNewEmail(
 }
 
 /**
- * Asks both addresses to agree to a change (section 5). The old one is not asked when there is none or with
+ * Asks both addresses to agree to a change. The old one is not asked when there is none or with
  * AUTH_SECURE_EMAIL_CHANGE=0. A change asked for before is forgotten, with what was mailed for it.
  */
 export async function startEmailChange(

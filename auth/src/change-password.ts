@@ -24,7 +24,7 @@ type Asked = { password?: string; nonce?: string; current_password?: string }
 
 /**
  * What PUT /user is to store as the password, hashed; undefined when none was sent. Whoever holds the session is asked
- * for more first (section 5), so that nothing about the present password shows to somebody who has only found it.
+ * for more first, so that nothing about the present password shows to somebody who has only found it.
  */
 export async function readNewPassword(
   core: Core,

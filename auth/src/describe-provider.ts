@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from './core.ts'
 
-/** GET /.well-known/jwks.json (section 2): the public halves of the keys whose signatures count. */
+/** GET /.well-known/jwks.json: the public halves of the keys whose signatures count. */
 export function publishKeys(core: Core, _request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'public, max-age=600')
   return core.accessTokens.jwks
 }
 
-/** GET /.well-known/openid-configuration (section 2). */
+/** GET /.well-known/openid-configuration: who issues the tokens, and where the keys are. */
 export function describeIssuer(core: Core, _request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'public, max-age=600')
   return {
@@ -21,7 +21,7 @@ export function describeIssuer(core: Core, _request: FastifyRequest, reply: Fast
   }
 }
 
-/** GET /settings (section 3): what a client may offer. */
+/** GET /settings: what a client may offer. */
 export function describeSettings({ settings }: Core) {
   return {
     external: {
@@ -41,7 +41,7 @@ export function describeSettings({ settings }: Core) {
   }
 }
 
-/** GET /health (section 3). The name is what clients of the protocol look for. */
+/** GET /health. The name is what clients of the protocol look for. */
 export function describeHealth() {
   return { version: '0.1.0', name: 'GoTrue', description: 'Speaks the Supabase Auth protocol' }
 }

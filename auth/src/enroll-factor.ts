@@ -11,7 +11,7 @@ import { lockAlive, type Held } from './live-session.ts'
 import { factors } from './table.ts'
 import { createTotpSecret, drawQrCode, totpUri } from './totp.ts'
 
-/** Verified or not (section 6). */
+/** Verified or not. */
 const factorsMax = 10
 
 /** More would not fit into a QR code. */
@@ -20,7 +20,7 @@ const nameLengthMax = 255
 
 const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text })
 
-/** POST /factors (section 6): an unverified TOTP factor, and the only answer that ever holds its secret. */
+/** POST /factors: an unverified TOTP factor, and the only answer that ever holds its secret. */
 export async function enrollFactor(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const { friendly_name = '', issuer } = readEnrolment(request)
@@ -65,7 +65,7 @@ function readEnrolment(request: FastifyRequest) {
   return body
 }
 
-/** Section 6: no two factors of a name, ten at most, and who has a second factor has to have shown it. */
+/** No two factors of a name, ten at most, and who has a second factor has to have shown it. */
 async function requireRoom(core: Core, tx: AuthTx, { user, aal }: Held, name: string): Promise<void> {
   const isOwn = eq(factors.user_id, user.id)
   const isExpired = and(

@@ -11,7 +11,7 @@ import { answerSession, startSession } from './sessions.ts'
 import { authCodes, users } from './table.ts'
 import { isBanned, lockUser, type UserRow } from './users.ts'
 
-/** How long the code that a mail link has led to is good (section 3). */
+/** How long the code that a mail link has led to is good. */
 const authCodeTtlMs = 300_000
 
 const exchangeBody = z.object({ auth_code: text, code_verifier: text })
@@ -33,7 +33,7 @@ export async function issueAuthCode(
   return code
 }
 
-/** POST /token?grant_type=pkce (section 3): a Session for the code of a link and the verifier of its request. */
+/** POST /token?grant_type=pkce: a Session for the code of a link and the verifier of its request. */
 export async function exchangeCode(core: Core, request: FastifyRequest) {
   const { auth_code: code, code_verifier: verifier } = readBody(request, exchangeBody)
   if (!code || !verifier) {

@@ -6,7 +6,7 @@ import { factors, recoveryCodes, sessions } from './table.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 
-/** Section 6: a factor nobody has shown a code of is gone after so long. */
+/** A factor nobody has shown a code of is gone after so long. */
 const unverifiedMs = 300_000
 
 /** The factors of some users that count or still may come to count, oldest first. */
@@ -53,7 +53,7 @@ async function forgetSpareCodes(tx: AuthTx, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
 }
 
-/** The Factor object of the protocol's section 2. */
+/** The Factor object (docs/auth-protocol.md, "Tokens and objects"). */
 export function presentFactor(factor: FactorRow) {
   const { id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at } = factor
   return {

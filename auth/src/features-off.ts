@@ -4,17 +4,17 @@ import { requireSignedIn } from './http/bearer.ts'
 import { refuse } from './http/errors.ts'
 import { readQuery } from './http/read-request.ts'
 
-/** POST /sso and /sso/saml/* (section 3). */
+/** POST /sso and /sso/saml/*: there is no single sign-on. */
 export function refuseSso(): never {
   throw refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 }
 
-/** GET /authorize (section 3): there is no provider to go to. */
+/** GET /authorize: there is no provider to go to. */
 export function refuseAuthorize(): never {
   throw refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
 }
 
-/** GET and POST /callback (section 3): nobody was sent to a provider, so nobody can come back from one. */
+/** GET and POST /callback: nobody was sent to a provider, so nobody can come back from one. */
 export function refuseCallback(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const hasState = Boolean(readQuery(request, 'state'))
   const failure = new URLSearchParams({
@@ -25,7 +25,7 @@ export function refuseCallback(core: Core, request: FastifyRequest, reply: Fasti
   return reply.redirect(`${core.siteUrl}?${failure}#${failure}`, 303)
 }
 
-/** GET /user/identities/authorize and DELETE /user/identities/{id} (section 5). */
+/** GET /user/identities/authorize and DELETE /user/identities/{id}: identities are not linked. */
 export async function refuseLinking(core: Core, request: FastifyRequest): Promise<never> {
   await requireSignedIn(core, request)
   throw refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')
@@ -35,7 +35,7 @@ export function refusePasskeys(): never {
   throw refuse(404, 'passkey_disabled', 'Passkeys are disabled')
 }
 
-/** The provider's own OAuth server (section 3, features off). */
+/** The provider's own OAuth server, which is off. */
 export function refuseOauthServer(): never {
   throw refuse(404, 'feature_disabled', 'OAuth server is disabled')
 }

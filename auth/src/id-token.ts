@@ -17,7 +17,7 @@ const idTokenBody = z.object({
 
 const knownProviders = ['google', 'apple']
 
-/** POST /token?grant_type=id_token (section 3). No provider is configured, so there is a refusal for each case. */
+/** POST /token?grant_type=id_token. No provider is configured, so there is a refusal for each case. */
 export async function refuseIdToken(core: Core, request: FastifyRequest): Promise<never> {
   const body = readBody(request, idTokenBody)
   if (!body.id_token) throw refuseGrant('invalid request', 'id_token required')

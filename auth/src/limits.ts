@@ -19,10 +19,12 @@ const factorBucket: Bucket = { burst: 10, refillMs: windowMs / 10 }
 
 const alertBucket: Bucket = { burst: 3, refillMs: 20 * 60_000 }
 
-/** Counts one request of an IP address on an endpoint; 429 when the section 10 limit is reached. */
+/**
+ * Counts one request of an IP address on an endpoint; 429 when the limit is reached (docs/auth-protocol.md, "Limits").
+ */
 export async function limitIp(core: Core, endpoint: string, rate: RateName, ip: string): Promise<void> {
   const perWindow = core.settings.rates[rate]
-  // Section 10 gives /token 150 per window with bursts of 30; the others may spend theirs at once.
+  // Of /token a fifth of the window's requests may come at once, but 30 in any case; of the others all.
   const burst = rate === 'token' ? Math.max(Math.min(30, perWindow), Math.ceil(perWindow / 5)) : perWindow
   const bucket = { burst, refillMs: (rate === 'mfa' ? mfaWindowMs : windowMs) / perWindow }
   const waitMs = await take(core.db, core.now(), `ip:${endpoint}:${network(ip)}`, bucket)

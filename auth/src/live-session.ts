@@ -38,8 +38,8 @@ type LivenessRow = {
 }
 
 /**
- * The claims of an access token whose session is alive. Throws the refusals of the bearer table (section 1) in its
- * order. Runs on every call of the platform: one prepared statement, and the signature is checked once per token.
+ * The claims of an access token whose session is alive. Throws the refusals of docs/auth-protocol.md, "Bearer tokens",
+ * in order. Runs on every call of the platform: one prepared statement, and the signature is checked once per token.
  */
 export async function requireLiveSession(core: Core, token: string): Promise<LiveClaims> {
   const claims = await core.accessTokens.read(token)

@@ -6,7 +6,7 @@ import { readQuery } from './http/read-request.ts'
 import { endSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
-/** POST /logout?scope=global|local|others (section 4): 204. */
+/** POST /logout?scope=global|local|others: 204. */
 export async function logOut(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const claims = await requireSignedIn(core, request)
   const scope = readQuery(request, 'scope') ?? 'global'

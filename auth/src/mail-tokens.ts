@@ -5,7 +5,7 @@ import { isSameText, sha256 } from './secrets.ts'
 import { authCodes, mailTokens, users, type MailTokenKind } from './table.ts'
 import { lockHolders, lockUser, type UserRow } from './users.ts'
 
-/** After so many wrong tries a code and its link are dead (auth protocol, section 8). */
+/** After so many wrong tries a code and its link are dead. */
 const wrongCodesMax = 5
 
 /**

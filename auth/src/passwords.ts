@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { refuse, tooManyRequests } from './http/errors.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** Protocol section 10: at most 128 characters after normalisation. */
+/** At most 128 characters after normalisation. */
 export const passwordLengthMax = 128
 
 const waitersMax = 200

@@ -8,7 +8,7 @@ import { findCode, issueMailToken } from './mail-tokens.ts'
 import { mailTokens, users } from './table.ts'
 import { lockUser, publicUser } from './users.ts'
 
-/** GET /reauthenticate (section 5): mails a code that PUT /user takes as `nonce`, and nothing else does. */
+/** GET /reauthenticate: mails a code that PUT /user takes as `nonce`, and nothing else does. */
 export async function sendNonce(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   await core.db.transaction(async (tx) => {

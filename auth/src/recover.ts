@@ -12,7 +12,7 @@ import { lockUser, publicUser } from './users.ts'
 
 const recoverBody = z.object({ email: text, ...pkceFields })
 
-/** POST /recover (section 3): always `{}`; only the owner of an address learns whether it has an account. */
+/** POST /recover: always `{}`; only the owner of an address learns whether it has an account. */
 export async function recover(core: Core, request: FastifyRequest) {
   const body = readBody(request, recoverBody)
   const target = readMailTarget(core, request, body)

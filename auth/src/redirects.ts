@@ -6,7 +6,7 @@ import type { MailTarget } from './mail-tokens.ts'
 
 /**
  * Where a mail link may lead: the query's `redirect_to`, the header of that name or the referring page when it is
- * on our site or on the allow list, else the site itself (auth protocol, section 8).
+ * on our site or on the allow list, else the site itself (docs/auth-protocol.md, "Email links and codes").
  */
 export function readRedirect(core: Core, request: FastifyRequest, inBody?: string): string {
   const header = request.headers.redirect_to

@@ -20,7 +20,7 @@ const lostAnswerMs = 60_000
 
 type Held = { session: SessionRow; user: UserRow }
 
-/** POST /token?grant_type=refresh_token (section 4): a Session with the current refresh token. */
+/** POST /token?grant_type=refresh_token: a Session with the current refresh token. */
 export async function refreshSession(core: Core, request: FastifyRequest) {
   const token = readBody(request, refreshBody).refresh_token ?? ''
   if (token.length < 12) throw refuse(400, 'validation_failed', 'Invalid Refresh Token')

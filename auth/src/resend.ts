@@ -14,7 +14,7 @@ import { lockUser, publicUser, type UserRow } from './users.ts'
 
 const resendBody = z.object({ type: text, email: text, phone: text, ...pkceFields })
 
-/** POST /resend (section 3): always `{}`; mails only when something is waiting to be confirmed. */
+/** POST /resend: always `{}`; mails only when something is waiting to be confirmed. */
 export async function resend(core: Core, request: FastifyRequest) {
   const { type, email, target } = readResend(core, request)
   await core.db.transaction(async (tx) => {

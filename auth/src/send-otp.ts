@@ -20,7 +20,7 @@ const otpBody = z.object({
 })
 
 /**
- * POST /otp and POST /magiclink (section 3): always `{}`. Mails a sign-in link and code; somebody unknown becomes a
+ * POST /otp and POST /magiclink: always `{}`. Mails a sign-in link and code; somebody unknown becomes a
  * user without a password, and they as well as the unconfirmed get a sign-up mail.
  */
 export async function sendOtp(core: Core, request: FastifyRequest) {
@@ -37,7 +37,7 @@ export async function sendOtp(core: Core, request: FastifyRequest) {
     const mayCreate = body.create_user && !core.settings.disableSignup
     const user =
       (await lockUser(tx, { email })) ?? (mayCreate && (await create(core, tx, email, userMetadata)))
-    // Section 3 prefers this silence to the real server's 422, which would tell who has an account.
+    // A Supabase server answers 422 here, which tells who has an account; silence does not.
     if (!user) return
     const isConfirmed = user.email_confirmed_at !== null
     const stamp = isConfirmed ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() }

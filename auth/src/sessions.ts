@@ -9,7 +9,7 @@ import { answerUser, type UserRow } from './users.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Stores a session of a user who has just proved who they are by `method` (section 2, amr methods). */
+/** Stores a session of a user who has just proved who they are by `method`, one of the `amr` methods. */
 export async function startSession(
   core: Core,
   tx: AuthTx,
@@ -61,7 +61,7 @@ export async function raiseSession(
   return { ...session, ...change }
 }
 
-/** The Session object of the protocol's section 2, with a fresh access token. */
+/** The Session object (docs/auth-protocol.md, "Tokens and objects"), with a fresh access token. */
 export async function answerSession(core: Core, session: SessionRow, user: UserRow) {
   const { token, expiresAt } = await core.accessTokens.sign({
     sub: user.id,
@@ -98,7 +98,7 @@ export async function endSessions(
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), one))
 }
 
-/** Sessions last refreshed or made before these moments are over (section 4). */
+/** Sessions last refreshed or made before these moments are over. */
 export function sessionLimits({ settings, now }: Core): { refreshedSince: Date; createdSince: Date } {
   const at = now().getTime()
   return {

@@ -12,7 +12,7 @@ const jwk = z.object({
 /** A P-256 key in JWK form; `d` is the private half. */
 export type KeyJwk = z.infer<typeof jwk>
 
-/** Limits and lifetimes of the provider (auth protocol, section 12). Times carry their unit in the name. */
+/** Limits and lifetimes of the provider, listed in docs/deployment.md. Times carry their unit in the name. */
 export type AuthSettings = {
   uriAllowList: string[]
   /** Other origins whose pages may call the provider from a browser. */
@@ -35,7 +35,7 @@ export type AuthSettings = {
   securePasswordChange: boolean
   requireCurrentPassword: boolean
   web3Ethereum: boolean
-  /** Requests per window of the protocol's section 10: per IP and endpoint, `account` per address. */
+  /** Requests per window (docs/auth-protocol.md, "Limits"): per IP and endpoint, `account` per address. */
   rates: { token: number; otp: number; verify: number; web3: number; mfa: number; account: number }
   /** Argon2id cost. Not read from the environment: only a test may lower it. */
   argon2: { memoryKib: number; passes: number }

@@ -16,10 +16,10 @@ import { userOfWallet } from './web3-users.ts'
 
 const web3Body = z.object({ chain: text, message: text, signature: text })
 
-/** How far the clock of a wallet may be off, and how long a message can be used (section 7). */
+/** How far the clock of a wallet may be off, and how long a message can be used. */
 const windowMs = 10 * 60_000
 
-/** POST /token?grant_type=web3 (section 7): a Session for whoever holds the key of a wallet. */
+/** POST /token?grant_type=web3: a Session for whoever holds the key of a wallet. */
 export async function signInWithWeb3(core: Core, request: FastifyRequest) {
   await limitIp(core, 'POST /token web3', 'web3', request.ip)
   const { chain, message = '', signature = '' } = readBody(request, web3Body)

@@ -13,7 +13,7 @@ import { isBanned, type UserRow } from './users.ts'
 
 const signInBody = z.object({ email: text, phone: text, password: text })
 
-/** POST /token?grant_type=password (section 3): a Session, or 400 `invalid_credentials` whatever was wrong. */
+/** POST /token?grant_type=password: a Session, or 400 `invalid_credentials` whatever was wrong. */
 export async function signIn(core: Core, request: FastifyRequest) {
   const { email, password } = readCredentials(request)
   await requireFewWrongPasswords(core, email)

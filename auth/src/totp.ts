@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const stepMs = 30_000
 
-/** What every authenticator app takes for granted (section 6). */
+/** What every authenticator app takes for granted. */
 const scheme = { algorithm: 'SHA1', digits: 6, period: stepMs / 1000 }
 
 /** A new secret of 160 bits, in base32. */

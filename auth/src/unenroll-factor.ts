@@ -7,7 +7,7 @@ import { readPathId } from './http/read-request.ts'
 import { lockAlive } from './live-session.ts'
 import { publicUser } from './users.ts'
 
-/** DELETE /factors/{id} (section 6). */
+/** DELETE /factors/{id}: needs a session that has shown a factor when this one is verified. */
 export async function unenrollFactor(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const id = readPathId(request)

@@ -25,13 +25,13 @@ const updateBody = z.object({
 
 type Update = z.infer<typeof updateBody>
 
-/** GET /user (section 5). */
+/** GET /user: the User who is signed in. */
 export async function readUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   return answerUser(core.db, await storedUser(core.db, claims.sub), core.now())
 }
 
-/** PUT /user (section 5): merges `data`, changes the password, begins a change of e-mail. Answers the User. */
+/** PUT /user: merges `data`, changes the password, begins a change of e-mail. Answers the User. */
 export async function updateUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const body = readBody(request, updateBody)

@@ -135,7 +135,7 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
   return user.banned_until !== null && user.banned_until > now
 }
 
-/** The User object of the protocol's section 2, with its identities and factors. */
+/** The User object (docs/auth-protocol.md, "Tokens and objects"), with its identities and factors. */
 export async function answerUser(tx: AuthTx, user: UserRow, now: Date) {
   const rows = await tx.select().from(identities).where(eq(identities.user_id, user.id))
   return presentUser(user, rows, await factorsOf(tx, [user.id], now))

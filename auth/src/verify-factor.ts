@@ -18,7 +18,7 @@ const verifyBody = z.object({ challenge_id: text, code: text })
 /** How many steps back a code could still be taken for a good one. */
 const stepsRemembered = 4
 
-/** POST /factors/{id}/verify (section 6): the session, raised to aal2, with a refresh token of its own. */
+/** POST /factors/{id}/verify: the session, raised to aal2, with a refresh token of its own. */
 export async function verifyFactor(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const factorId = readPathId(request)

@@ -21,7 +21,7 @@ const phoneTypes = ['sms', 'phone_change']
 
 const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** POST /verify (section 3): spends the code or the link token of a mail and answers a Session. */
+/** POST /verify: spends the code or the link token of a mail and answers a Session. */
 export async function verifyByPost(core: Core, request: FastifyRequest) {
   const body = readBody(request, verifyBody)
   if (!body.type) throw refuse(400, 'validation_failed', 'Verify requires a verification type')
@@ -43,7 +43,7 @@ export async function verifyByPost(core: Core, request: FastifyRequest) {
 }
 
 /**
- * GET /verify (section 3): what a mail link opens. Leads back to the site with the session in the fragment, or with
+ * GET /verify: what a mail link opens. Leads back to the site with the session in the fragment, or with
  * a code in the query when the mail was asked for through PKCE.
  */
 export async function verifyByLink(core: Core, request: FastifyRequest, reply: FastifyReply) {
@@ -114,7 +114,7 @@ async function verify(core: Core, request: FastifyRequest, wanted: 'session' | '
   return verified
 }
 
-/** What the amr of a session says that began with the link of a mail and PKCE (section 2). */
+/** What the amr of a session says that began with the link of a mail and PKCE. */
 const pkceMethods: Readonly<Record<MailTokenKind, string>> = {
   signup: 'email/signup',
   signup_otp: 'email/signup',

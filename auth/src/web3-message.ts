@@ -56,7 +56,7 @@ const fields = z.object({
 })
 
 /**
- * Reads a sign-in message in the form of EIP-4361 (section 7): every line in its place, lines apart by LF alone.
+ * Reads a sign-in message in the form of EIP-4361: every line in its place, lines apart by LF alone.
  * 400 `validation_failed` for anything else, also for a message issued after its own expiry.
  */
 export function readWeb3Message(text: string): Web3Message {

@@ -13,7 +13,7 @@ import { answerUser, confirmAddress, mergeMetadata, publicUser, type UserRow } f
 import { lockUserOfPath } from './find-user.ts'
 import { prepareFields, userFields } from './user-fields.ts'
 
-/** PUT /admin/users/{id} (section 9): a User. A new password or a ban ends all the user's sessions. */
+/** PUT /admin/users/{id}: a User. A new password or a ban ends all the user's sessions. */
 export async function changeUser(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, userFields)

@@ -10,7 +10,7 @@ import { users } from '../table.ts'
 import { answerUser, insertUser, mergeMetadata } from '../users.ts'
 import { prepareFields, userFields } from './user-fields.ts'
 
-/** POST /admin/users (section 9): a User, unconfirmed unless `email_confirm`; no mail is sent. */
+/** POST /admin/users: a User, unconfirmed unless `email_confirm`; no mail is sent. */
 export async function createUser(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, userFields)

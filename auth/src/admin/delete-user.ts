@@ -13,7 +13,7 @@ import { lockUserOfPath } from './find-user.ts'
 const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
 
 /**
- * DELETE /admin/users/{id} (section 9): `{}`. A soft delete keeps the row and its id but nothing by which the person
+ * DELETE /admin/users/{id}: `{}`. A soft delete keeps the row and its id but nothing by which the person
  * could be known or could sign in.
  */
 export async function deleteUser(core: Core, request: FastifyRequest) {

@@ -6,7 +6,7 @@ import { readPathId } from '../http/read-request.ts'
 import { publicUser } from '../users.ts'
 import { lockUserOfPath } from './find-user.ts'
 
-/** GET /admin/users/{id}/factors (section 9). */
+/** GET /admin/users/{id}/factors: the factors of a user, unverified ones included. */
 export async function listFactors(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   return core.db.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function listFactors(core: Core, request: FastifyRequest) {
   })
 }
 
-/** DELETE /admin/users/{id}/factors/{factor_id} (section 9): for who has lost their device. */
+/** DELETE /admin/users/{id}/factors/{factor_id}: for who has lost their device. */
 export async function deleteFactor(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   return core.db.transaction(async (tx) => {

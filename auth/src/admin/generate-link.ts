@@ -30,7 +30,7 @@ type LinkBody = z.infer<typeof linkBody>
 /** Whose link it is, by which mail it would have been sent, and what the answer calls it. */
 type Link = { user: UserRow; kind: MailTokenKind; type: string; passwordHash?: string }
 
-/** POST /admin/generate_link (section 9): what a mail would have contained, for the caller to hand over. */
+/** POST /admin/generate_link: what a mail would have contained, for the caller to hand over. */
 export async function generateLink(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, linkBody)

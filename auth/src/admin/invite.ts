@@ -14,7 +14,7 @@ import { answerUser, insertUser, lockUser, mergeMetadata, publicUser, type UserR
 
 const inviteBody = z.object({ email: text, data: metadata, ...pkceFields })
 
-/** POST /invite (section 9): a User, and a mail by which its owner confirms the address and signs in. */
+/** POST /invite: a User, and a mail by which its owner confirms the address and signs in. */
 export async function invite(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, inviteBody)

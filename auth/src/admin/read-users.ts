@@ -11,7 +11,7 @@ import { lockUserOfPath } from './find-user.ts'
 
 const perPageMax = 1000
 
-/** GET /admin/users?page=&per_page= (section 9): newest first, with the total and the neighbouring pages as headers. */
+/** GET /admin/users?page=&per_page=: newest first, with the total and the neighbouring pages as headers. */
 export async function listUsers(core: Core, request: FastifyRequest, reply: FastifyReply) {
   await requireServiceKey(core, request)
   const page = readCount(request, 'page', 1)
@@ -39,7 +39,7 @@ export async function listUsers(core: Core, request: FastifyRequest, reply: Fast
   }
 }
 
-/** GET /admin/users/{id} (section 9). */
+/** GET /admin/users/{id}: a User. */
 export async function getUser(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   return core.db.transaction(async (tx) => answerUser(tx, await lockUserOfPath(tx, request), core.now()))

@@ -4,12 +4,12 @@ import { requireLiveSession, type LiveClaims } from '../live-session.ts'
 import { isSameText, sha256 } from '../secrets.ts'
 import { refuse } from './errors.ts'
 
-/** Who is signed in, from the Authorization header; throws the refusals of the protocol's section 1. */
+/** Who is signed in, from the Authorization header; refuses as docs/auth-protocol.md, "Bearer tokens" says. */
 export async function requireSignedIn(core: Core, request: FastifyRequest): Promise<LiveClaims> {
   return requireLiveSession(core, readBearer(request))
 }
 
-/** Lets only the holder of AUTH_SERVICE_KEY pass; throws the refusals of section 9. */
+/** Lets only the holder of AUTH_SERVICE_KEY pass; refuses as docs/auth-protocol.md, "Administration" says. */
 export async function requireServiceKey(core: Core, request: FastifyRequest): Promise<void> {
   const token = readBearer(request)
   const { serviceKey } = core.settings

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The API version from which errors are answered in the new form (auth protocol, section 1). */
+/** The API version from which errors are answered in the new form (docs/auth-protocol.md, "Requests and errors"). */
 const versionedSince = '2024-01-01'
 
 /** An expected refusal. `code` is one of GoTrue's error codes, `extra` goes into the body beside it. */
@@ -39,7 +39,7 @@ export function refuse(
   return new AuthError(status, code, message, extra)
 }
 
-/** 400 in the form of OAuth, for the grants that speak it (section 1). */
+/** 400 in the form of OAuth, for the grants that speak it. */
 export function refuseGrant(error: 'invalid_grant' | 'invalid request', description: string): AuthError {
   return new AuthError(400, '', description, {}, {}, error)
 }
@@ -61,7 +61,7 @@ export function tooManyMails(retryAfterSeconds: number): AuthError {
   return new AuthError(429, 'over_email_send_rate_limit', text, {}, retryAfter(retryAfterSeconds))
 }
 
-/** Fastify's error handler of the plugin: both wire forms of section 1; what is not expected is logged whole. */
+/** Fastify's error handler of the plugin: both wire forms; what is not expected is logged whole. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AuthError ? error : translate(error)
   if (known === undefined) request.log.error(error)

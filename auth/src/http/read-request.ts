@@ -47,7 +47,7 @@ export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 
 /**
  * The code challenge of a request through PKCE, else null. Both fields or neither, in the right form, and S256 only:
- * else 400 `validation_failed` (section 3).
+ * else 400 `validation_failed`.
  */
 export function readPkce(body: { code_challenge?: string; code_challenge_method?: string }): string | null {
   const { code_challenge: challenge = '', code_challenge_method: method = '' } = body

@@ -164,7 +164,7 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
   })
 }
 
-/** POST /token (section 3): the grants share a path and a limit. */
+/** POST /token: the grants share a path and a limit. */
 function grantToken(core: Core, request: FastifyRequest) {
   const grant = readQuery(request, 'grant_type')
   if (grant === 'password') return signIn(core, request)

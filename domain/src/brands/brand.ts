@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The two white-label brands that share one platform (spec part 1, section 1). A project and a user belong to
+ * The two white-label brands that share one platform (docs/product.md, "Brands"). A project and a user belong to
  * one of them by `domain_id`; the brand decides logo, colours, name and the sender of mails.
  */
 export const brands = [
@@ -15,7 +15,7 @@ export type Domain = Brand['domain']
 export const domainId = z.union([z.literal(1), z.literal(2)])
 export const domain = z.enum(['acervo', 'hispaxtoken'])
 
-/** The brand of a `domain_id`; any other id is the first brand (spec part 2, section 9). */
+/** The brand of a `domain_id`; any other id is the first brand. */
 export function brandOfId(id: number): Brand {
   return brands.find((brand) => brand.domain_id === id) ?? brands[0]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainEuros, writtenCount } from './figures.ts'
 
-/** The two languages of the product. Spanish is the source and the fallback (spec part 1, section 4). */
+/** The two languages of the product. Spanish is the source and the fallback (docs/product.md, "Two languages"). */
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 export const language = z.enum(languages)

@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** Reply of a call that only says it was done. */
 export const done = z.object({ success: z.literal(true) })
 
-/** `{success: true, data}`: the envelope the spec uses for most calls. */
+/** `{success: true, data}`: the envelope of most calls (docs/product.md, "Errors on the wire"). */
 export function dataOf<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data })
 }
 
-/** Query of a keyset-paged list: `limit` rows (50, at most 200) after `cursor`. Design section 3. */
+/** Query of a keyset-paged list: `limit` rows (50, at most 200) after `cursor` (docs/product.md, "Lists"). */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(500).optional(),

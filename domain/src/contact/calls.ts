@@ -10,7 +10,9 @@ import { CONTACT_PATH, contactMax, contactStatuses, spamReasons } from './contac
 const tag = 'contact'
 const id = z.object({ id: z.uuid() })
 
-/** What a visitor sends. Only the first five are the spec's (part 1, section 7); the others may be left out. */
+/**
+ * What a visitor sends. The first five are the form's (docs/product.md, "Contact form"); the others may be left out.
+ */
 export const contactRequest = z.object({
   name: z
     .string('contact.name_required')

@@ -8,10 +8,10 @@ export const CONTACT_PATH = '/api/contact'
 /** Where the form is, and where it is sent without JavaScript. */
 export const CONTACT_PAGE = '/contacto'
 
-/** The promise of the site (spec part 1, section 9). */
+/** What the site promises (docs/product.md, "Contact form"). */
 export const ANSWER_HOURS = 24
 
-/** Longest texts, in characters. The spec shows no limits; these fit the longest name and a page of text. */
+/** Longest texts, in characters. These fit the longest name and a page of text. */
 export const contactMax = { name: 120, email: 255, phone: 40, message: 5000, note: 2000 } as const
 
 /** Nobody reads the form and writes a message in less; what comes sooner is a program. */

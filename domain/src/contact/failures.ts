@@ -2,7 +2,7 @@ import { failuresOf } from '../common/failure.ts'
 import { required } from '../common/required.ts'
 
 export const contactFailures = {
-  /** The fallback of the form (spec part 1, section 8). */
+  /** The fallback of the form. */
   'contact.failed': {
     kind: 'unavailable',
     es: 'Error al enviar el mensaje. Por favor, inténtelo de nuevo.',

@@ -14,7 +14,7 @@ export type Actor = Readonly<{
 type Role = 'admin' | 'erir'
 
 /**
- * Who may do what beyond their own things: one row an action (spec part 2, section 6; design 4.10).
+ * Who may do what beyond their own things: one row an action (docs/product.md, "Roles and permissions").
  * The server asks on every call; the browser asks the same table to hide what would be refused.
  */
 export const permissions = {

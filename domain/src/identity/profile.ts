@@ -12,7 +12,10 @@ import { secondFactorStates } from './second-factor.ts'
 export const accountStatuses = ['ACTIVE', 'BLOCKED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** `ok` verified, `process` sent and waiting for review, `no` none, being written, or rejected (design 4.4). */
+/**
+ * `ok` verified, `process` sent and waiting for review, `no` none, being written, or rejected
+ * (docs/product.md, "Verification states").
+ */
 export const kycStatuses = ['no', 'process', 'ok'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 

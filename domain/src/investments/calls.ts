@@ -20,7 +20,7 @@ const reason = z
   .max(2000, 'common.too_long')
 const paymentMethod = z.literal('bank', 'investment.payment_method_invalid')
 
-/** Documents and terms the investor accepted, kept as evidence (design 4.7). */
+/** Documents and terms the investor accepted, kept as evidence (docs/product.md, "Advancing a step"). */
 export const acceptance = z.object({
   whitepaper_id: z.uuid(),
   whitepaper_version: z.string().max(100),

@@ -4,7 +4,7 @@ import { fail } from './failures.ts'
 
 /**
  * Why this person may not invest now, or undefined when they may: verification not begun or refused, or the
- * account blocked (spec part 2, section 6; design 4.5).
+ * account blocked (docs/product.md, "Who may invest").
  */
 export function investorFailure(actor: Pick<Actor, 'status' | 'kyc_status'>): Failure | undefined {
   if (actor.status === 'BLOCKED') return fail('investment.account_blocked')

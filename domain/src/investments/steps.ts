@@ -3,7 +3,7 @@ import { conflictOf, type Conflict } from '../identity/separation.ts'
 
 /**
  * The six steps from a wish to invest to tokens in a wallet, in order, and `rejected`. One table: the server
- * authorises with it and the browser draws the timeline with it (spec part 2, section 4).
+ * authorises with it and the browser draws the timeline with it (docs/product.md, "The six steps").
  * `by` is who moves an investment on from the step; `stamp` is the time written when the step is done.
  */
 export const steps = {

@@ -12,7 +12,7 @@ export type BankAccount = Readonly<{
 
 /**
  * Stands in until an account is configured. The check digits are wrong on purpose, so that no bank can execute a
- * transfer to it (spec part 2, section 9).
+ * transfer to it (docs/product.md, "Bank transfer").
  */
 export const placeholderIban = 'ES0000000000000000000000'
 

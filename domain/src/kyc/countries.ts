@@ -1,6 +1,6 @@
 /**
  * Countries as ISO 3166-1 lists them: alpha-2 code, numeric code, English name. The application stores the
- * English name (spec part 2, section 2); the chain stores the numeric code; the screen shows the name in the
+ * English name (docs/product.md, "The four tabs"); the chain stores the numeric code; the screen shows the name in the
  * reader's language from the alpha-2 code.
  */
 export type Country = Readonly<{ code: string; numeric: number; name: string }>

@@ -20,7 +20,7 @@ export const portfolioHolding = z.object({
   token_value: z.number(),
   /** Euros: tokens at their price. */
   value: z.number(),
-  /** Euros paid. Above `value` where an amount was no multiple of the price (design 4.3). */
+  /** Euros paid. Above `value` where an amount was no multiple of the price (docs/product.md, "Whole tokens"). */
   cost: z.number(),
   /** Percent of the whole portfolio's value. */
   share: z.number(),

@@ -6,7 +6,7 @@ export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
 export const imageMimeTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const imageWidths = [480, 960, 1600] as const
 
-/** Documents: the spec shows no limit (part 1, section 5); 20 MB keeps a project readable on a phone. */
+/** Documents: 20 MB keeps a project readable on a phone. */
 export const DOCUMENT_BYTES_MAX = 20 * 1024 * 1024
 export const documentExtensions = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const
 
@@ -37,7 +37,7 @@ export const uploadForm = z.object({
     .transform((value) => value === 'true'),
 })
 
-/** True while an administrator may add or remove files (spec part 1, section 2). */
+/** True while an administrator may add or remove files (docs/product.md, "The editor"). */
 export function canChangeFiles(status: string): boolean {
   return status === 'draft' || status === 'active'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percentOf } from '../common/percent.ts'
 import { tokensFor } from '../tokens/tokens-for.ts'
 
-/** How far a project is funded; counters the server keeps, not sums the browser makes (design 4.2). */
+/** How far a project is funded; counters the server keeps, not sums the browser makes (docs/product.md, "Funding"). */
 export const funding = z.object({
   current_funding: z.number(),
   remaining_funding: z.number(),
@@ -13,7 +13,7 @@ export type Funding = z.infer<typeof funding>
 
 /**
  * Funding figures from euros committed (the sum of investments that are not rejected) out of euros wanted.
- * The remainder is never below 0, the percentage never above 100 and has one decimal (spec part 1, section 9).
+ * The remainder is never below 0, the percentage never above 100 and has one decimal.
  */
 export function fundingOf(committed: number, total: number, investorsCount: number): Funding {
   return {

@@ -2,7 +2,7 @@ import type { Text } from '../common/language.ts'
 import type { ProjectStatus } from './project.ts'
 import type { ProjectDraft } from './project-draft.ts'
 
-/** What people call the kinds of project (spec part 1, section 3). */
+/** What people call the kinds of project. */
 export const typeWords = {
   real_estate: { es: 'Inmobiliario', en: 'Real estate' },
   business: { es: 'Negocio', en: 'Business' },

@@ -13,7 +13,7 @@ export function isBlockable(status: ProjectStatus): status is BlockableStatus {
 /**
  * A block keeps things where they are until somebody lifts it: all of an investor's account and tokens, some of their
  * tokens in one project, or a whole project. It holds in the register from the click on and on the chain a little
- * later; `chain` says how far that has come (spec part 2, section 3; design 4.11).
+ * later; `chain` says how far that has come (docs/product.md, "Blocking").
  */
 export const blockingTypes = ['investor', 'tokens', 'project'] as const
 export type BlockingType = (typeof blockingTypes)[number]
@@ -73,7 +73,7 @@ const tokens = z
   .int('registry.tokens_invalid')
   .min(1, 'registry.tokens_invalid')
 
-/** Body of `POST /block`: the four variants of the spec (part 2, section 7). */
+/** Body of `POST /block`: what is blocked, or released, in four variants. */
 export const blockRequest = z.discriminatedUnion(
   'type',
   [
@@ -105,5 +105,5 @@ export const blockRequest = z.discriminatedUnion(
 )
 export type BlockRequest = z.output<typeof blockRequest>
 
-/** The reason every single token block is lifted with (spec part 2, section 4). */
+/** The reason every single token block is lifted with (docs/product.md, "Blocking"). */
 export const UNBLOCK_TOKENS_REASON = 'Desbloqueo de tokens'

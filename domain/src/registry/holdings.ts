@@ -28,8 +28,8 @@ export const holding = z.object({
 export type Holding = z.infer<typeof holding>
 
 /**
- * A verified investor with their holdings (spec part 2, section 3). `blocking` is the block of the account itself:
- * the one in force, or the last one while the chain has not lifted it yet.
+ * A verified investor with their holdings (docs/product.md, "Investors"). `blocking` is the block of the account
+ * itself: the one in force, or the last one while the chain has not lifted it yet.
  */
 export const investor = z.object({
   id: z.uuid(),

@@ -30,7 +30,7 @@ const mails = async () => {
 }
 
 describe('sending', () => {
-  test('the five fields of the spec alone are enough; the answer is the spec’s sentence', async () => {
+  test('the five fields of the form alone are enough; the answer is the promised sentence', async () => {
     const { status, body } = await send(valid)
     expect([status, body]).toEqual([
       200,

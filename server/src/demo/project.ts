@@ -1,4 +1,4 @@
-/** The shape of a demo project: the fields of the specification, and what its pictures and papers need. */
+/** The shape of a demo project: the fields of a project, and what its pictures and documents need. */
 export type DemoDocument = {
   kind: 'whitepaper' | 'contract' | 'financial'
   document_type: 'whitepaper' | 'contract' | 'financial'

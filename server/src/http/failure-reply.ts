@@ -24,7 +24,7 @@ export type FailureReply = {
   body: { success: false; error: string; code: string; fields?: Record<string, string> }
 }
 
-/** A failure as it goes on the wire, in the caller's language (design 4.17). */
+/** A failure as it goes on the wire, in the caller's language (docs/product.md, "Errors on the wire"). */
 export function replyOf(failure: Failure, language: Language): FailureReply {
   const fields = Object.entries(failure.fields).map(([name, field]) => [
     name,

@@ -13,7 +13,7 @@ const APP = /^\/(user-[^/]*|dashboard)(\/|$)/
 const NOT_FOUND = 'no-encontrada'
 const CONTACT = 'contacto'
 
-/** Addresses that links in circulation use, and where they lead (design 4.13). */
+/** Addresses that links in circulation use, and where they lead (docs/product.md, "Addresses of legal pages"). */
 const moved = {
   '/terminos-condiciones': '/terminos-y-condiciones',
   '/politica-privacidad': '/politica-de-privacidad',

@@ -13,8 +13,9 @@ export type AcceptanceInput = {
 }
 
 /**
- * Evidence of what the investor accepted: which whitepaper, its digest, in which language and when (design 4.7). The
- * documents are held until the end: whoever removes one waits, and then archives it.
+ * Evidence of what the investor accepted: which whitepaper, its digest, in which language and when
+ * (docs/product.md, "Advancing a step"). The documents are held until the end: whoever removes one waits, and then
+ * archives it.
  */
 export async function acceptanceOf(
   tx: Tx,

@@ -37,7 +37,7 @@ const told = {
   erir: 'investment.registered',
 } as const satisfies Record<Exclude<OpenStep, 'mint'>, NotificationKind>
 
-/** How long the reply to a mint waits for the transaction to be final (design 4.9). */
+/** How long the reply to a mint waits for the transaction to be final (docs/product.md, "Minting"). */
 const MINT_PATIENCE_MS = 8_000
 
 /**

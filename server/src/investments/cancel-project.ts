@@ -23,7 +23,8 @@ class Joined extends Error {}
 
 /**
  * Cancels an active project in which nothing is paid for, and with it the investments that wait for their payment: they are
- * rejected for the same reason, their amounts released and their investors told, in one transaction (design 4.12).
+ * rejected for the same reason, their amounts released and their investors told, in one transaction
+ * (docs/product.md, "Project states").
  */
 export async function cancelProject(
   services: CancelServices,

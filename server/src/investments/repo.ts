@@ -13,7 +13,7 @@ import { investmentTable, positionTable } from './table.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
 
-/** The chain operation of an investment: one for ever, whoever asks and how often (design 4.9). */
+/** The chain operation of an investment: one for ever, whoever asks and how often (docs/product.md, "Minting"). */
 export function mintKey(investmentId: string): string {
   return `mint:${investmentId}`
 }

@@ -100,7 +100,10 @@ export const investmentTable = pgTable(
     return_reason: text(),
     /** Where the tokens go; fixed when the mint is asked for. */
     wallet: text(),
-    /** What the investor accepted at `start`: documents, their digests, language and time (design 4.7). */
+    /**
+     * What the investor accepted at `start`: documents, their digests, language and time
+     * (docs/product.md, "Advancing a step").
+     */
     acceptance: jsonb().$type<Acceptance>(),
     /** The document of `acceptance`, which cannot be deleted; null where it was before accepted ones were kept. */
     accepted_file_id: uuid(),

@@ -113,7 +113,7 @@ export async function readDocument(
 }
 
 /**
- * Accepts document addresses as the spec's `PUT /kyc/document` sends them. An upload already attaches its document, so
+ * Accepts document addresses as `PUT /kyc/document` sends them. An upload already attaches its document, so
  * an address can only repeat what is there; null leaves it alone.
  */
 export function checkDocumentUrls(

@@ -7,7 +7,10 @@ import type { Services } from '../services.ts'
 import { changedBy, findProject, lockProject } from './repo.ts'
 import { projectTable } from './table.ts'
 
-/** Closes an active project to new investments; those under way go on to their tokens (design 4.12). */
+/**
+ * Closes an active project to new investments; those under way go on to their tokens
+ * (docs/product.md, "Project states").
+ */
 export async function completeProject(
   { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
   by: By & { actor: Actor },

@@ -79,7 +79,7 @@ describe('two who edit one project', () => {
     )
   })
 
-  test('one who does not say what they saw is taken as they are, as the spec’s call is', async () => {
+  test('one who does not say what they saw is taken as they are', async () => {
     const { id } = must(await save({ name: 'Sin versión' })).body.data
     must(await save({ name: 'Sin versión aún', projectId: id }, other))
     must(await save({ name: 'Sin versión tampoco', projectId: id }))

@@ -28,7 +28,7 @@ const upload = (projectId: string, documentType: string, bytes: Buffer, name: st
   product.upload('/api/projects/files', admin, { projectId, documentType, ...more }, { name, bytes })
 
 describe('a draft', () => {
-  test('needs only a name of three characters, and starts with the spec’s defaults', async () => {
+  test('needs only a name of three characters, and starts with the suggested values', async () => {
     expect((await save({ name: 'ab' })).body.error).toBe('El nombre debe tener al menos 3 caracteres')
     const { body } = must(await save({ name: 'Nuevo proyecto' }))
     expect(body).toMatchObject({ status: 'draft', canBePublished: false })

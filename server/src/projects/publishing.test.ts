@@ -104,7 +104,7 @@ describe('publishing from the summary', () => {
 })
 
 describe('publishing by a call that confirms nothing', () => {
-  test('asks for what the specification asks for, and no more', async () => {
+  test('asks for the fields of a publication, and no more', async () => {
     must(await save({ ...projectFields, max_investment: 200_000, total_return: 99 }))
   })
 

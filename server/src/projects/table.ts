@@ -52,7 +52,7 @@ export const projectTable = pgTable(
     investment_terms: text().notNull().default(''),
     status: text({ enum: projectStatuses }).notNull().default('draft'),
     domain_id: integer().notNull().default(1),
-    // Counters, written in the transaction of the investment that changes them (design 4.2).
+    // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
     searched: searched(sql`name || ' ' || description`),

@@ -20,9 +20,9 @@ export type Blocker = By & { actor: Actor }
 const PATIENCE_MS = 3_000
 
 /**
- * Blocks or unblocks an investor, some of their tokens, or a project (design 4.11). The register, the request to the chain,
- * the audit row and the notifications are one transaction; the chain follows. The same `idempotencyKey` again answers
- * the first block.
+ * Blocks or unblocks an investor, some of their tokens, or a project (docs/product.md, "Blocking"). The register, the
+ * request to the chain, the audit row and the notifications are one transaction; the chain follows. The same
+ * `idempotencyKey` again answers the first block.
  */
 export async function applyBlock(
   services: BlockServices,

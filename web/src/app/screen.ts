@@ -25,7 +25,7 @@ export function setUpFirst(action: Action, isAsked: (search: object) => boolean)
   }
 }
 
-/** Screens of staff: anybody else is sent to the dashboard (spec part 2, section 6). */
+/** Screens of staff: anybody else is sent to the dashboard (docs/product.md, "Who is signed in"). */
 export function onlyWhoMay(action: Action) {
   return async ({ location }: { location: ParsedLocation }) => {
     const { permission } = await import('./routes/dashboard/guard.ts')

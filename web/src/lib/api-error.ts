@@ -35,7 +35,7 @@ export function connectionLost(): ApiError {
 /** How a refusal that brings no sentence of its own is told: always its status line. */
 export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
 
-/** The server's own sentence when there is one, else its status line (design 4.17). */
+/** The server's own sentence when there is one, else its status line (docs/product.md, "Errors on the wire"). */
 export async function apiError(reply: Response, wording: Wording = 'errors.status'): Promise<ApiError> {
   const body = problem.safeParse(await reply.json().catch(() => undefined)).data
   const bare = i18next.t(wording, { status: reply.status, text: reply.statusText }).trim()
@@ -58,7 +58,7 @@ export function noReply(body: unknown, status: number): ApiError {
 
 /**
  * What to say of anything thrown: the server's answer, be it only its status; when nothing came that can be read,
- * `fallback` (the specification's sentence) and after it why (design 4.17).
+ * `fallback` and after it why (docs/product.md, "Errors on the wire").
  */
 export function errorText(error: unknown, fallback: string): string {
   const reason = errorDetail(error, '')

@@ -5,7 +5,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 /**
  * Which of the two brands this visit sees: `?platform=hispaxtoken`, remembered in local storage, or the host's
- * name (spec part 1, section 1; design 4.22).
+ * name (docs/product.md, "Brands").
  * `?platform=acervo` goes back.
  */
 export function startBrand(): void {

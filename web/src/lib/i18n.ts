@@ -80,7 +80,7 @@ const backend: BackendModule = {
   },
 }
 
-/** Starts the texts: stored choice, browser, html tag (spec part 1, section 4); `?lng=` comes before all. */
+/** Starts the texts: stored choice, browser, html tag (docs/product.md, "Two languages"); `?lng=` comes before all. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language

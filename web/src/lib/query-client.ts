@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       networkMode,
       staleTime: 30_000,
       retry: (failures, error) => failures < attemptsMax && isPassing(error),
-      // Spec part 1, section 9: 200 ms times 2 to the power of the attempt.
+      // 200 ms times 2 to the power of the attempt (docs/product.md, "Errors on the wire").
       retryDelay: (attempt) => 200 * 2 ** attempt,
     },
     mutations: { networkMode, retry: false },

@@ -157,7 +157,10 @@ export function registryEntries(me: Profile): readonly NavEntry[] {
   return registry.filter(({ action }) => maySee(me, action))
 }
 
-/** What this person administers: all of it, what the ERIR may see, or nothing (design 4.10). */
+/**
+ * What this person administers: all of it, what the ERIR may see, or nothing
+ * (docs/product.md, "Roles and permissions").
+ */
 export function administrationEntries(me: Profile): readonly NavEntry[] {
   return administration.filter(({ action }) => maySee(me, action))
 }

@@ -20,7 +20,7 @@ const schema = z.object({ email: emailAddress })
 
 /**
  * The address, and the way to another one: both have to agree by mail. Who came with a wallet adds their first here
- * (design 4.20). The links of the mails lead to `confirmedPath`.
+ * (docs/product.md, "Account calls and provider calls"). The links of the mails lead to `confirmedPath`.
  */
 export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
   const { t } = useTranslation('account')

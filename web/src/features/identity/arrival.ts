@@ -12,8 +12,8 @@ export type Arrival =
 
 /**
  * How somebody came to an account screen: by themselves, or through a link in a mail, whose session is then
- * started. Coming to a screen that `clears` ends whatever session there was (spec part 1, section 2), unless the
- * link was the first of two and has nothing to do with who is signed in.
+ * started. Coming to a screen that `clears` ends whatever session there was (docs/product.md, "Account screens"),
+ * unless the link was the first of two and has nothing to do with who is signed in.
  */
 export function useArrival({ clears }: { clears: boolean }): [Arrival, () => void] {
   const [arrival, setArrival] = useState<Arrival>(() => firstState(pendingAuthLink()))

@@ -1,4 +1,4 @@
-/** Two letters for the avatar: from the full name, else from the e-mail, else U (spec part 1, section 2). */
+/** Two letters for the avatar: from the full name, else from the e-mail, else U (docs/product.md, "Profile"). */
 export function initialsOf(fullName: string | null | undefined, email: string | null | undefined): string {
   const [first, second] = (fullName ?? '').trim().split(/\s+/).filter(Boolean)
   if (first && second) return (letters(first, 1) + letters(second, 1)).toLocaleUpperCase('es')

@@ -10,7 +10,10 @@ import { FormError } from './form-error.tsx'
 import { NewPasswordFields, passwordOf, useNewPasswordForm } from './new-password-fields.tsx'
 import { providerText } from './provider-text.ts'
 
-/** A new password, twice. The fields are there from the start (design 4.14). `next` shows when it is done. */
+/**
+ * A new password, twice. The fields are there from the start (docs/product.md, "Password recovery form"). `next` shows
+ * when it is done.
+ */
 export function RecoverForm({ next }: { next: ReactNode }) {
   const { t } = useTranslation('identity')
   const form = useNewPasswordForm()

@@ -12,7 +12,7 @@ import { Input, PasswordInput } from '../../ui/input.tsx'
 import { FormError } from './form-error.tsx'
 import { MailSent } from './mail-sent.tsx'
 
-/** Multi-domain sign-up is disabled: everybody signs up with the first brand (spec part 1, section 9). */
+/** Everybody signs up with the first brand (docs/product.md, "Brands"). */
 const domainId = 1
 
 type SignUpFormProps = {

@@ -29,8 +29,8 @@ const applicationTones = {
 } as const satisfies Record<NonNullable<UserRow['kyc_application_status']>, Tone>
 
 /**
- * Ready for review comes before the application's own state (spec part 2, section 4). The spec knows no word for a
- * decided one and would call it 'Sin solicitud'; it says what was decided.
+ * Ready for review comes before the application's own state (docs/product.md, "Verification states"). A
+ * decided one says what was decided.
  */
 export function ApplicationBadge({ user }: { user: UserRow }) {
   const { t } = useTranslation('admin')

@@ -22,7 +22,7 @@ type DocumentPreviewProps = {
 
 /**
  * A document, fetched with the session and never kept: it is somebody's identity card, and every look a reviewer takes is
- * recorded. An address that is already a whole one is shown as it is (spec part 2, section 7).
+ * recorded. An address that is already a whole one is shown as it is (docs/product.md, "Identity documents").
  */
 export function DocumentPreview(props: DocumentPreviewProps) {
   const { applicationId, type, url, name, className = 'h-[65dvh]' } = props

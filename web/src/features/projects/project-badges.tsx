@@ -15,7 +15,7 @@ export function OpportunityBadge({ project, className }: { project: ProjectSumma
   )
 }
 
-/** Active green, cancelled grey, any other yellow (spec part 1, section 2). */
+/** Active green, cancelled grey, any other yellow (docs/product.md, "Project fields"). */
 export function ProjectStatusBadge({ status, className }: { status: ProjectStatus; className?: string }) {
   const { t } = useTranslation('projects')
   return (

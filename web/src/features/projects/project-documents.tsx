@@ -78,7 +78,7 @@ function DownloadLink({ document, isWide = false }: { document: ProjectFile; isW
   )
 }
 
-/** An unknown category shows as other, none as uncategorised (spec part 1, section 3). */
+/** An unknown category shows as other, none as uncategorised (docs/product.md, "Project files"). */
 function categoryOf(type: string | null): (typeof documentCategories)[number] | 'none' {
   if (!type) return 'none'
   return documentCategories.find((category) => category === type) ?? 'other'

@@ -21,7 +21,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
   const { t } = useTranslation('editor')
   const isDraft = !project || project.status === 'draft'
   const isActive = project?.status === 'active'
-  // Spec part 1, section 2: a valid draft without unsaved changes, or a project that is already active.
+  // A valid draft without unsaved changes, or a project that is already active.
   const mayPublish = isActive || (isDraft && project?.canBePublished && !isDirty)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8">

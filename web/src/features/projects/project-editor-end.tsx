@@ -19,7 +19,7 @@ type EndProps = {
   onEnded: (project: Project) => void
 }
 
-/** Closes an active project because it has come to its end (design 4.12). */
+/** Closes an active project because it has come to its end (docs/product.md, "Project states"). */
 export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
   const { t } = useTranslation('editor')
   const end = useEnd('complete', { project, onEnded }, () =>
@@ -45,7 +45,7 @@ export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
   )
 }
 
-/** Calls an active project off, while nobody has paid (design 4.12). */
+/** Calls an active project off, while nobody has paid (docs/product.md, "Project states"). */
 export function CancelProject({ project, isDirty, onEnded }: EndProps) {
   const { t } = useTranslation('editor')
   const end = useEnd('cancel_project', { project, onEnded }, (reason: string) =>

@@ -1,6 +1,6 @@
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 
-/** The editor's tabs in order (spec part 1, section 2). */
+/** The editor's tabs in order (docs/product.md, "The editor"). */
 export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'] as const
 export type EditorTab = (typeof editorTabs)[number]
 

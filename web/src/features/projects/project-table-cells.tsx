@@ -19,7 +19,7 @@ export function FundingShare({ project }: { project: ProjectSummary }) {
   )
 }
 
-/** `5% anual`, `7,25% anual`: as the spec writes it in this list (part 2, section 2). */
+/** `5% anual`, `7,25% anual`: as lists write it (docs/product.md, "Project fields"). */
 export function AnnualReturn({ project: { annual_return } }: { project: ProjectSummary }) {
   const { t } = useTranslation('admin')
   if (annual_return === null) return '–'

@@ -16,7 +16,7 @@ export type ProjectLink = (project: ProjectSummary) => ReactNode
 
 type ProjectTableProps = {
   filter: ManagedFilter
-  /** False for the ERIR, who reads and blocks (design 4.10). */
+  /** False for the ERIR, who reads and blocks (docs/product.md, "The registrar (ERIR)"). */
   canEdit: boolean
   canBlock: boolean
   /** Blocks the project or lifts its block. */

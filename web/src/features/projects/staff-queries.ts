@@ -49,7 +49,7 @@ export function readAgain(id: string): Promise<Project | undefined> {
   return queryClient.fetchQuery({ ...editedProjectQuery(id), staleTime: 0 }).catch(() => undefined)
 }
 
-/** The list of all projects follows at once (spec part 2, section 4); every other view is asked for again. */
+/** The list of all projects follows at once (docs/product.md, "Blocking"); every other view is asked for again. */
 export function keepStatus(id: string, status: ProjectStatus): void {
   queryClient.setQueriesData<InfiniteData<CallReply<typeof projectCalls.list>>>(
     { queryKey: ['projects', 'managed'] },

@@ -74,7 +74,7 @@ export function keepOpenCases(client: QueryClient, data: RegistryCase[]): void {
   void client.invalidateQueries({ queryKey: casesQuery.queryKey })
 }
 
-/** The list follows the block of an account without being asked for again (spec part 2, section 4). */
+/** The list follows the block of an account without being asked for again (docs/product.md, "Blocking"). */
 export function keepInvestorBlocking(client: QueryClient, blocking: Blocking): void {
   const isLifted = blocking.unblocked_at !== null
   const changed = {
@@ -94,7 +94,7 @@ export function keepInvestorBlocking(client: QueryClient, blocking: Blocking): v
   )
 }
 
-/** After a block of tokens the list is loaded again (spec part 2, section 8). */
+/** After a block of tokens the list is loaded again. */
 export function noteTokensBlocked(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: investorsKey })
 }

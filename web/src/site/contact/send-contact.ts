@@ -9,7 +9,9 @@ export type Answer = { sent: boolean; text: string; fields: Readonly<Record<stri
 
 type Reply = { success?: boolean; message?: string; error?: string; fields?: Record<string, string> }
 
-/** Sends the form's data; the server's own sentence comes first (spec part 1, section 8). Never throws. */
+/**
+ * Sends the form's data; the server's own sentence comes first (docs/product.md, "Errors on the wire"). Never throws.
+ */
 export async function sendContact(form: FormData, texts: ContactTexts, language: Language): Promise<Answer> {
   try {
     const reply = await fetch(CONTACT_PATH, {

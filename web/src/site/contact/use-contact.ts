@@ -6,7 +6,7 @@ import { faultsOf, sendContact, type Answer } from './send-contact.ts'
 
 type Options = { texts: ContactTexts; language: Language; outcome: ContactOutcome | undefined }
 
-/** The states of the contact form (spec part 1, section 4): idle, submitting, then thanks or what is wrong. */
+/** The states of the contact form (docs/product.md, "Contact form"): idle, submitting, then thanks or what is wrong. */
 export function useContact({ texts, language, outcome }: Options) {
   const [answer, setAnswer] = useState(outcome && answerOf(outcome))
   const [values, setValues] = useState(outcome?.sent === false ? outcome.values : undefined)

@@ -6,7 +6,10 @@ import { Team } from '../team.tsx'
 
 const promises = ['answer', 'risk', 'proof'] as const
 
-/** A banner 250 px high, a title and a paragraph (spec part 1, section 2), and what can be expected of the firm. */
+/**
+ * A banner 250 px high, a title and a paragraph (docs/product.md, "Public pages"), and what can be expected of the
+ * firm.
+ */
 export function About() {
   const t = useTexts('site-pages')
   return (

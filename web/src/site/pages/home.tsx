@@ -7,7 +7,7 @@ import { Values } from '../home/values.tsx'
 import { What } from '../home/what.tsx'
 import { Why } from '../home/why.tsx'
 
-/** The eight sections in the order of the spec (part 1, section 2). */
+/** The eight sections in order (docs/product.md, "Home page"). */
 export function Home() {
   return (
     <>

@@ -6,8 +6,8 @@ import { storedSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.tsx'
 
 /**
- * Whether somebody is signed in, as the server says (spec part 1, section 6); `needs_code` when the second step of
- * signing in is still to come.
+ * Whether somebody is signed in, as the server says (docs/product.md, "Who is signed in"); `needs_code` when the second
+ * step of signing in is still to come.
  */
 export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
   if (!storedSession()) return 'out'

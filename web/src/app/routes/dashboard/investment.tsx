@@ -101,7 +101,7 @@ function Missing() {
   )
 }
 
-/** The newest one counts; the server accepts none older without its id (design 4.7). */
+/** The newest one counts; the server accepts none older without its id (docs/product.md, "Advancing a step"). */
 function whitepaperOf({ documents }: Project): Whitepaper | null {
   const file = documents.findLast(({ document_type }) => document_type === 'whitepaper')
   if (!file) return null

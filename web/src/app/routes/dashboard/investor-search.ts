@@ -22,7 +22,7 @@ type InvestmentSearch = {
 }
 
 /**
- * `?admin=true` shows everybody's, and `status` those in one step (spec part 2, section 2); `failed`, beside `mint`, those
+ * `?admin=true` shows everybody's, and `status` those in one step; `failed`, beside `mint`, those
  * the chain refused; `overdue`, beside `review`, those not verified in time.
  */
 export function investmentSearch(asked: Search): InvestmentSearch {

@@ -78,7 +78,7 @@ function Missing() {
 
 const kycTones = { ok: 'good', process: 'warn', no: 'plain' } as const
 
-/** What decides whether the reader may invest (spec part 1, section 2). */
+/** What decides whether the reader may invest (docs/product.md, "Who may invest"). */
 function ReaderBadges({ me }: { me: Profile }) {
   const { t } = useTranslation('projects')
   return (
