@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * The import rules of the house (docs/architecture.md), executable. Each rule says of one import whether it is
+ * The import rules of docs/architecture.md, executable. Each rule says of one import whether it is
  * refused; before the tree is read, every rule must refuse its planted bad import.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -119,7 +119,7 @@ const rules: Rule[] = [
   },
   {
     // How numbers are read is no matter of the product, and a second reading of them would sooner or later differ.
-    name: 'the kit knows nothing of the product, only how numbers are read; lib knows no feature',
+    name: 'web/src/ui knows nothing of the product, only how numbers are read; lib knows no feature',
     refuses: ({ from, to }) =>
       (from.startsWith('web/src/ui/') &&
         /^(domain|web\/src\/(app|features|lib|site))\//.test(to) &&
@@ -191,7 +191,7 @@ test('no import leads round in a circle', () => {
   ).not.toEqual([])
 })
 
-test('numbers are typed into the kit’s number field, never into the browser’s, which reads 1.000 as one', () => {
+test('numbers are typed into our own number field, never into the browser’s, which reads 1.000 as one', () => {
   const numberInput = /\btype\s*[=:]\s*\{?\s*["'`]number["'`]/
   // The axes of charts have a type too.
   const withoutAxes = (source: string) => source.replace(/<[XY]Axis\b[^>]*>/g, '')
