@@ -56,7 +56,8 @@ const ground =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|i18next-browser-languagedetector|zod|clsx)\//
 
 /** What the first screen of the dashboard adds; one file, where sixty small ones pack worse and come later. */
-const first = /web\/src\/app\/routes\/dashboard\/(?:layout|guard|opportunities)\.tsx?$/
+const first =
+  /web\/src\/app\/routes\/dashboard\/(?:layout|guard|opportunities)\.tsx?$|web\/src\/lib\/auth-link\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
 
 /** A variable that is set but empty or not a URL stops the build, and every bad one is named. */
 function refuseBadAddresses(env: Record<string, string>): void {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { fileTypes } from './project.ts'
 
-/** Images: at most 2 MB, judged by content; they are re-encoded, without metadata, in these widths. */
+/** Images: at most 2 MB, judged by content; they are re-encoded, without metadata. */
 export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
 export const imageMimeTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
-export const imageWidths = [480, 960, 1600] as const
 
 /** Documents: 20 MB keeps a project readable on a phone. */
 export const DOCUMENT_BYTES_MAX = 20 * 1024 * 1024
@@ -40,9 +39,4 @@ export const uploadForm = z.object({
 /** True while an administrator may add or remove files (docs/product.md, "The editor"). */
 export function canChangeFiles(status: string): boolean {
   return status === 'draft' || status === 'active'
-}
-
-/** The address of one width of a re-encoded image. */
-export function imageUrl(url: string, width: (typeof imageWidths)[number]): string {
-  return `${url}?w=${width}`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@acervo/domain/projects/failures'
-import { documentExtensions, imageMimeTypes, imageWidths } from '@acervo/domain/projects/files'
+import { documentExtensions, imageMimeTypes } from '@acervo/domain/projects/files'
+import { imageWidths } from '@acervo/domain/projects/picture'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Files } from '../../adapters/files/port.ts'

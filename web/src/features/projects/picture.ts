@@ -1,4 +1,4 @@
-import { imageUrl, imageWidths } from '@acervo/domain/projects/files'
+import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
 import { apiOrigin } from '../../lib/env.ts'
 
 /** An image of a project in the widths the server keeps, for the browser to choose from. */
