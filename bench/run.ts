@@ -9,6 +9,7 @@ import { benchLists } from './lists.ts'
 import { benchMints } from './mints.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchProjectsList } from './projects-list.ts'
+import { benchReplicas } from './replicas/run.ts'
 import { benchSignIn } from './sign-in.ts'
 
 /** `npm run bench [name …]`: prints each figure beside its peer in the same run; status 1 when one falls short. */
@@ -25,6 +26,7 @@ const benches = {
   navigation: benchNavigation,
   fuzz: benchFuzz,
   faults: benchFaults,
+  replicas: benchReplicas,
 }
 
 const wanted = process.argv.slice(2)
