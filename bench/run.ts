@@ -11,6 +11,7 @@ import { benchNavigation } from './navigation.ts'
 import { benchProjectsList } from './projects-list.ts'
 import { benchReplicas } from './replicas/run.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchSoak } from './soak.ts'
 
 /** `npm run bench [name …]`: prints each figure beside its peer in the same run; status 1 when one falls short. */
 const benches = {
@@ -27,6 +28,7 @@ const benches = {
   fuzz: benchFuzz,
   faults: benchFaults,
   replicas: benchReplicas,
+  soak: benchSoak,
 }
 
 const wanted = process.argv.slice(2)
