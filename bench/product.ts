@@ -37,12 +37,12 @@ export async function start(
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const isRunning = () => /Acervo (worker )?is running/.test(output)
   await new Promise<void>((resolve, reject) => {
     const look = setInterval(() => {
-      if (!output.includes('Acervo is running') && child.exitCode === null && child.signalCode === null)
-        return
+      if (!isRunning() && child.exitCode === null && child.signalCode === null) return
       clearInterval(look)
-      if (output.includes('Acervo is running')) resolve()
+      if (isRunning()) resolve()
       else reject(new Error(`The product did not start: ${output}`))
     }, 5)
   })

@@ -9,7 +9,9 @@ import { benchLists } from './lists.ts'
 import { benchMints } from './mints.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchProjectsList } from './projects-list.ts'
+import { benchReplicas } from './replicas/run.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchSoak } from './soak.ts'
 
 /** `npm run bench [name …]`: prints each figure beside its peer in the same run; status 1 when one falls short. */
 const benches = {
@@ -25,6 +27,8 @@ const benches = {
   navigation: benchNavigation,
   fuzz: benchFuzz,
   faults: benchFaults,
+  replicas: benchReplicas,
+  soak: benchSoak,
 }
 
 const wanted = process.argv.slice(2)

@@ -17,6 +17,7 @@ import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
+import { leaveInOrder } from './http/leave.ts'
 import type { LimitRequests } from './http/limits/limit-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
@@ -49,6 +50,7 @@ export type AppOptions = {
     | 'isPublic'
     | 'production'
     | 'requireStaffMfa'
+    | 'drainMs'
   >
   services: Services
   limit: LimitRequests
@@ -78,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES_MAX,
     connectionTimeout: IDLE_MS_MAX,
     requestTimeout: REQUEST_MS_MAX,
+    // What arrives while it closes was sent before the balancer knew.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // What the router refuses never reaches the error handler.
@@ -87,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Calls are parsed by `serve`, with the failures of the domain; Fastify only keeps their schemas for the API page.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  const isLeaving = leaveInOrder(app, config.drainMs)
   readEmptyBodies(app)
   app.setErrorHandler(answerError)
   logRequests(app)
@@ -120,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })
-  healthRoutes(app, { ...services, ...config })
+  healthRoutes(app, { ...services, ...config, isLeaving })
   if (config.devMailbox) devMailbox(app, services.mail, config.publicUrl)
   await apiPage(app)
   await siteRoutes(app, {

@@ -156,6 +156,11 @@ test('a web replica runs without keys, a worker without a proxy', () => {
   expect(complaints({ ...worker, ROLE: 'worker' })).toEqual([])
 })
 
+test('only a production replica goes on answering after it was told to stop, unless told how long', () => {
+  expect([read({}).drainMs, read(production).drainMs]).toEqual([0, 10_000])
+  expect(read({ DRAIN_SECONDS: '3' }).drainMs).toBe(3000)
+})
+
 test('half of S3 is no S3', () => {
   expect(() => read({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET is missing/)
 })

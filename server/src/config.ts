@@ -47,6 +47,8 @@ export type Config = {
   logLevel: string
   role: 'web' | 'worker' | 'all'
   metricsToken: string | undefined
+  /** How long it still answers after it was told to stop, saying at `/api/ready` that it is leaving. */
+  drainMs: number
   /** Others than the person at this machine can reach it: nothing that is only for trying it out may be on. */
   isPublic: boolean
   production: boolean
@@ -134,6 +136,7 @@ function configOf(v: Variables, root: string): Config {
     logLevel: v.LOG_LEVEL,
     role: v.ROLE,
     metricsToken: v.METRICS_TOKEN,
+    drainMs: 1000 * (v.DRAIN_SECONDS ?? (production ? 10 : 0)),
     isPublic,
     production,
   }

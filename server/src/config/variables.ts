@@ -91,6 +91,7 @@ export const variables = z.object({
     .default('info'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   METRICS_TOKEN: someText.optional(),
+  DRAIN_SECONDS: count(600, 0).optional(),
   NODE_ENV: z.string().optional(),
 })
 export type Variables = z.output<typeof variables>

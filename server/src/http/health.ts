@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 type Options = Pick<Services, 'db' | 'chain' | 'files'> & {
   metricsToken: string | undefined
   isPublic: boolean
+  isLeaving: () => boolean
 }
 
 /** A balancer that asks has given up by then. */
@@ -28,7 +29,10 @@ export const backgroundErrors = new Counter({
  * Prometheus: with the token, or from this machine where nobody else reaches the server, because behind a proxy every
  * request may seem to come from this machine.
  */
-export function healthRoutes(app: FastifyInstance, { metricsToken, isPublic, ...services }: Options): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { metricsToken, isPublic, isLeaving, ...services }: Options,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(backgroundErrors)
@@ -50,6 +54,7 @@ export function healthRoutes(app: FastifyInstance, { metricsToken, isPublic, ...
 
   const others = partsOf(services, registry)
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
+    if (isLeaving()) return reply.status(503).send({ ready: false, leaving: true })
     const ready = await succeeds(() => services.db.execute(sql`select 1`), READY_MS_MAX)
     if (!ready) return reply.status(503).send({ ready, database: ready })
     const stopped_signers = await services.chain.stoppedSigners().catch(() => [])

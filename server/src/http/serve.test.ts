@@ -62,7 +62,7 @@ describe('as an investor, what is staff’s', () => {
 test('metrics are for this machine or the token; where others come, for the token alone', async () => {
   const statusOf = async (isPublic: boolean, authorization?: string) => {
     const app = Fastify()
-    healthRoutes(app, { ...product.services, isPublic, metricsToken: 'ficha' })
+    healthRoutes(app, { ...product.services, isPublic, isLeaving: () => false, metricsToken: 'ficha' })
     const { statusCode } = await app.inject({
       url: '/metrics',
       headers: authorization ? { authorization } : {},

@@ -44,6 +44,7 @@ export type Product = {
   databaseUrl: string
   /** The 32 secret bytes under which things are sealed. */
   key: Buffer
+  dataDir: string
   call: Call
   /** What was logged so far, one JSON object a line. */
   logged(): string
@@ -74,6 +75,9 @@ type ProductOptions = {
   trustProxy?: string
   requireStaffMfa?: boolean
   needsTwoPeople?: boolean
+  drainMs?: number
+  /** Another product: this one is a replica of it, on its database and files, that does not sign (`ROLE=web`). */
+  beside?: Product
   /** Where an auth server runs; without it the product has its own. */
   authUrl?: string
   /** Another chain than the embedded one. */
@@ -88,17 +92,15 @@ const UNLIMITED: Rates = { read: OFTEN, write: OFTEN, upload: OFTEN, export: OFT
 
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
 export async function aProduct(options: ProductOptions = {}): Promise<Product> {
-  const name = options.restored?.database ?? `test_${randomUUID().replaceAll('-', '')}`
-  if (!options.restored) await onServer(`create database ${name}`)
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = `/${name}`
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-product-'))
-  const { db, pool, close: closePool } = await connectDatabase(url.href, () => {})
+  const { beside, restored } = options
+  const databaseUrl = beside?.databaseUrl ?? addressOf(restored?.database ?? (await aDatabase()))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'acervo-product-')))
+  const { db, pool, close: closePool } = await connectDatabase(databaseUrl, () => {})
   await migrateDatabase(pool, [() => migrateJobs(pool), () => migrateAuth(pool)])
   const now = () => new Date()
   const watched = watchLog()
   const { log } = watched
-  const key = options.restored?.key ?? randomBytes(32)
+  const key = beside?.key ?? restored?.key ?? randomBytes(32)
   const { mail } = createMail({
     db,
     jobs,
@@ -132,7 +134,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     db,
     pool,
     dataDir,
-    env: {},
+    env: beside ? { ROLE: 'web' } : {},
     ...options.chain,
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
@@ -171,6 +173,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       isPublic: false,
       production: false,
       requireStaffMfa: options.requireStaffMfa ?? false,
+      drainMs: options.drainMs ?? 0,
     },
     services,
     limit: limitRequests({ pool, rates: { ...UNLIMITED, ...options.rates }, key }),
@@ -303,8 +306,9 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     app,
     services,
     pool,
-    databaseUrl: url.href,
+    databaseUrl,
     key,
+    dataDir,
     call,
     logged: watched.text,
     async emailsTo(address) {
@@ -325,7 +329,8 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       } finally {
         await closePool()
       }
-      await onServer(`drop database ${name} with (force)`)
+      if (beside) return
+      await onServer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -385,6 +390,19 @@ export function aPicture(): Promise<Buffer> {
 
 export function aPdf(): Buffer {
   return Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+}
+
+/** The name of an empty database. */
+async function aDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  return name
+}
+
+function addressOf(database: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${database}`
+  return url.href
 }
 
 async function onServer(statement: string): Promise<void> {
