@@ -204,6 +204,8 @@ function auditRow(sizes: Sizes, i: number, me: Me, firstId: number): AuditRow {
     before: null,
     after: '{"status": "start"}',
     reason: null,
+    reason_salt: null,
+    reason_text: null,
     request_id: null,
     address_digest: null,
     seal_number: null,
