@@ -4,37 +4,19 @@ import { migrateAuth } from '@acervo/auth/migrate'
 import { parseAuthSettings } from '@acervo/auth/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { embeddedAccounts, type EmbeddedAccounts } from './adapters/accounts/embedded.ts'
-import { remoteAccounts } from './adapters/accounts/remote.ts'
-import { createChain } from './adapters/chain/create-chain.ts'
 import { connectDatabase, type Database } from './adapters/db/connect.ts'
 import { startEmbeddedPostgres } from './adapters/db/embedded.ts'
 import { migrateDatabase } from './adapters/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk.ts'
-import { encryptedFiles } from './adapters/files/encrypted.ts'
 import type { OpenFiles } from './adapters/files/port.ts'
-import { fileTasks, FILES_HOUSEKEEPING } from './uploads/collect.ts'
-import type { Tasks } from './adapters/jobs/port.ts'
-import { jobs, migrateJobs, startWorker } from './adapters/jobs/worker.ts'
-import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
-import { createApp } from './app.ts'
+import { migrateJobs, startWorker } from './adapters/jobs/worker.ts'
+import { assemble } from './assemble.ts'
 import { keepSealing } from './audit/keep-sealing.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
-import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
-import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
-import { auditAccount } from './identity/account-audit.ts'
-import { ensureProfile, startProfile } from './identity/actor.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
-import { accountLetter } from './identity/letters.ts'
-import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reservations.ts'
-import { settleMint } from './investments/settle-mint.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
-import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
-import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
-import { moveSettled } from './registry/wallet-changes/settle.ts'
-import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import { secretKey } from './secret-key.ts'
 import type { Services } from './services.ts'
 
@@ -74,7 +56,6 @@ export async function startServer(options: Options): Promise<Server> {
 
 async function start(options: Options, closers: (() => Promise<unknown>)[]): Promise<Omit<Server, 'close'>> {
   const { config, env, root, log } = options
-  const now = () => new Date()
   if (config.role !== 'worker') await requireFreePort(config)
   closers.push(await lockDataDir(config.dataDir))
   const site = options.withoutSite || config.role === 'worker' ? Promise.resolve(undefined) : buildSite(root)
@@ -83,73 +64,22 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
 
   const { db, pool } = await openDatabase(config, log, closers)
   const key = await secretKey(config.fileKey, config.dataDir)
-  const files = await openFiles(config, 'project-documents')
-  const sealed = await openFiles(config, 'kyc')
-  const { mail, tasks: mailTasks } = createMail({
-    db,
-    jobs,
-    publicUrl: config.publicUrl,
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    key,
-    now,
-  })
-  const chain = await createChain({
+  const { services, chain, tasks, crontab, createApp } = await assemble({
+    config,
+    chain: { env },
+    authSettings: authSettingsOf(env),
     db,
     pool,
-    dataDir: config.dataDir,
-    env,
-    settled: {
-      mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
-      ...blockingSettled,
-      ...moveSettled(mail),
-    },
-    failed: blockingFailed(now),
-    now,
+    key,
+    files: await openFiles(config, 'project-documents'),
+    sealed: await openFiles(config, 'kyc'),
     log,
+    now: () => new Date(),
   })
   closers.push(() => chain.close())
 
-  const embedded = config.authUrl ? undefined : await openAccounts({ config, env, db, pool, key, mail, now })
-  const accounts = embedded?.accounts ?? remoteAccounts(config.authUrl ?? '', config.authAnonKey)
-  const services: Services = {
-    db,
-    accounts,
-    chain,
-    files,
-    vault: encryptedFiles(sealed, key),
-    jobs,
-    mail,
-    bank: config.bank,
-    reservations: config.reservations,
-    quota: config.quota,
-    retentionYears: config.retentionYears,
-    needsTwoPeople: config.requireTwoPeople,
-    now,
-  }
-
   const staff = await ensureStaff(services, config)
   if (config.role !== 'web') {
-    const tasks = {
-      ...mailTasks,
-      ...fileTasks({ ...services, log }),
-      ...contactTasks(services),
-      ...limitTasks(services),
-      ...reservationTasks(services),
-      ...registryTasks(services),
-      ...privacyTasks(services),
-      ...(embedded ? housekeeping(embedded) : {}),
-    }
-    const crontab = [
-      MAIL_HOUSEKEEPING,
-      CONTACT_HOUSEKEEPING,
-      FILES_HOUSEKEEPING,
-      LIMITS_HOUSEKEEPING,
-      REGISTRY_CHECK,
-      RESERVATIONS_CHECK,
-      ERASURE,
-      ...(embedded ? [HOUSEKEEPING] : []),
-    ].join('\n')
     const worker = startWorker(pool, { tasks, crontab, log })
     closers.push(() => worker.stop())
     closers.push(
@@ -165,15 +95,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   })
   if (config.role === 'worker') return { url: '', services, demoReady }
 
-  const app = await createApp({
-    config,
-    services,
-    limit: limitRequests({ pool, rates: config.rates, key }),
-    key,
-    authRoutes: embedded?.routes,
-    siteFolder: await site,
-    log,
-  })
+  const app = await createApp(await site)
   const url = await listen(app, config)
   closers.push(() => app.close())
   return { url, services, demoReady }
@@ -207,37 +129,12 @@ async function openDatabase(
   return database
 }
 
-type AccountsOptions = Pick<Options, 'config' | 'env'> & {
-  db: Database['db']
-  pool: Database['pool']
-  key: Buffer
-  mail: Services['mail']
-  now: () => Date
-}
-
-function openAccounts({ config, env, db, pool, key, mail, now }: AccountsOptions): Promise<EmbeddedAccounts> {
+/** The settings of the embedded auth provider. */
+function authSettingsOf(env: NodeJS.ProcessEnv) {
   const parsed = parseAuthSettings(env)
   if ('problems' in parsed)
     throw new Problem(`The configuration cannot be used: ${parsed.problems.join('; ')}.`)
-  return embeddedAccounts({
-    db,
-    pool,
-    siteUrl: config.publicUrl,
-    settings: parsed.settings,
-    secret: key,
-    now,
-    sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
-    onUser: (tx, user) => startProfile(tx, user),
-    onEmailChanged: (tx, user) => ensureProfile(tx, user),
-    audit: auditAccount,
-  })
-}
-
-/** Once an hour: ended sessions, dead mail tokens and full limits of the auth provider go. */
-const HOUSEKEEPING = '17 * * * * delete-expired'
-
-function housekeeping({ deleteExpired }: EmbeddedAccounts): Tasks {
-  return { 'delete-expired': () => deleteExpired() }
+  return parsed.settings
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

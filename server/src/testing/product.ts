@@ -9,24 +9,15 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import sharp from 'sharp'
-import { embeddedAccounts } from '../adapters/accounts/embedded.ts'
-import { remoteAccounts } from '../adapters/accounts/remote.ts'
-import { createChain, type ChainOptions } from '../adapters/chain/create-chain.ts'
+import type { ChainOptions } from '../adapters/chain/create-chain.ts'
 import { connectDatabase } from '../adapters/db/connect.ts'
 import { migrateDatabase } from '../adapters/db/migrate.ts'
 import { diskFiles } from '../adapters/files/disk.ts'
-import { encryptedFiles } from '../adapters/files/encrypted.ts'
-import { jobs, migrateJobs } from '../adapters/jobs/worker.ts'
-import { createMail } from '../adapters/mail/outbox.ts'
-import { createApp } from '../app.ts'
-import { limitRequests, type Rates } from '../http/limits/limit-requests.ts'
-import { auditAccount } from '../identity/account-audit.ts'
-import { ensureProfile, startProfile } from '../identity/actor.ts'
-import { accountLetter } from '../identity/letters.ts'
+import { migrateJobs } from '../adapters/jobs/worker.ts'
+import { assemble } from '../assemble.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Rates } from '../http/limits/limit-requests.ts'
 import { profileTable } from '../identity/table.ts'
-import { settleMint } from '../investments/settle-mint.ts'
-import { blockingFailed, blockingSettled } from '../registry/settle-blocking.ts'
-import { moveSettled } from '../registry/wallet-changes/settle.ts'
 import type { Services } from '../services.ts'
 import { must, PASSWORD, type Call, type Person, type Reply } from './person.ts'
 import { withSecondFactor } from './second-factor.ts'
@@ -97,91 +88,36 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'acervo-product-')))
   const { db, pool, close: closePool } = await connectDatabase(databaseUrl, () => {})
   await migrateDatabase(pool, [() => migrateJobs(pool), () => migrateAuth(pool)])
-  const now = () => new Date()
   const watched = watchLog()
-  const { log } = watched
   const key = beside?.key ?? restored?.key ?? randomBytes(32)
-  const { mail } = createMail({
-    db,
-    jobs,
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir }, '/'),
     publicUrl: PUBLIC_URL,
-    smtpUrl: undefined,
-    from: 'hola@acervo.example',
-    key,
-    now,
-  })
-  const parsed = parseAuthSettings({})
-  if ('problems' in parsed) throw new Error(parsed.problems.join())
-  const embedded = await embeddedAccounts({
-    db,
-    pool,
-    siteUrl: PUBLIC_URL,
-    settings: {
-      ...parsed.settings,
-      argon2: { memoryKib: 64, passes: 1 },
-      answerStepMs: 1,
-      mailIntervalMs: 0,
-    },
-    secret: key,
-    now,
-    sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
-    onUser: (tx, user) => startProfile(tx, user),
-    onEmailChanged: (tx, user) => ensureProfile(tx, user),
-    audit: auditAccount,
-  })
-  const accounts = options.authUrl ? remoteAccounts(options.authUrl, 'acervo-public') : embedded.accounts
-  const chain = await createChain({
-    db,
-    pool,
-    dataDir,
-    env: beside ? { ROLE: 'web' } : {},
-    ...options.chain,
-    settled: {
-      mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
-      ...blockingSettled,
-      ...moveSettled(mail),
-    },
-    failed: blockingFailed(now),
-    now,
-    log,
-  })
-  const files = await diskFiles(path.join(dataDir, 'files'))
-  const sealed = await diskFiles(path.join(dataDir, 'kyc'))
-  const services: Services = {
-    db,
-    accounts,
-    chain,
-    files,
-    vault: encryptedFiles(sealed, key),
-    jobs,
-    mail,
-    retentionYears: 10,
-    needsTwoPeople: options.needsTwoPeople ?? false,
+    authUrl: options.authUrl,
+    contactEmail: CONTACT_EMAIL,
     bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
     reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },
     quota: options.quota ?? { files: 100, megabytes: 250 },
-    now,
+    rates: { ...UNLIMITED, ...options.rates },
+    trustProxy: options.trustProxy ?? false,
+    requireStaffMfa: options.requireStaffMfa ?? false,
+    requireTwoPeople: options.needsTwoPeople ?? false,
+    drainMs: options.drainMs ?? 0,
   }
-  const app = await createApp({
-    config: {
-      publicUrl: PUBLIC_URL,
-      authUrl: options.authUrl,
-      contactEmail: CONTACT_EMAIL,
-      devMailbox: true,
-      trustProxy: options.trustProxy ?? false,
-      metricsToken: undefined,
-      isPublic: false,
-      production: false,
-      requireStaffMfa: options.requireStaffMfa ?? false,
-      drainMs: options.drainMs ?? 0,
-    },
-    services,
-    limit: limitRequests({ pool, rates: { ...UNLIMITED, ...options.rates }, key }),
+  const { services, chain, createApp } = await assemble({
+    config,
+    chain: { env: beside ? { ROLE: 'web' } : {}, ...options.chain },
+    authSettings: authSettings(),
+    db,
+    pool,
     key,
-    authRoutes: options.authUrl ? undefined : embedded.routes,
-    siteFolder: undefined,
-    log,
+    files: await diskFiles(path.join(dataDir, 'files')),
+    sealed: await diskFiles(path.join(dataDir, 'kyc')),
+    log: watched.log,
+    now: () => new Date(),
   })
+  const { accounts, mail } = services
+  const app = await createApp(undefined)
 
   const call: Product['call'] = async (method, target, options = {}) => {
     const response = await app.inject({
@@ -333,6 +269,18 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       await onServer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** The settings of the auth provider, with passwords that are quick to check. */
+function authSettings() {
+  const parsed = parseAuthSettings({})
+  if ('problems' in parsed) throw new Error(parsed.problems.join())
+  return {
+    ...parsed.settings,
+    argon2: { memoryKib: 64, passes: 1 },
+    answerStepMs: 1,
+    mailIntervalMs: 0,
   }
 }
 

@@ -1,0 +1,153 @@
+import type { Logger } from 'pino'
+import { embeddedAccounts, type EmbeddedAccounts } from './adapters/accounts/embedded.ts'
+import { remoteAccounts } from './adapters/accounts/remote.ts'
+import { createChain, type ChainOptions, type RunningChain } from './adapters/chain/create-chain.ts'
+import type { Db } from './adapters/db/port.ts'
+import { encryptedFiles } from './adapters/files/encrypted.ts'
+import type { Files, OpenFiles } from './adapters/files/port.ts'
+import type { Tasks } from './adapters/jobs/port.ts'
+import { jobs } from './adapters/jobs/worker.ts'
+import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
+import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
+import { auditAccount } from './identity/account-audit.ts'
+import { ensureProfile, startProfile } from './identity/actor.ts'
+import { accountLetter } from './identity/letters.ts'
+import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reservations.ts'
+import { settleMint } from './investments/settle-mint.ts'
+import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
+import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
+import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
+import { moveSettled } from './registry/wallet-changes/settle.ts'
+import type { Services } from './services.ts'
+import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
+
+export type Parts = {
+  config: Config
+  /** Which chain, and who signs on it. */
+  chain: Pick<ChainOptions, 'env' | 'tuning'>
+  /** Of the embedded auth provider; unused when `config.authUrl` names another. */
+  authSettings: Parameters<typeof embeddedAccounts>[0]['settings']
+  db: Db
+  /** The same database. */
+  pool: ChainOptions['pool']
+  /** 32 secret bytes from which every key of the product is derived. */
+  key: Buffer
+  /** Public files, and those of identity documents, which are encrypted before they get there. */
+  files: OpenFiles
+  sealed: Files
+  log: Logger
+  now: () => Date
+}
+
+export type Assembly = {
+  services: Services
+  /** To be closed when everything that uses it has stopped. */
+  chain: RunningChain
+  /** What the job queue does, and what of it by itself. */
+  tasks: Tasks
+  crontab: string
+  /** The HTTP side; `siteFolder` holds the built site, without it the API is served alone. */
+  createApp(siteFolder: string | undefined): ReturnType<typeof createApp>
+}
+
+/** Builds the product from its parts, the same for the server, tests and benchmarks. Nothing listens or works jobs yet. */
+export async function assemble(parts: Parts): Promise<Assembly> {
+  const { config, db, pool, key, files, sealed, log, now } = parts
+  const { mail, tasks: mailTasks } = createMail({
+    db,
+    jobs,
+    publicUrl: config.publicUrl,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    key,
+    now,
+  })
+  const chain = await createChain({
+    ...parts.chain,
+    db,
+    pool,
+    dataDir: config.dataDir,
+    settled: {
+      mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
+      ...blockingSettled,
+      ...moveSettled(mail),
+    },
+    failed: blockingFailed(now),
+    now,
+    log,
+  })
+  const embedded = config.authUrl ? undefined : await ownAccounts(parts, mail)
+  const services: Services = {
+    db,
+    accounts: embedded?.accounts ?? remoteAccounts(config.authUrl ?? '', config.authAnonKey),
+    chain,
+    files,
+    vault: encryptedFiles(sealed, key),
+    jobs,
+    mail,
+    bank: config.bank,
+    reservations: config.reservations,
+    quota: config.quota,
+    retentionYears: config.retentionYears,
+    needsTwoPeople: config.requireTwoPeople,
+    now,
+  }
+  return {
+    services,
+    chain,
+    tasks: {
+      ...mailTasks,
+      ...fileTasks({ ...services, log }),
+      ...contactTasks(services),
+      ...limitTasks(services),
+      ...reservationTasks(services),
+      ...registryTasks(services),
+      ...privacyTasks(services),
+      ...(embedded ? { 'delete-expired': () => embedded.deleteExpired() } : {}),
+    },
+    crontab: [
+      MAIL_HOUSEKEEPING,
+      CONTACT_HOUSEKEEPING,
+      FILES_HOUSEKEEPING,
+      LIMITS_HOUSEKEEPING,
+      REGISTRY_CHECK,
+      RESERVATIONS_CHECK,
+      ERASURE,
+      ...(embedded ? [ACCOUNTS_HOUSEKEEPING] : []),
+    ].join('\n'),
+    createApp: (siteFolder) =>
+      createApp({
+        config,
+        services,
+        limit: limitRequests({ pool, rates: config.rates, key }),
+        key,
+        authRoutes: embedded?.routes,
+        siteFolder,
+        log,
+      }),
+  }
+}
+
+/** Once an hour: ended sessions, dead mail tokens and full limits of the auth provider go. */
+const ACCOUNTS_HOUSEKEEPING = '17 * * * * delete-expired'
+
+function ownAccounts(
+  { config, db, pool, key, authSettings, now }: Parts,
+  mail: Services['mail'],
+): Promise<EmbeddedAccounts> {
+  return embeddedAccounts({
+    db,
+    pool,
+    siteUrl: config.publicUrl,
+    settings: authSettings,
+    secret: key,
+    now,
+    sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
+    onUser: (tx, user) => startProfile(tx, user),
+    onEmailChanged: (tx, user) => ensureProfile(tx, user),
+    audit: auditAccount,
+  })
+}
