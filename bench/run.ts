@@ -10,6 +10,7 @@ import { benchMints } from './mints.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchProjectsList } from './projects-list.ts'
 import { benchReplicas } from './replicas/run.ts'
+import { benchRestore } from './restore/run.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSoak } from './soak.ts'
 
@@ -27,6 +28,7 @@ const benches = {
   navigation: benchNavigation,
   fuzz: benchFuzz,
   faults: benchFaults,
+  restore: benchRestore,
   replicas: benchReplicas,
   soak: benchSoak,
 }

@@ -75,6 +75,8 @@ export async function aCluster(count: number) {
   pool.on('error', () => {})
   return {
     replicas,
+    /** What commands run beside them need. */
+    env: { ...shared, MINTER_PRIVATE_KEY, BLOCKER_PRIVATE_KEY },
     proxyPort,
     pool,
     rpc: anvil.rpc,
@@ -82,7 +84,7 @@ export async function aCluster(count: number) {
       await Promise.all(replicas.map((replica) => replica.end('SIGTERM')))
       clearInterval(mining)
       anvil.stop()
-      await pool.end()
+      if (!pool.ended) await pool.end()
       await postgres.stop()
       await bucket.fail()
       await Promise.all(folders.map((folder) => folder.remove()))
