@@ -13,8 +13,8 @@ const RESTLESS = new Set([
   'auth.rate_limits',
 ])
 
-/** The embedded chain is rebuilt at each start, and its blocks have new hashes. */
-const OF_THE_CHAIN = 'block_hash'
+/** The embedded chain is rebuilt at each start, and its blocks are numbered anew. */
+const OF_THE_CHAIN = ['block_hash', 'block_number']
 
 /** A hash of every table, and one of all files, of a running product on this data folder. */
 export async function stateOf(dataDir: string): Promise<Map<string, string>> {
@@ -31,7 +31,7 @@ export async function stateOf(dataDir: string): Promise<Map<string, string>> {
     if (RESTLESS.has(title)) continue
     const { rows } = await client.query<{ hash: string }>(
       `select count(*) || ' rows ' || coalesce(md5(string_agg(row, '|' order by row)), '-') as hash
-       from (select (to_jsonb(t) - $1::text)::text as row from "${schema}"."${name}" as t) as rows`,
+       from (select (to_jsonb(t) - $1::text[])::text as row from "${schema}"."${name}" as t) as rows`,
       [OF_THE_CHAIN],
     )
     state.set(title, rows[0]?.hash ?? '')
