@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { expectNoAxeFindings } from './axe.ts'
 import {
   ADMIN,
   aPlace,
@@ -143,6 +144,33 @@ test('an e-mail changes once both mails have agreed, and the open page shows it'
 
   await signIn(tab, place.url, { email: fresh, password })
   await expect(tab).toHaveURL(`${place.url}/dashboard`)
+})
+
+test('who leaves takes a copy of their data, closes the account with the password, and cannot come back in', async ({
+  browser,
+}) => {
+  const page = await freshPage(browser)
+  const { email, password } = await signUp(page, place.url, anAddress())
+  await chooseInUserMenu(page, 'Mi cuenta')
+  const copy = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  expect((await copy).suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Cerrar para siempre' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  await dialog.getByLabel('Contraseña actual').fill('otra que no es')
+  await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Contraseña actual').fill(password)
+  await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu cuenta está cerrada' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(page).toHaveURL(`${place.url}/`)
+  expect(await lastSubject(place.url, email)).toBe('Has cerrado tu cuenta')
+  await signIn(page, place.url, { email, password })
+  await expect(page.getByText('El correo o la contraseña no son correctos')).toBeVisible()
 })
 
 test('name, password and language are one’s own to change; mails follow the language', async ({
