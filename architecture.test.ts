@@ -175,9 +175,9 @@ test.each(rules)('$name', ({ refuses }) => {
   expect(imports.filter(refuses).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
 })
 
-test('no import leads round in a circle', () => {
+test('no import leads round in a circle, types included', () => {
   const graph = new Map<string, string[]>()
-  for (const { from, to } of imports.filter(({ from, typeOnly }) => !typeOnly && !isTest(from))) {
+  for (const { from, to } of imports.filter(({ from }) => !isTest(from))) {
     graph.set(from, [...(graph.get(from) ?? []), to])
   }
   expect(circleIn(graph)).toEqual([])
@@ -208,13 +208,12 @@ test('nobody refers to this machine or a package registry', () => {
   expect(lock).not.toMatch(/"resolved": "https?:/)
 })
 
-function readTree(): (Import & { typeOnly: boolean })[] {
+function readTree(): Import[] {
   return ['domain', 'auth', 'contracts', 'server', 'web', 'e2e', 'bench'].flatMap((workspace) =>
     filesBelow(path.join(root, workspace)).flatMap((file) =>
-      specifiersIn(readFileSync(file, 'utf8')).map(({ specifier, typeOnly }) => ({
+      specifiersIn(readFileSync(file, 'utf8')).map((specifier) => ({
         from: path.relative(root, file),
         to: resolve(file, specifier),
-        typeOnly,
       })),
     ),
   )
@@ -229,14 +228,14 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** Every import of a file. One that only names types is gone at run time, so it can be part of no circle. */
-function specifiersIn(source: string): { specifier: string; typeOnly: boolean }[] {
+/** What a file imports, types included: two files that name each other's types are read, and changed, together. */
+function specifiersIn(source: string): string[] {
   const found = [
-    ...source.matchAll(/^\s*(import|export)\s+(type\s)?[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]/gm),
-    ...source.matchAll(/^\s*(import)\s+()['"]([^'"]+)['"]/gm),
-    ...source.matchAll(/\b(import)\(()\s*['"]([^'"]+)['"]\s*\)/g),
+    ...source.matchAll(/^\s*(?:import|export)\s+[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]/gm),
+    ...source.matchAll(/^\s*import\s+['"]([^'"]+)['"]/gm),
+    ...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
   ]
-  return found.map(([, , type, specifier]) => ({ specifier: specifier ?? '', typeOnly: Boolean(type) }))
+  return found.map(([, specifier = '']) => specifier)
 }
 
 function resolve(file: string, specifier: string): string {

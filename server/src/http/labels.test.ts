@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { languages, type Language, type Text } from '@acervo/domain/common/language'
+import { languages, type Language } from '@acervo/domain/common/language'
+import type { Text } from '@acervo/domain/common/text'
 import { categoryWords, modalityWords, statusWords, typeWords } from '@acervo/domain/projects/words'
 import { expect, test } from 'vitest'
 import { auditSheetTexts } from '../audit/sheet.ts'

@@ -6,7 +6,7 @@ import type { ChainOp, ChainOpKind, OpState } from '../../adapters/chain/port.ts
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import type { Blocker } from '../apply-block.ts'
+import type { Blocker } from '../blocker.ts'
 import { lockSubjectOf, type Subject } from './lock-subject-of.ts'
 import { fromWanted } from './wanted.ts'
 
