@@ -231,6 +231,22 @@ test('numbers are typed into our own number field, never into the browser’s, w
   expect(files.filter((file) => isOffending(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('no query key is spelled out: it begins with one of web/src/lib/query-keys.ts', () => {
+  // A key, or several, as a list that begins with a word.
+  const spelledOut = /\bqueryKey\b.*\[\s*['"`]|\[\s*['"`].*\bqueryKey\b|[kK]ey\s*=.*\[\s*['"`]/
+  for (const planted of [
+    "queryKey: ['me'],",
+    "for (const queryKey of [queue, ['users']])",
+    "[['users']].map((queryKey) => renew(queryKey))",
+    "const investorsKey = ['investors'] as const",
+  ]) {
+    expect(planted).toMatch(spelledOut)
+  }
+  expect("queryKey: [...queryKeys.me, 'sessions'],").not.toMatch(spelledOut)
+  const files = ['app', 'features'].flatMap((folder) => filesBelow(path.join(root, 'web/src', folder)))
+  expect(files.filter((file) => spelledOut.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('nobody refers to this machine or a package registry', () => {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   expect(lock).not.toMatch(/"resolved": "https?:/)
