@@ -3,7 +3,7 @@ import { refundDue } from '@acervo/domain/investments/refund'
 import { isUnpaid } from '@acervo/domain/investments/steps'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Chain, OpState } from '../adapters/chain/port.ts'
+import { mintKey, type Chain, type OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
@@ -12,11 +12,6 @@ import { acceptedDocumentOf } from './accepted/present.ts'
 import { investmentTable, positionTable } from './table.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
-
-/** The chain operation of an investment: one for ever, whoever asks and how often (docs/product.md, "Minting"). */
-export function mintKey(investmentId: string): string {
-  return `mint:${investmentId}`
-}
 
 /** Where people look a transaction up; null on a chain that nobody else sees. */
 export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefined): string | null {

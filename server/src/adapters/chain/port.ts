@@ -158,10 +158,20 @@ export function keyOf(op: ChainOp): string {
     case 'unregister':
       return `${op.kind}:${op.user_id}:${op.wallet.toLowerCase()}`
     case 'mint':
-      return `mint:${op.investment_id}`
+      return mintKey(op.investment_id)
     case 'move_holdings':
-      return `move_holdings:${op.change_id}`
+      return moveKey(op.change_id)
     default:
       return `${op.kind}:${op.blocking_id}`
   }
+}
+
+/** The chain operation of an investment: one for ever, whoever asks and how often (docs/product.md, "Minting"). */
+export function mintKey(investmentId: string): string {
+  return `mint:${investmentId}`
+}
+
+/** The chain operation of a wallet change. */
+export function moveKey(id: string): string {
+  return `move_holdings:${id}`
 }
