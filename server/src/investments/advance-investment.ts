@@ -54,7 +54,6 @@ export async function advanceInvestment(
   const { db, chain } = services
   const step = await moveOn(services, by, id, input)
   if (step === 'mint') {
-    chain.wake()
     await chain.waitFor(mintKey(id), MINT_PATIENCE_MS)
   }
   const investment = await findInvestment(db, chain, id)

@@ -26,10 +26,9 @@ export async function applyBlock(
   request: BlockRequest,
   idempotencyKey?: string,
 ): Promise<Blocking> {
-  const { db, chain } = services
+  const { db } = services
   const earlier = await findEarlier(db, by.actor.id, request, idempotencyKey)
   const id = earlier ?? (await carryOutOnce(services, by, request, idempotencyKey))
-  chain.wake()
   return waitForChain(services, id)
 }
 

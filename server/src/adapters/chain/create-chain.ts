@@ -105,7 +105,11 @@ async function start(
   const worker = workOutbox(outbox, { prepare: preparation.prepare, rebuild, onSettled: waiters.look })
   parts.wake = worker.wake
   return {
-    ...operations(outbox, preparation.isPrepared, waiters.waitFor, worker.wake),
+    ...operations(outbox, preparation.isPrepared, (key, ms) => {
+      // Whoever waits is not kept waiting where notices do not get through.
+      worker.wake()
+      return waiters.waitFor(key, ms)
+    }),
     embedded,
     async close() {
       await worker.stop()
@@ -129,12 +133,7 @@ async function startWithoutKeys(
     log.warn({}, 'ROLE=web without CHAIN_RPC_URL: operations wait for a server that has a chain')
   } else await refuseWrongChain(reader)
   return {
-    ...operations(
-      reader,
-      () => !network.embedded,
-      waiters.waitFor,
-      () => {},
-    ),
+    ...operations(reader, () => !network.embedded, waiters.waitFor),
     embedded: undefined,
     async close() {
       waiters.close()
@@ -149,7 +148,6 @@ function operations(
   outbox: Reader,
   isPrepared: () => boolean,
   waitFor: Chain['waitFor'],
-  wake: () => void,
 ): Omit<Chain, 'close'> {
   const { network, db } = outbox
   return {
@@ -159,7 +157,6 @@ function operations(
     states: readStates,
     failedOps,
     failedIds,
-    wake,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),
     ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),

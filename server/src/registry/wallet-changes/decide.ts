@@ -43,7 +43,6 @@ export async function confirmWalletChange(services: Deciding, by: Caller, id: st
     }
     await record(tx, by, 'registry.confirm_wallet_change', row)
   })
-  chain.wake()
   await chain.waitFor(moveKey(id), PATIENCE_MS)
   return read(services, by, id)
 }
