@@ -18,6 +18,12 @@ export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefi
   return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
 }
 
+/** A chain operation as those read it whom it concerns. */
+export function opAsShown<Op extends OpState>(chain: Pick<Chain, 'network'>, { state, tx_hash, error }: Op) {
+  const shown: Op['state'] = state
+  return { state: shown, tx_hash: tx_hash ?? null, tx_url: txUrl(chain, tx_hash), error: error ?? null }
+}
+
 /** Looked up for the rows that are shown, not for all that were found. */
 const emailOf = (person: AnyPgColumn) =>
   sql<string | null>`(select email from ${profileTable} staff where staff.id = ${person})`
@@ -84,14 +90,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
       expires_at: isUnpaid(row.status) ? row.expires_at : null,
       refund_due: refundDue(row),
       accepted: row.acceptance && acceptedDocumentOf(row.id, row.acceptance, file),
-      mint: isMintState(state)
-        ? {
-            state: state.state,
-            tx_hash: state.tx_hash ?? null,
-            tx_url: txUrl(chain, state.tx_hash),
-            error: state.error ?? null,
-          }
-        : null,
+      mint: isMintState(state) ? opAsShown(chain, state) : null,
       staff: {
         verify_by: row.status === 'review' ? row.verify_by : null,
         kyc_status,

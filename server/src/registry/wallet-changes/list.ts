@@ -6,7 +6,7 @@ import { moveKey, type Chain } from '../../adapters/chain/port.ts'
 import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { txUrl } from '../../investments/repo.ts'
+import { opAsShown } from '../../investments/repo.ts'
 import { investmentTable } from '../../investments/table.ts'
 import {
   applicationTable,
@@ -107,14 +107,7 @@ async function readChanges(
         decided_by,
         approved_by,
         holdings: holdings.get(row.user_id) ?? [],
-        chain: state
-          ? {
-              state: state.state,
-              tx_hash: state.tx_hash ?? null,
-              tx_url: txUrl(chain, state.tx_hash),
-              error: state.error ?? null,
-            }
-          : null,
+        chain: state ? opAsShown(chain, state) : null,
       }
       return [row.id, change]
     }),
