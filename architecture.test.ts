@@ -27,6 +27,7 @@ const features = [
   'portfolio',
   'overview',
   'privacy',
+  'audit',
 ]
 const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'web', 'auth', 'contracts'].map(
@@ -39,7 +40,10 @@ const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'w
   (file: string) => boolean,
 ]
 const isOurs = (to: string) => [inDomain, inServer, inWeb, inAuth, inContracts].some((inside) => inside(to))
-const featureOf = (file: string, side: string) => new RegExp(`^${side}/src/([a-z]+)/`).exec(file)?.[1]
+/** What every feature stands on. Of `audit` it is what writes the log; what shows it, `reading`, is a feature. */
+const isBeneath = (file: string) => /^server\/src\/(audit\/[^/]+$|http\/|uploads\/)/.test(file)
+const featureOf = (file: string, side: string) =>
+  isBeneath(file) ? undefined : new RegExp(`^${side}/src/([a-z]+)/`).exec(file)?.[1]
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(\/|\.ts$)/.test(file)
 
 const rules: Rule[] = [
@@ -75,7 +79,7 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/accounts/embedded.ts', to: 'auth/src/provider.ts' },
   },
   {
-    name: 'features point left: common brands identity notifications contact tokens kyc projects investments registry portfolio overview privacy',
+    name: `features point left: ${features.join(' ')}`,
     refuses: ({ from, to }) =>
       ['domain', 'server'].some((side) => {
         const [a, b] = [
@@ -88,13 +92,31 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/investments/repo.ts', to: 'server/src/kyc/repo.ts' },
   },
   {
+    name: 'http, uploads and what writes the audit log import no feature; http asks identity who is calling',
+    refuses: ({ from, to }) =>
+      isBeneath(from) &&
+      !isTest(from) &&
+      features.includes(featureOf(to, 'server') ?? '') &&
+      !(from === 'server/src/http/session.ts' && to === 'server/src/identity/actor.ts'),
+    planted: { from: 'server/src/http/session.ts', to: 'server/src/kyc/repo.ts' },
+    allowed: { from: 'server/src/http/session.ts', to: 'server/src/identity/actor.ts' },
+  },
+  {
+    name: 'what writes the audit log, and uploads, know nothing of requests: http imports them',
+    refuses: ({ from, to }) =>
+      /^server\/src\/(audit|uploads)\//.test(from) &&
+      isBeneath(from) &&
+      !isTest(from) &&
+      below('server/src/http')(to),
+    planted: { from: 'server/src/audit/record.ts', to: 'server/src/http/trace.ts' },
+    allowed: { from: 'server/src/http/serve.ts', to: 'server/src/audit/record.ts' },
+  },
+  {
     name: 'adapters never import features',
     refuses: ({ from, to }) =>
       from.startsWith('server/src/adapters/') &&
       !isTest(from) &&
-      (features.includes(featureOf(to, 'server') ?? '') ||
-        below('server/src/http')(to) ||
-        below('server/src/audit')(to)),
+      (features.includes(featureOf(to, 'server') ?? '') || isBeneath(to)),
     planted: { from: 'server/src/adapters/mail/outbox.ts', to: 'server/src/identity/table.ts' },
     allowed: { from: 'server/src/adapters/mail/outbox.ts', to: 'server/src/adapters/mail/table.ts' },
   },
@@ -116,6 +138,12 @@ const rules: Rule[] = [
     },
     planted: { from: 'web/src/features/kyc/wizard.tsx', to: 'web/src/features/projects/queries.ts' },
     allowed: { from: 'web/src/features/kyc/wizard.tsx', to: 'web/src/features/kyc/queries.ts' },
+  },
+  {
+    name: 'web features never import the app, which composes them',
+    refuses: ({ from, to }) => from.startsWith('web/src/features/') && to.startsWith('web/src/app/'),
+    planted: { from: 'web/src/features/kyc/wizard.tsx', to: 'web/src/app/router.tsx' },
+    allowed: { from: 'web/src/app/routes/dashboard/kyc.tsx', to: 'web/src/features/kyc/wizard.tsx' },
   },
   {
     // How numbers are read is no matter of the product, and a second reading of them would sooner or later differ.
@@ -175,9 +203,9 @@ test.each(rules)('$name', ({ refuses }) => {
   expect(imports.filter(refuses).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
 })
 
-test('no import leads round in a circle', () => {
+test('no import leads round in a circle, types included', () => {
   const graph = new Map<string, string[]>()
-  for (const { from, to } of imports.filter(({ from, typeOnly }) => !typeOnly && !isTest(from))) {
+  for (const { from, to } of imports.filter(({ from }) => !isTest(from))) {
     graph.set(from, [...(graph.get(from) ?? []), to])
   }
   expect(circleIn(graph)).toEqual([])
@@ -203,18 +231,33 @@ test('numbers are typed into our own number field, never into the browser’s, w
   expect(files.filter((file) => isOffending(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('no query key is spelled out: it begins with one of web/src/lib/query-keys.ts', () => {
+  // A key, or several, as a list that begins with a word.
+  const spelledOut = /\bqueryKey\b.*\[\s*['"`]|\[\s*['"`].*\bqueryKey\b|[kK]ey\s*=.*\[\s*['"`]/
+  for (const planted of [
+    "queryKey: ['me'],",
+    "for (const queryKey of [queue, ['users']])",
+    "[['users']].map((queryKey) => renew(queryKey))",
+    "const investorsKey = ['investors'] as const",
+  ]) {
+    expect(planted).toMatch(spelledOut)
+  }
+  expect("queryKey: [...queryKeys.me, 'sessions'],").not.toMatch(spelledOut)
+  const files = ['app', 'features'].flatMap((folder) => filesBelow(path.join(root, 'web/src', folder)))
+  expect(files.filter((file) => spelledOut.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('nobody refers to this machine or a package registry', () => {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   expect(lock).not.toMatch(/"resolved": "https?:/)
 })
 
-function readTree(): (Import & { typeOnly: boolean })[] {
+function readTree(): Import[] {
   return ['domain', 'auth', 'contracts', 'server', 'web', 'e2e', 'bench'].flatMap((workspace) =>
     filesBelow(path.join(root, workspace)).flatMap((file) =>
-      specifiersIn(readFileSync(file, 'utf8')).map(({ specifier, typeOnly }) => ({
+      specifiersIn(readFileSync(file, 'utf8')).map((specifier) => ({
         from: path.relative(root, file),
         to: resolve(file, specifier),
-        typeOnly,
       })),
     ),
   )
@@ -229,14 +272,14 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** Every import of a file. One that only names types is gone at run time, so it can be part of no circle. */
-function specifiersIn(source: string): { specifier: string; typeOnly: boolean }[] {
+/** What a file imports, types included: two files that name each other's types are read, and changed, together. */
+function specifiersIn(source: string): string[] {
   const found = [
-    ...source.matchAll(/^\s*(import|export)\s+(type\s)?[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]/gm),
-    ...source.matchAll(/^\s*(import)\s+()['"]([^'"]+)['"]/gm),
-    ...source.matchAll(/\b(import)\(()\s*['"]([^'"]+)['"]\s*\)/g),
+    ...source.matchAll(/^\s*(?:import|export)\s+[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]/gm),
+    ...source.matchAll(/^\s*import\s+['"]([^'"]+)['"]/gm),
+    ...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
   ]
-  return found.map(([, , type, specifier]) => ({ specifier: specifier ?? '', typeOnly: Boolean(type) }))
+  return found.map(([, specifier = '']) => specifier)
 }
 
 function resolve(file: string, specifier: string): string {

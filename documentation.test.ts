@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * The repository explains itself: what code and documents refer to is in it. Each check first has to find its planted
- * fault, so that a check that looks at nothing does not pass.
+ * The repository explains itself: what code and documents refer to is in it, and whoever reads them at night has no time to
+ * find out otherwise. Each check first has to find its planted fault, so that a check that looks at nothing does not pass.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
 const self = path.basename(import.meta.filename)
 const sources = filesBelow(root).filter((file) => file !== self)
+const documents = sources.filter((file) => file.endsWith('.md'))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('sources and documents of every part were read', () => {
   for (const folder of ['auth', 'bench', 'contracts', 'docs', 'domain', 'e2e', 'server', 'web']) {
@@ -60,17 +62,61 @@ test('relative links of documents lead to a file, and to a heading where they na
   expect(at('```\n[a](nowhere.md)\n```')).toEqual([])
   expect(at('[a](nowhere.md)')).toEqual(['nowhere.md'])
   expect(at('[a](product.md#half-tokens)')).toEqual(['product.md#half-tokens'])
-  const documents = sources.filter((file) => file.endsWith('.md'))
   expect(faults(documents, brokenLinks)).toEqual([])
+})
+
+test('every command that a document names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const unknown: Check = (text) => allIn(text, /npm run ([a-z:-]+)/g).filter((name) => !scripts[name])
+  expect(unknown('`npm run check`, then `npm run nothing:such`', '')).toEqual(['nothing:such'])
+  expect(faults(documents, unknown)).toEqual([])
+})
+
+test('every variable that operations.md names is explained in deployment.md', () => {
+  const named = allIn(read('docs/operations.md'), /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|ROLE)\b/g)
+  expect(named.length).toBeGreaterThan(20)
+  const explained = read('docs/deployment.md')
+  expect(named.filter((name) => !explained.includes(name))).toEqual([])
+})
+
+test('every metric that operations.md names is measured', () => {
+  // Prometheus' own ones have their names from the library.
+  const ofLibrary = ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']
+  const named = allIn(read('docs/operations.md'), /`([a-z]+(?:_[a-z0-9]+)+)(?:\{[^`]*)?`/g)
+    .filter((name) => /_(up|seconds|bytes|total)$/.test(name))
+    .filter((name) => !ofLibrary.includes(name))
+  expect(new Set(named)).toEqual(
+    new Set(['part_up', 'http_request_duration_seconds', 'background_errors_total']),
+  )
+  for (const name of named) expect(read('server/src/http/health.ts')).toContain(`'${name}'`)
+})
+
+test('every section that a sentence of the server or a screen sends people to exists', () => {
+  const sentences = [
+    ...['handle-strays.ts', 'resume/find-ahead.ts', 'resume/resume-chain.ts'].map(
+      (file) => `server/src/adapters/chain/${file}`,
+    ),
+    'web/src/locales/en/chain.json',
+  ].map(read)
+  const named = allIn(
+    sentences.join('\n'),
+    /“([A-Z][^”]+)”(?= in (?:docs\/deployment\.md|the deployment guide)| as| in)/g,
+  )
+  expect(new Set(named)).toEqual(new Set(['A stopped signer', 'A database older than the chain']))
+  const sections = headingsOf('docs/deployment.md')
+  expect(named.filter((name) => !sections.includes(name))).toEqual([])
 })
 
 type Check = (text: string, file: string) => string[]
 
 /** `file: what is wrong with it`, for every finding of a check. */
 function faults(files: string[], check: Check): string[] {
-  return files.flatMap((file) =>
-    check(readFileSync(path.join(root, file), 'utf8'), file).map((found) => `${file}: ${found}`),
-  )
+  return files.flatMap((file) => check(read(file), file).map((found) => `${file}: ${found}`))
+}
+
+/** What a pattern's group catches, at each of its places. */
+function allIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
 
 function brokenReferences(source: string): string[] {
@@ -93,8 +139,7 @@ function foreignReferences(source: string): string[] {
 
 function brokenLinks(source: string, from: string): string[] {
   const prose = source.replaceAll(/^```.*?^```/gms, '')
-  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = '']) => target)
+  return allIn(prose, /\]\(([^)\s]+)\)/g)
     .filter((target) => !/^(?:[a-z]+:|\/)/.test(target))
     .filter((target) => {
       const [file = '', anchor] = target.split('#')
@@ -110,8 +155,8 @@ function hasHeading(file: string, heading: string | undefined): boolean {
 }
 
 function headingsOf(file: string): string[] {
-  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^```.*?^```/gms, '')
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim())
+  const text = read(file).replaceAll(/^```.*?^```/gms, '')
+  return allIn(text, /^#+ (.+)$/gm).map((heading) => heading.trim())
 }
 
 /** What the usual hosts make of headings: small letters, no punctuation, a hyphen for each space. */

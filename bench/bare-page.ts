@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { ended, freePort, root } from './product.ts'
+import { ended, root } from './product.ts'
+import { freePort } from '../server/src/free-port.ts'
 
 const site = path.join(root, 'web/dist/site')
 

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { personalData, projectFields, questionnaire } from './samples.ts'
-import { ask, dataFolder, ended, freePort, signIn, start, type Running } from './product.ts'
+import { ask, dataFolder, ended, signIn, start, type Running } from './product.ts'
+import { freePort } from '../server/src/free-port.ts'
 
 const SERVER_KILLS = Number(process.env.SERVER_KILLS ?? 50)
 const CHAIN_KILLS = Number(process.env.CHAIN_KILLS ?? 5)

@@ -1,5 +1,5 @@
 import { paymentReference } from '../domain/src/investments/payment-reference.ts'
-import { mintKey } from '../server/src/investments/repo.ts'
+import { mintKey } from '../server/src/adapters/chain/port.ts'
 import { GENESIS, sealOf } from '../server/src/audit/seal.ts'
 import { diceOf, hexOf, momentOf, uuidOf } from './invent.ts'
 import { approved, approvedCount, map, walletOf, type Rows, type Sizes } from './fill-people.ts'

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { dataFolder, ended, freePort, report, signIn, start } from './product.ts'
+import { dataFolder, ended, report, signIn, start } from './product.ts'
+import { freePort } from '../server/src/free-port.ts'
 import { startEmbeddedPostgres } from '../server/src/adapters/db/embedded.ts'
 
 const SECONDS = 8

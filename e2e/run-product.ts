@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
+import { freePort } from '../server/src/free-port.ts'
 
 export type RunningProduct = { url: string; output: () => string; stop(): Promise<void>; child: ChildProcess }
 
@@ -53,17 +53,5 @@ function printedAddress(child: ChildProcess, output: () => string): Promise<stri
       if (address) resolve(address)
       else reject(new Error(`The product did not start:\n${output()}`))
     }, 50)
-  })
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
   })
 }

@@ -1,15 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import type { AuthSettings } from './settings.ts'
 import type { Metadata } from './table.ts'
-
-/** A drizzle database or transaction over node-postgres. */
-export type AuthTx = PgDatabase<NodePgQueryResultHKT>
+import type { AuthTx } from './tx.ts'
 
 /** What the host gets to know of a user. `email` is empty for a user without one. */
 export type AuthUser = { id: string; email: string; user_metadata: Metadata }

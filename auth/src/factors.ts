@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { AuthError, refuse } from './http/errors.ts'
 import { withoutSecondFactor } from './amr.ts'
 import { factors, recoveryCodes, sessions } from './table.ts'

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { tooManyMails, tooManyRequests } from './http/errors.ts'
 import { sha256 } from './secrets.ts'
 

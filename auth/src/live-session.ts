@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccessClaims } from './access-tokens.ts'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { AuthError, refuse } from './http/errors.ts'
 import { isUuid } from './http/read-request.ts'
 import type { SessionRow } from './sessions.ts'

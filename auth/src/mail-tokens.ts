@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { isSameText, sha256 } from './secrets.ts'
 import { authCodes, mailTokens, users, type MailTokenKind } from './table.ts'
 import { lockHolders, lockUser, type UserRow } from './users.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { requireSignedIn } from './http/bearer.ts'
 import { refuse, type AuthError } from './http/errors.ts'
 import { limitMail } from './limits.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { noteDevice } from './devices/note-device.ts'
 import { factorsOf } from './factors.ts'
 import type { UserRow } from './users.ts'

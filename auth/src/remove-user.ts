@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuthTx } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { users } from './table.ts'
 import { lockUser } from './users.ts'
 

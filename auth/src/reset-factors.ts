@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { factors, recoveryCodes, sessions } from './table.ts'
 import { lockUser } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose'
-import type { AuthTx } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import type { Secrets } from './secrets.ts'
 import type { KeyJwk } from './settings.ts'
 import { signingKeys } from './table.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { AuthTx, AuthUser, Core } from './core.ts'
+import type { AuthUser, Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { factorsOf, presentFactor, type FactorRow } from './factors.ts'
 import { refuse } from './http/errors.ts'
 import { identities, users, type Metadata } from './table.ts'

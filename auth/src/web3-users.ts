@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AuthTx, Core } from './core.ts'
+import type { Core } from './core.ts'
+import type { AuthTx } from './tx.ts'
 import { refuse } from './http/errors.ts'
 import { identities, users, type IdentityFacts } from './table.ts'
 import { isBanned, lockUser, publicUser, type UserRow } from './users.ts'

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, freePort } from '../product.ts'
+import { ended } from '../product.ts'
+import { freePort } from '../../server/src/free-port.ts'
 
 /** Not in the lockfile: it only ever meets our own requests, and brings old dependencies along. */
 const PACKAGE = 's3rver@3.7.1'

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../product.ts'
+import { freePort } from '../../server/src/free-port.ts'
 
 export type Received = { to: string; subject: string; text: string }
 export type MailServer = {

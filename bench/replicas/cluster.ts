@@ -3,7 +3,8 @@ import pg from 'pg'
 import { anAnvil } from '../../server/src/adapters/chain/testing/an-anvil.ts'
 import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
 import { aBucket } from '../faults/bucket.ts'
-import { dataFolder, ended, freePort, start, type Running } from '../product.ts'
+import { dataFolder, ended, start, type Running } from '../product.ts'
+import { freePort } from '../../server/src/free-port.ts'
 
 const BLOCK_MS = 250
 export const DRAIN_SECONDS = 2

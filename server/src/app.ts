@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
-import { auditRoutes } from './audit/routes.ts'
+import { auditRoutes } from './audit/reading/routes.ts'
 import type { Config } from './config.ts'
 import { receiveContact } from './contact/receive-contact.ts'
 import { contactRoutes } from './contact/routes.ts'

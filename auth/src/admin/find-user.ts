@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AuthTx } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
 import { lockUser, type UserRow } from '../users.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { AuthTx, Core } from '../core.ts'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
 import { mayAlert } from '../limits.ts'
 import { devices } from '../table.ts'
 import { publicUser, type UserRow } from '../users.ts'

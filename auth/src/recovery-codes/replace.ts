@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { AuthTx, Core } from '../core.ts'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
 import { requireSignedIn } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { lockAlive } from '../live-session.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 
 /** Every action of the audit log in words. */
 const actions: Record<string, Text> = {

@@ -1,4 +1,4 @@
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 import { fieldLabels } from '../projects/publishing.ts'
 
 /** What the rows of the audit log call what changed, in words. */

@@ -1,5 +1,5 @@
 import { brands } from '../brands/brand.ts'
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 import { warningLabels } from '../projects/publish-warnings.ts'
 import { categoryWords, modalityWords, statusWords, typeWords } from '../projects/words.ts'
 

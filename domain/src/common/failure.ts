@@ -1,4 +1,5 @@
-import { say, type Language, type Text, type TextParams } from './language.ts'
+import type { Language } from './language.ts'
+import { say, type Text, type TextParams } from './text.ts'
 
 /** What kind of refusal it is; `server/src/http` maps each to one HTTP status. */
 export type FailureKind =

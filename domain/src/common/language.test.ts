@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageOf, say } from './language.ts'
+import { languageOf } from './language.ts'
+import { say } from './text.ts'
 
 test.each([
   [undefined, 'es'],

@@ -1,5 +1,6 @@
 import { writtenNumber } from './figures.ts'
-import { say, type Language, type Text } from './language.ts'
+import type { Language } from './language.ts'
+import { say, type Text } from './text.ts'
 import { EUROS_MAX, MONTHS_MAX, PERCENT_MAX } from './limits.ts'
 
 /** What may be typed into a number field: how many decimals, how much, and which units people paste along. */

@@ -1,4 +1,4 @@
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 
 /**
  * The contact request: what a visitor sends from the home page or `/contacto`, and the firm answers within a day.

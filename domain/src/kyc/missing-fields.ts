@@ -1,4 +1,4 @@
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 import { application, type Application } from './application.ts'
 import { personalForm } from './personal-form.ts'
 import { questionnaire } from './questionnaire.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { say, type Language, type Text } from '../common/language.ts'
+import type { Language } from '../common/language.ts'
+import { say, type Text } from '../common/text.ts'
 import { wallet } from '../tokens/wallet.ts'
 
 /** How long the message to be signed can be used, in minutes. */

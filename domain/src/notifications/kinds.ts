@@ -1,6 +1,7 @@
 import { writtenEuros } from '../common/figures.ts'
 import { writtenMoment } from '../common/time-zone.ts'
-import { say, type Language, type Text } from '../common/language.ts'
+import type { Language } from '../common/language.ts'
+import { say, type Text } from '../common/text.ts'
 
 type Kind = {
   title: Text

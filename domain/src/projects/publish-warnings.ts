@@ -1,4 +1,5 @@
-import type { Language, Text } from '../common/language.ts'
+import type { Language } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 import type { ProjectDraft } from './project-draft.ts'
 import type { WarningCode } from './warning-codes.ts'
 

@@ -1,6 +1,7 @@
 import type { FieldFailure } from '../common/failure.ts'
 import { commonFailures } from '../common/failures.ts'
-import type { Language, Text } from '../common/language.ts'
+import type { Language } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 import { projectFailures } from './failures.ts'
 import type { ProjectDraft } from './project-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 import type { ProjectStatus } from './project.ts'
 import type { ProjectDraft } from './project-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 
 /** The Spanish of what the chain's adapter says in English when an operation is refused. */
 const translations: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Text } from '../common/language.ts'
+import type { Text } from '../common/text.ts'
 import { day, moment } from '../common/reply.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { ContactRequest } from '@acervo/domain/contact/calls'
 import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
-import { say, type Language, type Text } from '@acervo/domain/common/language'
+import type { Language } from '@acervo/domain/common/language'
+import { say, type Text } from '@acervo/domain/common/text'
 import type { Letter } from '../adapters/mail/port.ts'
 
 type Notice = { contactEmail: string; brand: Brand; language: Language }

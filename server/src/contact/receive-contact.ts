@@ -6,8 +6,8 @@ import {
   privacyTextVersion,
   spamReasonOf,
 } from '@acervo/domain/contact/contact'
-import type { Language } from '@acervo/domain/common/language'
-import { audit, type By } from '../audit/record.ts'
+import { audit } from '../audit/record.ts'
+import type { ContactOrigin } from '../http/contact-page.ts'
 import type { Services } from '../services.ts'
 import { limitSender } from './limit-senders.ts'
 import { acknowledgement, noticeToFirm } from './mails.ts'
@@ -19,9 +19,6 @@ export type ContactSettings = {
   /** Secret that names the senders' limits. */
   key: Buffer
 }
-
-/** From where a request came: the sender's address, the host they asked, the language they read. */
-export type ContactOrigin = By & { ip: string; host: string; language: Language }
 
 /**
  * Keeps a contact request, tells the firm and acknowledges it to the sender, all in one transaction; answers the

@@ -7,12 +7,15 @@ import { fail as failContact } from '@acervo/domain/contact/failures'
 import { fail } from '@acervo/domain/common/failures'
 import type { Language } from '@acervo/domain/common/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ContactOrigin } from '../contact/receive-contact.ts'
+import type { By } from '../audit/record.ts'
 import { bodyOf, requireOwnPage, valuesOf } from './contact-body.ts'
 import { failureOf, failureOfIssues, replyOf } from './failure-reply.ts'
 import type { SitePages } from './site-pages.ts'
 import { keepChoices, variantOf, type Variant } from './site-variant.ts'
 import { currentTrace } from './trace.ts'
+
+/** From where a request came: the sender's address, the host they asked, the language they read. */
+export type ContactOrigin = By & { ip: string; host: string; language: Language }
 
 export type ReceiveContact = (request: ContactRequest, origin: ContactOrigin) => Promise<string>
 

@@ -1,3 +1,4 @@
+import { escaped } from '@acervo/domain/common/markup'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Mail, WrittenMail } from '../adapters/mail/port.ts'
@@ -25,9 +26,9 @@ export function devMailbox(app: FastifyInstance, mail: Mail, publicUrl: string):
 
 function pageOf(mails: WrittenMail[]): string {
   const items = mails.map(
-    (mail, index) => `<details${index === 0 ? ' open' : ''}><summary><b>${escape(mail.subject)}</b>
-<span>${escape(mail.to)} · <time>${escape(mail.created_at.slice(0, 16).replace('T', ' '))} UTC</time></span></summary>
-<iframe title="${escape(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(withTopLinks(mail.html ?? ''))}"></iframe></details>`,
+    (mail, index) => `<details${index === 0 ? ' open' : ''}><summary><b>${escaped(mail.subject)}</b>
+<span>${escaped(mail.to)} · <time>${escaped(mail.created_at.slice(0, 16).replace('T', ' '))} UTC</time></span></summary>
+<iframe title="${escaped(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escaped(withTopLinks(mail.html ?? ''))}"></iframe></details>`,
   )
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Buzón de desarrollo</title><style>
@@ -42,8 +43,4 @@ ${items.join('\n') || '<p>No hay correos todavía.</p>'}</body></html>`
 
 function withTopLinks(html: string): string {
   return html.replace('<head>', '<head><base target="_top">')
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

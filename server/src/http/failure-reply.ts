@@ -1,6 +1,7 @@
 import { Failure, type FailureKind } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/common/failures'
-import { say, type Language, type Text } from '@acervo/domain/common/language'
+import type { Language } from '@acervo/domain/common/language'
+import { say, type Text } from '@acervo/domain/common/text'
 import { failureTable } from '@acervo/domain/failures'
 import { isUnavailable, isUnfit } from '../adapters/db/errors.ts'
 import { errorCode } from '../problem.ts'

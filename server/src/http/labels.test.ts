@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { languages, type Language, type Text } from '@acervo/domain/common/language'
+import { languages, type Language } from '@acervo/domain/common/language'
+import type { Text } from '@acervo/domain/common/text'
 import { categoryWords, modalityWords, statusWords, typeWords } from '@acervo/domain/projects/words'
 import { expect, test } from 'vitest'
-import { auditSheetTexts } from '../audit/sheet.ts'
+import { auditSheetTexts } from '../audit/reading/sheet.ts'
 import { investmentSheetTexts } from '../investments/investment-sheet.ts'
 import { queueSheetTexts } from '../kyc/queue-sheet.ts'
 

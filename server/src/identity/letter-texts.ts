@@ -1,4 +1,4 @@
-import type { Text } from '@acervo/domain/common/language'
+import type { Text } from '@acervo/domain/common/text'
 
 export type Wording = {
   subject: Text

@@ -1,5 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import { say, type Language, type Text } from '@acervo/domain/common/language'
+import type { Language } from '@acervo/domain/common/language'
+import { say, type Text } from '@acervo/domain/common/text'
 import { deviceOf } from '@acervo/domain/identity/device'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'

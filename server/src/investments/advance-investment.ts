@@ -17,7 +17,8 @@ import { findApprovedWallet } from '../kyc/repo.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { acceptanceOf, type AcceptanceInput } from './acceptance.ts'
-import { findInvestment, lockInvestment, mintKey, type InvestmentRow } from './repo.ts'
+import { findInvestment, lockInvestment, type InvestmentRow } from './repo.ts'
+import { mintKey } from '../adapters/chain/port.ts'
 import { tellInvestor } from './tell-investor.ts'
 import { investmentTable } from './table.ts'
 
@@ -53,7 +54,6 @@ export async function advanceInvestment(
   const { db, chain } = services
   const step = await moveOn(services, by, id, input)
   if (step === 'mint') {
-    chain.wake()
     await chain.waitFor(mintKey(id), MINT_PATIENCE_MS)
   }
   const investment = await findInvestment(db, chain, id)

@@ -3,7 +3,7 @@ import { refundDue } from '@acervo/domain/investments/refund'
 import { isUnpaid } from '@acervo/domain/investments/steps'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Chain, OpState } from '../adapters/chain/port.ts'
+import { mintKey, type Chain, type OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
@@ -13,14 +13,15 @@ import { investmentTable, positionTable } from './table.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
 
-/** The chain operation of an investment: one for ever, whoever asks and how often (docs/product.md, "Minting"). */
-export function mintKey(investmentId: string): string {
-  return `mint:${investmentId}`
-}
-
 /** Where people look a transaction up; null on a chain that nobody else sees. */
 export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefined): string | null {
   return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
+}
+
+/** A chain operation as those read it whom it concerns. */
+export function opAsShown<Op extends OpState>(chain: Pick<Chain, 'network'>, { state, tx_hash, error }: Op) {
+  const shown: Op['state'] = state
+  return { state: shown, tx_hash: tx_hash ?? null, tx_url: txUrl(chain, tx_hash), error: error ?? null }
 }
 
 /** Looked up for the rows that are shown, not for all that were found. */
@@ -89,14 +90,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
       expires_at: isUnpaid(row.status) ? row.expires_at : null,
       refund_due: refundDue(row),
       accepted: row.acceptance && acceptedDocumentOf(row.id, row.acceptance, file),
-      mint: isMintState(state)
-        ? {
-            state: state.state,
-            tx_hash: state.tx_hash ?? null,
-            tx_url: txUrl(chain, state.tx_hash),
-            error: state.error ?? null,
-          }
-        : null,
+      mint: isMintState(state) ? opAsShown(chain, state) : null,
       staff: {
         verify_by: row.status === 'review' ? row.verify_by : null,
         kyc_status,

@@ -14,14 +14,12 @@ type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 
 /** Takes the same step for many. Mints are queued and followed by whoever asked: nobody waits for the chain here. */
-export async function advanceMany(
+export function advanceMany(
   services: BatchServices,
   by: Caller,
   { ids, ...input }: Batch & { received_on?: string },
 ): Promise<BatchResult[]> {
-  const results = await forEach(services, by, ids, (id) => moveOn(services, by, id, input))
-  if (input.step === 'mint') services.chain.wake()
-  return results
+  return forEach(services, by, ids, (id) => moveOn(services, by, id, input))
 }
 
 export function rejectMany(

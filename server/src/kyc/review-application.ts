@@ -57,7 +57,6 @@ export async function reviewApplication(
     if (isUniqueViolation(error, 'kyc_application_approved_wallet')) throw fail('kyc.wallet_taken')
     throw error
   }
-  services.chain.wake()
 }
 
 async function decide(

@@ -1,5 +1,5 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import { say, type Text } from '@acervo/domain/common/language'
+import { say, type Text } from '@acervo/domain/common/text'
 import {
   sayNotification,
   type NotificationKind,

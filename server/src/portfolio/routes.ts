@@ -3,7 +3,7 @@ import { valued } from '@acervo/domain/portfolio/portfolio'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { findAcceptedDocuments, findDays, findOwned, listOperations } from './repo.ts'
-import { makeStatement } from './statement.ts'
+import { makeStatement } from './make-statement.ts'
 
 export function portfolioRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services

@@ -1,5 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import { say, type Language, type Text } from '@acervo/domain/common/language'
+import type { Language } from '@acervo/domain/common/language'
+import { say, type Text } from '@acervo/domain/common/text'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { Letter } from '../adapters/mail/port.ts'
 

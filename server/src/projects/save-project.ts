@@ -45,13 +45,13 @@ type Input = ProjectSent & {
  * nothing that was changed since is overwritten. With `acknowledged`, nothing is published that has a warning the caller
  * has not confirmed.
  */
-export async function saveProject(
+export function saveProject(
   { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
   by: By & { actor: Actor },
   { projectId, status, version, acknowledged, ...sent }: Input,
   language: Language,
 ): Promise<Project> {
-  const saved = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = projectId ? await lockProject(tx, projectId) : undefined
     if (projectId && !before) throw fail('project.not_found')
     if (before && !canChangeFiles(before.status)) throw fail('project.locked')
@@ -85,8 +85,6 @@ export async function saveProject(
     if (!project) throw new Error(`Project ${id} vanished while it was locked`)
     return project
   })
-  chain.wake()
-  return saved
 }
 
 function checkTransition(before: ProjectRow | undefined, status: ProjectStatus): void {

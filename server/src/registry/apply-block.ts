@@ -1,20 +1,16 @@
 import { fail as failCommon } from '@acervo/domain/common/failures'
-import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Blocking, BlockRequest } from '@acervo/domain/registry/blocking'
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import type { By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { askUnblock } from './ask-unblock.ts'
 import { blockInvestor, unblockInvestor } from './block-investor.ts'
 import { blockProject, unblockProject } from './block-project.ts'
 import { blockTokens, unblockTokens } from './block-tokens.ts'
+import type { Blocker, BlockServices } from './blocker.ts'
 import { actKey, currentAct, findBlocking } from './blocking-repo.ts'
 import { blockingTable } from './table.ts'
-
-export type BlockServices = Pick<Services, 'db' | 'chain' | 'mail' | 'jobs' | 'needsTwoPeople' | 'now'>
-export type Blocker = By & { actor: Actor }
 
 /** How long the reply waits for the chain, so that on a fast one it already says that the block is final. */
 const PATIENCE_MS = 3_000
@@ -30,10 +26,9 @@ export async function applyBlock(
   request: BlockRequest,
   idempotencyKey?: string,
 ): Promise<Blocking> {
-  const { db, chain } = services
+  const { db } = services
   const earlier = await findEarlier(db, by.actor.id, request, idempotencyKey)
   const id = earlier ?? (await carryOutOnce(services, by, request, idempotencyKey))
-  chain.wake()
   return waitForChain(services, id)
 }
 

@@ -4,7 +4,7 @@ import type { BlockRequest } from '@acervo/domain/registry/blocking'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
-import type { Blocker, BlockServices } from './apply-block.ts'
+import type { Blocker, BlockServices } from './blocker.ts'
 import { blockingTable } from './table.ts'
 
 type UnblockRequest = BlockRequest & { action: 'unblock' }

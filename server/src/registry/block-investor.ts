@@ -6,7 +6,7 @@ import { audit } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
 import { holdUnpaid } from '../investments/hold-unpaid.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Blocker, BlockServices } from './apply-block.ts'
+import type { Blocker, BlockServices } from './blocker.ts'
 import { lockInvestor } from './lock-subject.ts'
 import { blockingTable } from './table.ts'
 

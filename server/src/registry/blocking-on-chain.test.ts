@@ -28,7 +28,6 @@ describe('what the chain refuses', () => {
     const stray = { blocking_id: randomUUID(), project_id: project.id, wallet: investor.wallet, tokens: 8 }
     const act = async (kind: 'block_tokens' | 'unblock_tokens') => {
       const key = await db.transaction((tx) => chain.request(tx, { kind, ...stray }))
-      chain.wake()
       return chain.waitFor(key, 5_000)
     }
     expect(await act('block_tokens')).toMatchObject({ state: 'done' })

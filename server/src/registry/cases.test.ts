@@ -23,7 +23,6 @@ const cases = async (query = ''): Promise<RegistryCase[]> =>
 const onChain = async (op: ChainOp) => {
   const { db, chain } = product.services
   const key = await db.transaction((tx) => chain.request(tx, op))
-  chain.wake()
   expect(await chain.waitFor(key, 5_000)).toMatchObject({ state: 'done' })
 }
 

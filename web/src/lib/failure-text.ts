@@ -1,4 +1,4 @@
-import { say, type Text, type TextParams } from '@acervo/domain/common/language'
+import { say, type Text, type TextParams } from '@acervo/domain/common/text'
 import { failureTable } from '@acervo/domain/failures'
 import { currentLanguage } from './i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { TextParams } from '@acervo/domain/common/language'
+import type { TextParams } from '@acervo/domain/common/text'
 import { toNestErrors } from '@hookform/resolvers'
 import { useEffect } from 'react'
 import {

@@ -1,5 +1,6 @@
 import { brands, type Brand } from '@acervo/domain/brands/brand'
 import { languages } from '@acervo/domain/common/language'
+import { escaped } from '@acervo/domain/common/markup'
 import { alternateOf, ORIGIN } from './links.ts'
 import { pageNames } from './paths.ts'
 
@@ -13,7 +14,6 @@ export function discoveryFiles(): { name: string; text: string }[] {
 
 /** Every page in both languages, each with its alternates. */
 function sitemap(brand: Brand): string {
-  const escaped = (url: string) => url.replaceAll('&', '&amp;')
   const urls = pageNames
     .filter((page) => page !== 'no-encontrada')
     .flatMap((page) => {

@@ -1,10 +1,17 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuProps } from './menu.tsx'
 import { itemClass, popupClass } from './popup.ts'
+
+export type MenuProps = {
+  /** The button that opens it; needs a name. */
+  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
+  entries: readonly MenuEntry[]
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+}
 
 export type MenuEntry =
   | {

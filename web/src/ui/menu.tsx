@@ -1,16 +1,7 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { cloneElement } from 'react'
-import type { MenuEntry } from './menu-popup.tsx'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { MenuProps } from './menu-popup.tsx'
 
 const MenuPopup = lazy(() => import('./menu-popup.tsx'))
-
-export type MenuProps = {
-  /** The button that opens it; needs a name. */
-  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
-  entries: readonly MenuEntry[]
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  align?: 'start' | 'center' | 'end'
-}
 
 /** A menu behind a button. Its code (and the positioning engine) is fetched when it is first wanted. */
 export function Menu({ trigger, ...rest }: MenuProps) {

@@ -1,8 +1,15 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
-import { useState } from 'react'
-import type { PopoverProps } from './popover.tsx'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { popupClass } from './popup.ts'
+
+export type PopoverProps = {
+  /** The button that opens it; needs a name. */
+  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }>
+  title: string
+  /** What it shows; `close` puts it away. */
+  children: (close: () => void) => ReactNode
+}
 
 /** The open half of `Popover`. A default export because `lazy` asks for one. */
 export default function PopoverPanel({ trigger, title, children }: PopoverProps) {

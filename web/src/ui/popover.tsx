@@ -1,14 +1,7 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { PopoverProps } from './popover-panel.tsx'
 
 const PopoverPanel = lazy(() => import('./popover-panel.tsx'))
-
-export type PopoverProps = {
-  /** The button that opens it; needs a name. */
-  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }>
-  title: string
-  /** What it shows; `close` puts it away. */
-  children: (close: () => void) => ReactNode
-}
 
 /** Something to look at beside its button. Its code (and the positioning engine) is fetched when it is first wanted. */
 export function Popover({ trigger, ...rest }: PopoverProps) {

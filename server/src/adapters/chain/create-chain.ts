@@ -9,7 +9,8 @@ import { holdSession, type Session } from './hold-session.ts'
 import { ownsAddress } from './owns-address.ts'
 import { isSignedBy } from './is-signed-by.ts'
 import { readNetwork, type Network } from './network.ts'
-import { CHANNELS, type Log, type Outbox } from './outbox.ts'
+import { CHANNELS, type Outbox } from './outbox.ts'
+import type { Log } from '../../log.ts'
 import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
 import { createPreparation } from './prepare-chain.ts'
 import { readProject } from './read-project.ts'
@@ -104,7 +105,11 @@ async function start(
   const worker = workOutbox(outbox, { prepare: preparation.prepare, rebuild, onSettled: waiters.look })
   parts.wake = worker.wake
   return {
-    ...operations(outbox, preparation.isPrepared, waiters.waitFor, worker.wake),
+    ...operations(outbox, preparation.isPrepared, (key, ms) => {
+      // Whoever waits is not kept waiting where notices do not get through.
+      worker.wake()
+      return waiters.waitFor(key, ms)
+    }),
     embedded,
     async close() {
       await worker.stop()
@@ -128,12 +133,7 @@ async function startWithoutKeys(
     log.warn({}, 'ROLE=web without CHAIN_RPC_URL: operations wait for a server that has a chain')
   } else await refuseWrongChain(reader)
   return {
-    ...operations(
-      reader,
-      () => !network.embedded,
-      waiters.waitFor,
-      () => {},
-    ),
+    ...operations(reader, () => !network.embedded, waiters.waitFor),
     embedded: undefined,
     async close() {
       waiters.close()
@@ -148,7 +148,6 @@ function operations(
   outbox: Reader,
   isPrepared: () => boolean,
   waitFor: Chain['waitFor'],
-  wake: () => void,
 ): Omit<Chain, 'close'> {
   const { network, db } = outbox
   return {
@@ -158,7 +157,6 @@ function operations(
     states: readStates,
     failedOps,
     failedIds,
-    wake,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),
     ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),

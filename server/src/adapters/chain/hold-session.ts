@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { CHANNELS, type Log } from './outbox.ts'
+import { CHANNELS } from './outbox.ts'
+import type { Log } from '../../log.ts'
 
 export type Session = {
   /** Whether this process holds the lock; always true when none was asked for. */

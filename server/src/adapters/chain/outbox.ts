@@ -6,9 +6,6 @@ import type { Rpc } from './rpc.ts'
 import type { Signers } from './signers/open-signers.ts'
 import type { chainOpTable, chainTxTable } from './table.ts'
 
-/** Shaped like pino's. */
-export type { Log }
-
 /** What the steps of the outbox work with. */
 export type Outbox = {
   db: Db

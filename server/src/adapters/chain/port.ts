@@ -113,7 +113,7 @@ export type StoppedSigner = {
 export type Chain = {
   /**
    * Records the intent in the caller's transaction under its key; asking again with the same key changes nothing.
-   * Returns the key, for `waitFor` and `states`. Nothing is sent unless that transaction commits.
+   * Returns the key, for `waitFor` and `states`. The commit tells whoever signs; without it nothing is sent.
    */
   request(tx: Tx, op: ChainOp): Promise<string>
   /**
@@ -123,8 +123,6 @@ export type Chain = {
   retry(tx: Tx, key: string, attempts?: number): Promise<boolean>
   /** Gives up a failed operation for good, in the caller's transaction. False when it is not failed. */
   abandon(tx: Tx, key: string): Promise<boolean>
-  /** Looks for work now; harmless at any time. Committed requests are found without it, a little later. */
-  wake(): void
   /** The operation's state once it is done or failed, or what it is after `timeoutMs`. Throws for an unknown key. */
   waitFor(key: string, timeoutMs: number): Promise<OpState>
   /** The states of those keys that exist. */
@@ -158,10 +156,20 @@ export function keyOf(op: ChainOp): string {
     case 'unregister':
       return `${op.kind}:${op.user_id}:${op.wallet.toLowerCase()}`
     case 'mint':
-      return `mint:${op.investment_id}`
+      return mintKey(op.investment_id)
     case 'move_holdings':
-      return `move_holdings:${op.change_id}`
+      return moveKey(op.change_id)
     default:
       return `${op.kind}:${op.blocking_id}`
   }
+}
+
+/** The chain operation of an investment: one for ever, whoever asks and how often (docs/product.md, "Minting"). */
+export function mintKey(investmentId: string): string {
+  return `mint:${investmentId}`
+}
+
+/** The chain operation of a wallet change. */
+export function moveKey(id: string): string {
+  return `move_holdings:${id}`
 }

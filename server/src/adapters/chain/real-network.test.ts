@@ -104,7 +104,6 @@ test('a reverted mint fails with a reason and has spent its nonce; a retry mints
   expect(state).toMatchObject({ state: 'failed', error: expect.any(String), tx_hash: expect.any(String) })
   await setBlocked(false)
   await t.database.db.transaction((tx) => t.chain.retry(tx, key))
-  t.chain.wake()
   await isDone(key)
   const rows = await t.transactionsOf(op)
   expect(rows.map(({ attempt, status }) => [attempt, status])).toEqual([
@@ -140,7 +139,6 @@ test('several servers at once never use a nonce twice', async () => {
   const others = await Promise.all([1, 2].map(() => another()))
   const ops = Array.from({ length: 60 }, () => aMint(1))
   const keys = await Promise.all(ops.map((op) => t.request(op)))
-  for (const { chain } of others) chain.wake()
   await anvil.whileMining(Promise.all(keys.map((key) => t.chain.waitFor(key, PATIENCE_MS))))
   await supplyIs(61)
   const rows = await t.database.db.select().from(chainTxTable).orderBy(asc(chainTxTable.nonce))

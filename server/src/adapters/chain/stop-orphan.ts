@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Log } from './outbox.ts'
+import type { Log } from '../../log.ts'
 
 const pidFile = z.object({ pid: z.int().min(2), port: z.int() })
 const PATIENCE_MS = 5_000

@@ -1,4 +1,5 @@
 import type { Domain } from '@acervo/domain/brands/brand'
+import { escaped } from '@acervo/domain/common/markup'
 import type { Letter } from './port.ts'
 
 /** Colours of `web/src/ui/theme.css` by day: the paper is everybody's, the accent the brand's. */
@@ -25,43 +26,39 @@ export function letterHtml(letter: Letter, publicUrl: string): string {
   const accent = accents[brand.domain]
   const preview = paragraphs[0] ?? ''
   const body = paragraphs
-    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`)
+    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(text)}</p>`)
     .join('')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:${paper.ground};color:${paper.ink};font:16px/1.6 ${sans}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper.ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 20px">${logo(letter, publicUrl, accent)}</td></tr>
 <tr><td style="background:${paper.sheet};border:1px solid ${paper.line};border-top:4px solid ${accent};border-radius:8px;padding:32px 28px">
-<h1 style="font:600 24px/1.3 ${serif};margin:0 0 20px">${escape(subject)}</h1>
+<h1 style="font:600 24px/1.3 ${serif};margin:0 0 20px">${escaped(subject)}</h1>
 ${body}${button(letter, accent)}${digits(letter)}
 </td></tr>
-<tr><td style="padding:20px 4px 0;color:${paper.muted};font-size:13px;line-height:1.5">${escape(footer)}<br>
-<a href="${escape(publicUrl)}" style="color:${paper.muted}">${escape(publicUrl.replace(/^https?:\/\//, ''))}</a></td></tr>
+<tr><td style="padding:20px 4px 0;color:${paper.muted};font-size:13px;line-height:1.5">${escaped(footer)}<br>
+<a href="${escaped(publicUrl)}" style="color:${paper.muted}">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a></td></tr>
 </table></td></tr></table></body></html>`
 }
 
 function logo({ brand }: Letter, publicUrl: string, accent: string): string {
   const picture = `${publicUrl}/mail/${brand.domain}.png`
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="padding-right:10px"><img src="${escape(picture)}" width="36" height="36" alt="" style="display:block;border:0"></td>
-<td style="font:600 24px/1 ${serif};color:${accent}">${escape(brand.name)}</td></tr></table>`
+<td style="padding-right:10px"><img src="${escaped(picture)}" width="36" height="36" alt="" style="display:block;border:0"></td>
+<td style="font:600 24px/1 ${serif};color:${accent}">${escaped(brand.name)}</td></tr></table>`
 }
 
 function button({ action }: Letter, accent: string): string {
   if (!action) return ''
-  return `<p style="margin:28px 0"><a href="${escape(action.link)}" style="display:inline-block;background:${accent};color:#ffffff;padding:14px 24px;border-radius:6px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
+  return `<p style="margin:28px 0"><a href="${escaped(action.link)}" style="display:inline-block;background:${accent};color:#ffffff;padding:14px 24px;border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
 }
 
 function digits({ code }: Letter): string {
   if (!code) return ''
-  return `<p style="margin:0 0 8px;color:${paper.muted};font-size:14px">${escape(code.label)}</p>
-<p style="margin:0;font:600 30px/1.2 'SFMono-Regular',Consolas,monospace;letter-spacing:8px">${escape(code.digits)}</p>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<p style="margin:0 0 8px;color:${paper.muted};font-size:14px">${escaped(code.label)}</p>
+<p style="margin:0;font:600 30px/1.2 'SFMono-Regular',Consolas,monospace;letter-spacing:8px">${escaped(code.digits)}</p>`
 }

@@ -1,3 +1,4 @@
+import { escaped } from '@acervo/domain/common/markup'
 import sharp from 'sharp'
 import type { DemoPerson } from '../person.ts'
 import { chanceFrom } from './random.ts'
@@ -82,8 +83,4 @@ function wavesOf(seed: string): string {
       d += `L${x} ${(y + Math.sin(x / 70 + phase + row * 0.35) * 12).toFixed(1)}`
   }
   return `<path d="${d}" fill="none" stroke="${colors.wave}" stroke-width="1.4" opacity="0.7"/>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

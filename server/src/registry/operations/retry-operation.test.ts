@@ -100,7 +100,6 @@ async function aFailure(kind: OperationKind): Promise<FailedOperation> {
   const giveBack = await takeChainRights(product)
   try {
     const key = await act()
-    product.services.chain.wake()
     expect(await settled(key)).toMatchObject({ state: 'failed' })
     const found = (await failed()).find((one) => one.key === key)
     if (!found) throw new Error(`${key} is not listed`)

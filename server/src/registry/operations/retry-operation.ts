@@ -6,7 +6,7 @@ import type { ChainOp, ChainOpKind, OpState } from '../../adapters/chain/port.ts
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import type { Blocker } from '../apply-block.ts'
+import type { Blocker } from '../blocker.ts'
 import { lockSubjectOf, type Subject } from './lock-subject-of.ts'
 import { fromWanted } from './wanted.ts'
 
@@ -35,7 +35,6 @@ export async function retryOperation(
     const after = { kind: op.kind, attempts: attempts + 1 }
     await audit(tx, by, { action: 'registry.retry', subject, after, reason })
   })
-  chain.wake()
   return chain.waitFor(key, PATIENCE_MS)
 }
 
@@ -49,7 +48,6 @@ export async function retryFailedBlockings(services: RetryServices): Promise<num
   for (const { key, payload } of rows) {
     if (await db.transaction((tx) => retryLocked(tx, services, { key, op: payload }))) retried++
   }
-  chain.wake()
   return retried
 }
 

@@ -10,7 +10,8 @@ import { applicationTable, roundTable, walletChangeTable } from '../../kyc/table
 import type { WalletChangeRow } from '../../kyc/wallet-change.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
-import { findWalletChange, moveKey } from './list.ts'
+import { findWalletChange } from './list.ts'
+import { moveKey } from '../../adapters/chain/port.ts'
 import { lockPending } from './lock-pending.ts'
 
 type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now' | 'needsTwoPeople'>
@@ -42,7 +43,6 @@ export async function confirmWalletChange(services: Deciding, by: Caller, id: st
     }
     await record(tx, by, 'registry.confirm_wallet_change', row)
   })
-  chain.wake()
   await chain.waitFor(moveKey(id), PATIENCE_MS)
   return read(services, by, id)
 }

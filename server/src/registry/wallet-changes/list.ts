@@ -2,11 +2,11 @@ import { investorName } from '@acervo/domain/registry/holdings'
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Chain } from '../../adapters/chain/port.ts'
+import { moveKey, type Chain } from '../../adapters/chain/port.ts'
 import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { txUrl } from '../../investments/repo.ts'
+import { opAsShown } from '../../investments/repo.ts'
 import { investmentTable } from '../../investments/table.ts'
 import {
   applicationTable,
@@ -21,11 +21,6 @@ type Filter = { history: boolean; identifies: boolean; limit: number; cursor?: s
 type Page = { rows: WalletChange[]; next_cursor: string | null }
 
 const decider = alias(profileTable, 'decider')
-
-/** The chain operation of a wallet change. */
-export function moveKey(id: string): string {
-  return `move_holdings:${id}`
-}
 
 /** Wallet changes that are not over, longest waiting first; with `history` all, newest first. */
 export async function listWalletChanges(
@@ -112,14 +107,7 @@ async function readChanges(
         decided_by,
         approved_by,
         holdings: holdings.get(row.user_id) ?? [],
-        chain: state
-          ? {
-              state: state.state,
-              tx_hash: state.tx_hash ?? null,
-              tx_url: txUrl(chain, state.tx_hash),
-              error: state.error ?? null,
-            }
-          : null,
+        chain: state ? opAsShown(chain, state) : null,
       }
       return [row.id, change]
     }),

@@ -145,7 +145,6 @@ test('a mint that was refused before the move is repeated to the new wallet', as
   const { db, chain } = product.services
   const perform = async (op: Parameters<typeof chain.request>[1]) => {
     const key = await db.transaction((tx) => chain.request(tx, op))
-    chain.wake()
     await chain.waitFor(key, 10_000)
   }
   await perform(freeze)
@@ -166,7 +165,6 @@ test('a move that the chain refused is asked for again by confirming once more, 
   const { db, chain } = product.services
   const perform = async (op: Parameters<typeof chain.request>[1]) => {
     const key = await db.transaction((tx) => chain.request(tx, op))
-    chain.wake()
     await chain.waitFor(key, 10_000)
   }
   const taken = { user_id: randomUUID(), wallet: new_wallet }

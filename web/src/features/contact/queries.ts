@@ -2,15 +2,14 @@ import { contactCalls } from '@acervo/domain/contact/calls'
 import type { ContactStatus } from '@acervo/domain/contact/contact'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
-
-const all = ['contact'] as const
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export type ContactFilter = { status?: ContactStatus; search?: string }
 
 /** Contact requests in one state, open ones unless said otherwise, that contain the search. */
 export function contactsQuery({ status, search }: ContactFilter) {
   return infiniteQueryOptions({
-    queryKey: [...all, 'list', status ?? 'open', search ?? ''],
+    queryKey: [...queryKeys.contact, 'list', status ?? 'open', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
       send(contactCalls.list, { query: { status, search, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -21,12 +20,12 @@ export function contactsQuery({ status, search }: ContactFilter) {
 
 /** How many wait for an answer. */
 export const openContactsQuery = queryOptions({
-  queryKey: [...all, 'open'],
+  queryKey: [...queryKeys.contact, 'open'],
   queryFn: ({ signal }) => send(contactCalls.countOpen, {}, { signal }),
   staleTime: 60_000,
 })
 
 /** Lists and count are asked for again after one was answered. */
 export function noteAnswered(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: all })
+  return client.invalidateQueries({ queryKey: queryKeys.contact })
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { auth } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +18,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { deviceOf } from '@acervo/domain/identity/device'
 import { FormError } from './form-error.tsx'
 import { providerText } from './provider-text.ts'
-import { meQuery } from './queries.ts'
 
 const sessionsQuery = queryOptions({
-  queryKey: [...meQuery.queryKey, 'sessions'],
+  queryKey: [...queryKeys.me, 'sessions'],
   queryFn: ({ signal }) => send(accountCalls.listSessions, {}, { signal }),
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentBrand } from '../../lib/brand.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyRow } from '../../ui/copy-row.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -22,7 +23,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['factor-set-up', attempt],
+    queryKey: [...queryKeys.factorSetUp, attempt],
     queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
     // Each asking makes another secret: only once, and never behind the person's back.
     staleTime: Infinity,

@@ -1,10 +1,11 @@
 import { identityCalls } from '@acervo/domain/identity/calls'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 /** The signed-in person. The shell has fetched it before any screen below it shows. */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: queryKeys.me,
   queryFn: ({ signal }) => send(identityCalls.me, {}, { signal, wording: 'errors.responded' }),
   staleTime: 60_000,
 })

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { auth } from '../../lib/session.ts'
 import { meQuery } from './queries.ts'
 
 /** What the auth provider knows of the signed-in person: the second factors, and an e-mail on its way. */
 export const accountQuery = queryOptions({
-  queryKey: [...meQuery.queryKey, 'account'],
+  queryKey: [...queryKeys.me, 'account'],
   queryFn: async () => {
     const { data, error } = await (await auth()).getUser()
     if (error) throw error

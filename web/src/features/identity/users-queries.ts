@@ -1,13 +1,14 @@
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export type UserFilter = { domain_id?: 1 | 2; search?: string }
 
 /** Registered users, newest first, of one brand or of both, whose e-mail or name contains the search. */
 export function usersQuery({ domain_id, search }: UserFilter) {
   return infiniteQueryOptions({
-    queryKey: ['users', domain_id ?? 'all', search ?? ''],
+    queryKey: [...queryKeys.users, domain_id ?? 'all', search ?? ''],
     queryFn: ({ pageParam, signal }) =>
       send(userCalls.listUsers, { query: { domain_id, search, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -21,7 +22,7 @@ const CHANGES_A_PAGE = 10
 /** How somebody's roles changed, latest first. */
 export function roleChangesQuery(userId: string) {
   return infiniteQueryOptions({
-    queryKey: ['users', 'roles', userId],
+    queryKey: [...queryKeys.users, 'roles', userId],
     queryFn: ({ pageParam, signal }) =>
       send(
         userCalls.listRoleChanges,
@@ -35,5 +36,5 @@ export function roleChangesQuery(userId: string) {
 
 /** The lists are asked for again after a change of roles, and who one is oneself. */
 export async function noteRoles(client: QueryClient): Promise<void> {
-  await Promise.all([['users'], ['me']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all([queryKeys.users, queryKeys.me].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -1,22 +1,19 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import { BATCH_MAX, batchSteps } from '@acervo/domain/investments/batch'
-import type { Investment } from '@acervo/domain/investments/investment'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { BatchBar, batchActions } from './batch-bar.tsx'
 import { InvestmentCards } from './investment-cards.tsx'
-import { InvestmentTable } from './investment-table.tsx'
+import { InvestmentTable, type InvestmentLink } from './investment-table.tsx'
 import { investmentsQuery, type ListFilter } from './queries.ts'
 import { SelectMatching } from './select-matching.tsx'
 import { SelectShown } from './select-row.tsx'
 import { useHasRoom } from './use-has-room.ts'
 import { useSelection } from './use-selection.ts'
-
-export type InvestmentLink = (investment: Investment, look: string, text: ReactNode) => ReactElement
 
 type InvestmentListProps = {
   /** `admin`: everybody's, with who they are. */

@@ -1,13 +1,14 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import type { InvestmentLink } from './investment-list.tsx'
 import { InvestmentStatusBadge } from './investment-status-badge.tsx'
 import { SelectRow, SelectShown } from './select-row.tsx'
 import type { Selection } from './use-selection.ts'
+
+export type InvestmentLink = (investment: Investment, look: string, text: ReactNode) => ReactElement
 
 export type InvestmentRowsProps = {
   /** Undefined while the first page is on its way. */

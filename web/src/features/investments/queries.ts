@@ -5,6 +5,7 @@ import type { InvestmentStatus } from '@acervo/domain/investments/steps'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { isMinting } from './whose-turn.ts'
 
 export type ListFilter = {
@@ -35,7 +36,7 @@ function flagOf(isSet: boolean | undefined) {
 /** Investments, newest first unless sorted otherwise: one's own, or everybody's for staff. */
 export function investmentsQuery(filter: ListFilter) {
   return infiniteQueryOptions({
-    queryKey: ['investments', 'list', filter],
+    queryKey: [...queryKeys.investments, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       send(investmentCalls.list, { query: { ...queryOf(filter), cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -48,7 +49,7 @@ export function investmentsQuery(filter: ListFilter) {
 
 export function investmentQuery(id: string) {
   return queryOptions({
-    queryKey: ['investments', 'one', id],
+    queryKey: [...queryKeys.investments, 'one', id],
     queryFn: async ({ signal }) =>
       (await send(investmentCalls.read, { params: { id } }, { signal })).investment,
   })
@@ -57,7 +58,7 @@ export function investmentQuery(id: string) {
 /** What awaits the ERIR in one project, longest waiting first, with its evidence. */
 export function dossiersQuery(projectId: string) {
   return infiniteQueryOptions({
-    queryKey: ['erir', 'dossiers', projectId],
+    queryKey: [...queryKeys.erir, 'dossiers', projectId],
     queryFn: ({ pageParam, signal }) =>
       send(registryCalls.listDossiers, { params: { projectId }, query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -68,7 +69,7 @@ export function dossiersQuery(projectId: string) {
 /** How to pay one's own investment. It never changes while the payment is awaited. */
 export function transferQuery(id: string) {
   return queryOptions({
-    queryKey: ['investments', 'transfer', id],
+    queryKey: [...queryKeys.investments, 'transfer', id],
     queryFn: async ({ signal }) =>
       (await send(investmentCalls.transfer, { params: { id } }, { signal })).data,
     staleTime: Infinity,
@@ -78,9 +79,9 @@ export function transferQuery(id: string) {
 /** The server's reply replaces the investment shown; whatever else tells of it is asked again. */
 export function keepInvestment(client: QueryClient, investment: Investment): void {
   client.setQueryData(investmentQuery(investment.id).queryKey, investment)
-  void client.invalidateQueries({ queryKey: ['investments', 'list'] })
-  void client.invalidateQueries({ queryKey: ['projects'] })
-  void client.invalidateQueries({ queryKey: ['portfolio'] })
-  void client.invalidateQueries({ queryKey: ['erir'] })
-  void client.invalidateQueries({ queryKey: ['notifications', 'unread'] })
+  void client.invalidateQueries({ queryKey: [...queryKeys.investments, 'list'] })
+  void client.invalidateQueries({ queryKey: queryKeys.projects })
+  void client.invalidateQueries({ queryKey: queryKeys.portfolio })
+  void client.invalidateQueries({ queryKey: queryKeys.erir })
+  void client.invalidateQueries({ queryKey: queryKeys.unread })
 }

@@ -3,6 +3,7 @@ import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export type BatchAction = 'advance' | 'reject' | 'return'
 export type BatchOrder = {
@@ -30,7 +31,7 @@ export function useBatch() {
     },
     onMutate: () => setResults([]),
     onSettled: () => {
-      for (const queryKey of [['investments'], ['projects'], ['erir']])
+      for (const queryKey of [queryKeys.investments, queryKeys.projects, queryKeys.erir])
         void client.invalidateQueries({ queryKey })
     },
   })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { toast } from '../../ui/toast.tsx'
 import { keepInvestment } from './queries.ts'
 
@@ -27,8 +28,8 @@ export function useInvest(projectId: string, onCreated: (investment: Investment)
     onError: (error) => {
       toast.error(errorText(error, t('invest.failed')))
       // What was left, or the account, may have changed meanwhile.
-      void client.invalidateQueries({ queryKey: ['projects', 'one', projectId] })
-      void client.invalidateQueries({ queryKey: ['me'] })
+      void client.invalidateQueries({ queryKey: queryKeys.project(projectId) })
+      void client.invalidateQueries({ queryKey: queryKeys.me })
     },
   })
   return {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PdfPages } from '../../ui/pdf.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
@@ -30,7 +31,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const client = useQueryClient()
   const isWhole = /^(https?|data):/.test(url)
   const document = useQuery({
-    queryKey: ['kyc', 'document', applicationId, type],
+    queryKey: [...queryKeys.kyc, 'document', applicationId, type],
     queryFn: async ({ signal }) => {
       const bytes = await download(kycCalls.readDocument, { params: { id: applicationId, type } }, { signal })
       void client.invalidateQueries({ queryKey: readingsKey(applicationId) })

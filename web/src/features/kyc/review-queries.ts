@@ -2,8 +2,10 @@ import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
-const queue = ['kyc', 'queue'] as const
+const queue = [...queryKeys.kyc, 'queue'] as const
+const reviewedKey = (id: string) => [...queryKeys.kyc, 'reviewed', id] as const
 const READINGS_A_PAGE = 10
 
 export type QueueFilter = { status?: ApplicationStatus; search?: string }
@@ -32,7 +34,7 @@ const lookedAtOnce = { gcTime: 0, staleTime: Infinity } as const
 
 export function reviewedApplicationQuery(id: string) {
   return queryOptions({
-    queryKey: ['kyc', 'reviewed', id, 'application'],
+    queryKey: [...reviewedKey(id), 'application'],
     queryFn: async ({ signal }) => (await send(kycCalls.readAsReviewer, { params: { id } }, { signal })).data,
     ...lookedAtOnce,
   })
@@ -40,7 +42,7 @@ export function reviewedApplicationQuery(id: string) {
 
 export function roundsQuery(id: string) {
   return queryOptions({
-    queryKey: ['kyc', 'reviewed', id, 'rounds'],
+    queryKey: [...reviewedKey(id), 'rounds'],
     queryFn: async ({ signal }) => (await send(kycCalls.listRounds, { params: { id } }, { signal })).data,
     ...lookedAtOnce,
   })
@@ -62,7 +64,7 @@ export function readingsQuery(id: string) {
   })
 }
 
-export const readingsKey = (id: string) => ['kyc', 'readings', id] as const
+export const readingsKey = (id: string) => [...queryKeys.kyc, 'readings', id] as const
 
 /** The cases before and after one, in the list the reviewer came from. */
 export function neighboursQuery(id: string, { status, search }: QueueFilter) {
@@ -75,6 +77,6 @@ export function neighboursQuery(id: string, { status, search }: QueueFilter) {
 
 /** Everything that shows where an application stands is asked for again. */
 export function noteDecided(client: QueryClient, applicationId: string): void {
-  for (const queryKey of [queue, ['users'], ['investors'], ['kyc', 'reviewed', applicationId]])
+  for (const queryKey of [queue, queryKeys.users, queryKeys.investors, reviewedKey(applicationId)])
     void client.invalidateQueries({ queryKey })
 }

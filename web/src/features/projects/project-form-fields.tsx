@@ -1,4 +1,4 @@
-import { say } from '@acervo/domain/common/language'
+import { say } from '@acervo/domain/common/text'
 import { typedEuros, typedMonths, typedPercent } from '@acervo/domain/common/number-input'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { fieldLabels } from '@acervo/domain/projects/publishing'

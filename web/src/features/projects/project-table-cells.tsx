@@ -1,8 +1,11 @@
 import type { ProjectSummary } from '@acervo/domain/projects/project'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { ProjectTableDelete } from './project-table-delete.tsx'
-import type { ProjectLink } from './project-table.tsx'
+
+/** What a page puts into the row of a project. */
+export type ProjectLink = (project: ProjectSummary) => ReactNode
 
 /** The money wanted and, once published, how much of it has come. */
 export function FundingShare({ project }: { project: ProjectSummary }) {

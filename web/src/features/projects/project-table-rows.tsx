@@ -3,15 +3,17 @@ import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { useTranslation } from 'react-i18next'
 import { Table, type Column } from '../../ui/table.tsx'
 import { ProjectStatusBadge } from './project-badges.tsx'
-import { AnnualReturn, FundingShare, ProjectActions } from './project-table-cells.tsx'
-import type { ProjectLink } from './project-table.tsx'
+import { AnnualReturn, FundingShare, ProjectActions, type ProjectLink } from './project-table-cells.tsx'
 
 export type ProjectRowsProps = {
   /** Undefined while the first page is on its way. */
   projects: readonly ProjectSummary[] | undefined
+  /** False for the ERIR, who reads and blocks (docs/product.md, "The registrar (ERIR)"). */
   canEdit: boolean
   canBlock: boolean
+  /** Blocks the project or lifts its block. */
   blockAction: ProjectLink
+  /** How far its block has come on the chain. */
   blockState: ProjectLink
   editLink: ProjectLink
   viewLink: ProjectLink

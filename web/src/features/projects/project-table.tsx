@@ -1,31 +1,16 @@
-import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { ProjectTableCards } from './project-table-cards.tsx'
-import { ProjectTableRows } from './project-table-rows.tsx'
+import { ProjectTableRows, type ProjectRowsProps } from './project-table-rows.tsx'
 import { managedProjectsQuery, type ManagedFilter } from './staff-queries.ts'
 
 const TABLE_PIXELS_MIN = 1100
 
-export type ProjectLink = (project: ProjectSummary) => ReactNode
-
-type ProjectTableProps = {
-  filter: ManagedFilter
-  /** False for the ERIR, who reads and blocks (docs/product.md, "The registrar (ERIR)"). */
-  canEdit: boolean
-  canBlock: boolean
-  /** Blocks the project or lifts its block. */
-  blockAction: ProjectLink
-  /** How far its block has come on the chain. */
-  blockState: ProjectLink
-  editLink: ProjectLink
-  viewLink: ProjectLink
-}
+type ProjectTableProps = { filter: ManagedFilter } & Omit<ProjectRowsProps, 'projects'>
 
 /** Every project there is: a table where there is room, cards where there is not. */
 export function ProjectTable({ filter, ...rest }: ProjectTableProps) {

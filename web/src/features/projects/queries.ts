@@ -3,11 +3,12 @@ import { projectCalls } from '@acervo/domain/projects/calls'
 import type { ProjectFilter } from '@acervo/domain/projects/sorting'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 /** Projects one can look at, page by page; newest first unless the filter says otherwise. Keys begin with `projects` so that one word renews all. */
 export function opportunitiesQuery(domain: Domain, filter: ProjectFilter) {
   return infiniteQueryOptions({
-    queryKey: ['projects', 'opportunities', domain, filter],
+    queryKey: [...queryKeys.projects, 'opportunities', domain, filter],
     queryFn: ({ pageParam, signal }) =>
       send(projectCalls.list, { query: { ...filter, domain, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -18,7 +19,7 @@ export function opportunitiesQuery(domain: Domain, filter: ProjectFilter) {
 /** One project with its documents and images. */
 export function projectQuery(id: string) {
   return queryOptions({
-    queryKey: ['projects', 'one', id],
+    queryKey: queryKeys.project(id),
     queryFn: async ({ signal }) => (await send(projectCalls.read, { params: { id } }, { signal })).data,
   })
 }

@@ -11,13 +11,14 @@ import {
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export type ManagedFilter = ProjectFilter & { domain?: Domain }
 
 /** Every project with its drafts, of one brand or of both, newest first unless the filter says otherwise. */
 export function managedProjectsQuery(filter: ManagedFilter) {
   return infiniteQueryOptions({
-    queryKey: ['projects', 'managed', filter],
+    queryKey: [...queryKeys.projects, 'managed', filter],
     queryFn: ({ pageParam, signal }) =>
       send(projectCalls.list, { query: { ...filter, admin: 'true', cursor: pageParam } }, { signal }),
     placeholderData: keepPreviousData,
@@ -29,7 +30,7 @@ export function managedProjectsQuery(filter: ManagedFilter) {
 /** The project in the editor. Forgotten on leaving: an edit must never start from what was true some time ago. */
 export function editedProjectQuery(id: string) {
   return queryOptions({
-    queryKey: ['projects', 'edited', id],
+    queryKey: [...queryKeys.projects, 'edited', id],
     queryFn: async ({ signal }) => (await send(projectCalls.read, { params: { id } }, { signal })).data,
     gcTime: 0,
   })
@@ -39,7 +40,7 @@ export function editedProjectQuery(id: string) {
 export function noteSaved(project: Project): void {
   queryClient.setQueryData(editedProjectQuery(project.id).queryKey, project)
   void queryClient.invalidateQueries({
-    queryKey: ['projects'],
+    queryKey: queryKeys.projects,
     predicate: ({ queryKey }) => queryKey[1] !== 'edited',
   })
 }
@@ -52,7 +53,7 @@ export function readAgain(id: string): Promise<Project | undefined> {
 /** The list of all projects follows at once (docs/product.md, "Blocking"); every other view is asked for again. */
 export function keepStatus(id: string, status: ProjectStatus): void {
   queryClient.setQueriesData<InfiniteData<CallReply<typeof projectCalls.list>>>(
-    { queryKey: ['projects', 'managed'] },
+    { queryKey: [...queryKeys.projects, 'managed'] },
     (lists) =>
       lists && {
         ...lists,
@@ -63,12 +64,12 @@ export function keepStatus(id: string, status: ProjectStatus): void {
       },
   )
   void queryClient.invalidateQueries({
-    queryKey: ['projects'],
+    queryKey: queryKeys.projects,
     predicate: ({ queryKey }) => queryKey[1] !== 'managed',
   })
 }
 
 /** After a file came or went, or a draft was deleted. */
 export function noteChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['projects'] })
+  return queryClient.invalidateQueries({ queryKey: queryKeys.projects })
 }

@@ -1,5 +1,5 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import { say } from '@acervo/domain/common/language'
+import { say } from '@acervo/domain/common/text'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { fieldLabels } from '@acervo/domain/projects/publishing'
 import { useTranslation } from 'react-i18next'

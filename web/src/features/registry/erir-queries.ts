@@ -2,6 +2,7 @@ import { projectCalls } from '@acervo/domain/projects/calls'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 const pages = {
   initialPageParam: undefined as string | undefined,
@@ -10,7 +11,7 @@ const pages = {
 
 /** Projects with investments that await the ERIR. Keys begin with `erir` so that one word renews all. */
 export const waitingProjectsQuery = infiniteQueryOptions({
-  queryKey: ['erir', 'projects'],
+  queryKey: [...queryKeys.erir, 'projects'],
   queryFn: ({ pageParam, signal }) =>
     send(registryCalls.listWaitingProjects, { query: { cursor: pageParam } }, { signal }),
   ...pages,
@@ -19,7 +20,7 @@ export const waitingProjectsQuery = infiniteQueryOptions({
 /** Who held a project's tokens at the end of a day; today without one. */
 export function registerQuery(projectId: string, date: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['erir', 'register', projectId, date],
+    queryKey: [...queryKeys.erir, 'register', projectId, date],
     queryFn: ({ pageParam, signal }) =>
       send(
         registryCalls.readRegister,
@@ -36,7 +37,7 @@ const REGISTERS_AT_ONCE = 10
 /** Projects whose register can be opened: all that are published, of both brands. */
 export function registersQuery(search: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['erir', 'registers', search],
+    queryKey: [...queryKeys.erir, 'registers', search],
     queryFn: ({ pageParam, signal }) =>
       send(projectCalls.list, { query: { search, limit: REGISTERS_AT_ONCE, cursor: pageParam } }, { signal }),
     ...pages,

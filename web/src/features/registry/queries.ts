@@ -11,18 +11,17 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 type InvestorPage = CallReply<typeof registryCalls.listInvestors>
 
-const investorsKey = ['investors'] as const
-const blockingsKey = ['blockings'] as const
 /** How often a list is asked for again while the chain works on something in it. */
 const FOLLOW_MS = 3_000
 
 /** Verified investors with what they hold, latest approval first. */
 export function investorsQuery(search: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...investorsKey, search ?? ''],
+    queryKey: [...queryKeys.investors, search ?? ''],
     queryFn: ({ pageParam, signal }) =>
       send(registryCalls.listInvestors, { query: { search, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -35,7 +34,7 @@ export function investorsQuery(search: string | undefined) {
 
 /** Blocks of projects, newest first, lifted ones too. */
 export const projectBlockingsQuery = queryOptions({
-  queryKey: [...blockingsKey, 'project'],
+  queryKey: [...queryKeys.blockings, 'project'],
   queryFn: ({ signal }) =>
     send(
       registryCalls.listBlockings,
@@ -47,7 +46,7 @@ export const projectBlockingsQuery = queryOptions({
 
 /** What the chain refused and is still wanted, newest first. */
 export const failedOperationsQuery = infiniteQueryOptions({
-  queryKey: ['failed-operations'],
+  queryKey: queryKeys.failedOperations,
   queryFn: ({ pageParam, signal }) =>
     send(registryCalls.listFailedOperations, { query: { cursor: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
@@ -56,7 +55,7 @@ export const failedOperationsQuery = infiniteQueryOptions({
 
 /** Differences between register and chain that nobody has cleared up, as many as there are. */
 export const casesQuery = infiniteQueryOptions({
-  queryKey: ['registry-cases', 'list'],
+  queryKey: [...queryKeys.registryCases, 'list'],
   queryFn: ({ pageParam, signal }) =>
     send(registryCalls.listCases, { query: { cursor: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
@@ -65,7 +64,7 @@ export const casesQuery = infiniteQueryOptions({
 
 /** The first of them, to say that there are some. */
 export const openCasesQuery = queryOptions({
-  queryKey: ['registry-cases', 'first'],
+  queryKey: [...queryKeys.registryCases, 'first'],
   queryFn: ({ signal }) => send(registryCalls.listCases, { query: { limit: 200 } }, { signal }),
 })
 
@@ -82,7 +81,7 @@ export function keepInvestorBlocking(client: QueryClient, blocking: Blocking): v
     blocking: isLifted && blocking.chain.state === 'final' ? null : blocking,
   }
   client.setQueriesData<InfiniteData<InvestorPage>>(
-    { queryKey: investorsKey },
+    { queryKey: queryKeys.investors },
     (lists) =>
       lists && {
         ...lists,
@@ -96,11 +95,11 @@ export function keepInvestorBlocking(client: QueryClient, blocking: Blocking): v
 
 /** After a block of tokens the list is loaded again. */
 export function noteTokensBlocked(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: investorsKey })
+  return client.invalidateQueries({ queryKey: queryKeys.investors })
 }
 
 export function noteProjectBlocked(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: blockingsKey })
+  return client.invalidateQueries({ queryKey: queryKeys.blockings })
 }
 
 export async function noteRetried(client: QueryClient): Promise<void> {

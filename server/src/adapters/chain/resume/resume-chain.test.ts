@@ -137,7 +137,6 @@ test('a database older than the chain signs nothing, takes over what is done, an
 
   await settled({ ...blocking, kind: 'unblock_project', blocking_id: randomUUID() })
   await t.database.db.transaction((tx) => t.chain.retry(tx, key))
-  t.chain.wake()
   await settled(later)
   expect(await onChain(17)).toEqual([])
   expect(await t.chain.ready()).toBe(true)

@@ -3,7 +3,7 @@ import type { Address, Hex, TransactionSerializableEIP1559 } from 'viem'
 import { isAddressEqual } from 'viem/utils'
 import { privateKeyToAccount } from 'viem/accounts'
 import { Problem } from '../../../problem.ts'
-import type { Log } from '../outbox.ts'
+import type { Log } from '../../../log.ts'
 import { roles, SignerUnavailable, type KeySource, type Role, type Signer } from './signer.ts'
 
 /** The signers of this process. One that cannot be had now is missing until it can, and the other goes on without it. */

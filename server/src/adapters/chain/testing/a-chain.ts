@@ -38,11 +38,7 @@ export async function aChain(options: Partial<ChainOptions> = {}, given?: TestDa
   await aHostTable(database)
   const chain = await createChain({ ...optionsFor(database), ...options })
   const { db } = database
-  const request = async (op: ChainOp): Promise<string> => {
-    const key = await db.transaction((tx) => chain.request(tx, op))
-    chain.wake()
-    return key
-  }
+  const request = (op: ChainOp): Promise<string> => db.transaction((tx) => chain.request(tx, op))
   const perform = async (op: ChainOp): Promise<OpState> => chain.waitFor(await request(op), PATIENCE_MS)
   return {
     ...verbsFor(db, chain, request, perform),

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { meQuery } from '../queries.ts'
 import { CloseDialog } from './close-dialog.tsx'
 
 const outlookQuery = queryOptions({
-  queryKey: [...meQuery.queryKey, 'closing'],
+  queryKey: [...queryKeys.me, 'closing'],
   queryFn: ({ signal }) => send(privacyCalls.readClosing, {}, { signal }),
 })
 

@@ -2,12 +2,13 @@ import { accountCalls } from '@acervo/domain/identity/account-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 import { startSession } from '../../../lib/session.ts'
 import { meQuery } from '../queries.ts'
 
 /** How many recovery codes the person has left; null where the auth provider has none. */
 export const recoveryCodesQuery = queryOptions({
-  queryKey: [...meQuery.queryKey, 'recovery-codes'],
+  queryKey: [...queryKeys.me, 'recovery-codes'],
   queryFn: async ({ signal }) => (await send(accountCalls.countRecoveryCodes, {}, { signal })).data,
 })
 

@@ -1,5 +1,5 @@
 import type { FieldFailure } from '@acervo/domain/common/failure'
-import { say } from '@acervo/domain/common/language'
+import { say } from '@acervo/domain/common/text'
 import { projectEdit, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
 import { contradictions, fieldLabels, missingFailures } from '@acervo/domain/projects/publishing'
 import { failureText } from '../../../lib/failure-text.ts'

@@ -3,10 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../../lib/api.ts'
 import { formatMoment } from '../../../lib/format.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 const stoppedSignersQuery = queryOptions({
-  queryKey: ['stopped-signers'],
+  queryKey: queryKeys.stoppedSigners,
   queryFn: ({ signal }) => send(registryCalls.listStoppedSigners, {}, { signal }),
 })
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
@@ -25,7 +26,7 @@ export function ConfirmChange({ change }: { change: WalletChange }) {
     onError: (error) => toast.error(errorText(error, t('confirm_failed'))),
     onSettled: () => {
       setOpen(false)
-      void client.invalidateQueries({ queryKey: ['erir'] })
+      void client.invalidateQueries({ queryKey: queryKeys.erir })
     },
   })
   const text = t(status === 'moving' ? 'again' : 'confirm')
@@ -58,7 +59,7 @@ export function RefuseChange({ change }: { change: WalletChange }) {
       toast.success(t('refused'))
     },
     onError: (error) => toast.error(errorText(error, t('refuse_failed'))),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['erir'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.erir }),
   })
   return (
     <ReasonDialog

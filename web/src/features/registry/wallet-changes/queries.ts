@@ -2,13 +2,14 @@ import { registryCalls } from '@acervo/domain/registry/calls'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000
 
 /** Wallet changes that await the ERIR or the chain; all with `history`. The key begins with `erir`, as all of the desk. */
 export function walletChangesQuery(history: boolean) {
   return infiniteQueryOptions({
-    queryKey: ['erir', 'wallet-changes', history],
+    queryKey: [...queryKeys.erir, 'wallet-changes', history],
     queryFn: ({ pageParam, signal }) =>
       send(
         registryCalls.listWalletChanges,

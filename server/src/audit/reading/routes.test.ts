@@ -2,8 +2,8 @@ import { actionText } from '@acervo/domain/audit/actions'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { sealAudit } from './seal.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { sealAudit } from '../seal.ts'
 
 let product: Product
 let admin: Person

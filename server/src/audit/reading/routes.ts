@@ -1,12 +1,12 @@
 import { auditCalls } from '@acervo/domain/audit/calls'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
-import { filtersOf } from '../http/export.ts'
-import type { Serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../../http/csv.ts'
+import { filtersOf } from '../../http/export.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
 import { listAudit, readSeals } from './list.ts'
-import { audit, type By } from './record.ts'
+import { audit, type By } from '../record.ts'
 import { auditColumns, auditSheetTexts } from './sheet.ts'
-import { verifyAudit } from './verify.ts'
+import { verifyAudit } from '../verify.ts'
 
 const subject = { type: 'audit', id: 'audit' }
 

@@ -2,7 +2,7 @@ import { actionText } from '@acervo/domain/audit/actions'
 import { changesIn } from '@acervo/domain/audit/changes'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import type { Language } from '@acervo/domain/common/language'
-import { csvMoment, type Column } from '../http/csv.ts'
+import { csvMoment, type Column } from '../../http/csv.ts'
 
 const es = {
   filename: 'auditoria',

@@ -10,12 +10,12 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
-import type { Db } from '../adapters/db/port.ts'
-import { profileTable } from '../identity/table.ts'
-import { projectTable } from '../projects/table.ts'
-import { reasonText } from './reasons.ts'
-import { actionGroup, auditPendingTable, auditReasonTable, auditSealTable, auditTable } from './table.ts'
+import { beyond, cursorOf, type Key } from '../../adapters/db/keyset.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { reasonText } from '../reasons.ts'
+import { actionGroup, auditPendingTable, auditReasonTable, auditSealTable, auditTable } from '../table.ts'
 
 type Found = Omit<AuditEntry, 'subject_email' | 'subject_name'>
 
