@@ -58,7 +58,7 @@ test.each(exports)('$name leaves who, which, filters and how many rows', async (
     }),
   )
   const rows = await rowsSince(before)
-  const format = /\.pdf$/.test(url) ? 'pdf' : shape.path === '/api/account/export' ? 'zip' : 'csv'
+  const format = url.endsWith('.pdf') ? 'pdf' : shape.path === '/api/account/export' ? 'zip' : 'csv'
   // What is made of several parts is noted when it begins, and again when it has ended.
   expect(rows).toHaveLength(format === 'zip' ? 2 : 1)
   expect(rows.at(-1)).toMatchObject({

@@ -52,7 +52,7 @@ function decode(to: string, data: Hex, ours: OurContracts): Call | undefined {
 }
 
 function controllerCall(data: Hex, { tokens }: OurContracts): Call {
-  const { functionName: name, args = [] } = decodeFunctionData({ abi: mintControllerAbi, data })
+  const { functionName: name, args } = decodeFunctionData({ abi: mintControllerAbi, data })
   switch (name) {
     case 'mint':
     case 'blockTokens':
@@ -85,14 +85,14 @@ function controllerCall(data: Hex, { tokens }: OurContracts): Call {
 }
 
 function registryCall(data: Hex): Call {
-  const { functionName: name, args = [] } = decodeFunctionData({ abi: identityRegistryAbi, data })
+  const { functionName: name, args } = decodeFunctionData({ abi: identityRegistryAbi, data })
   if (name !== 'registerIdentity' && name !== 'deleteIdentity') return { name, key: name, goesOn: false }
   const [wallet, identity] = args.map((one) => String(one).toLowerCase() as Hex)
   return { name, key: `${name}/${wallet}`, goesOn: false, wallet, identity }
 }
 
 function moverCall(data: Hex): Call {
-  const { functionName: name, args = [] } = decodeFunctionData({ abi: holdingsMoverAbi, data })
+  const { functionName: name, args } = decodeFunctionData({ abi: holdingsMoverAbi, data })
   if (name !== 'move') return { name, key: name, goesOn: false }
   const [opId, from, , , isLast] = args as unknown as [Hex, string, string, string[], boolean]
   return { name, key: `move/${opId}`, goesOn: !isLast, wallet: from.toLowerCase() }
