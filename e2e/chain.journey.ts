@@ -15,7 +15,7 @@ import {
   toast,
   toastsGone,
 } from './steps.ts'
-import { stray } from './stray.ts'
+import { foreignSigner } from './foreign-signer.ts'
 
 const place = aPlace()
 const TOASTS = '[data-sonner-toaster]'
@@ -26,7 +26,7 @@ test('a block that the chain refuses and a difference are found, followed to the
   const admin = await signedIn(browser, place.url, ADMIN, { locale: 'en-GB' })
   const erir = await signedIn(browser, place.url, ERIR)
   const { wallet, token, project, free } = await aHolding(erir)
-  const chain = stray(place)
+  const chain = foreignSigner(place)
 
   await test.step('tokens frozen past the register are a difference; each screen says so', async () => {
     await chain.freeze(token, wallet, free)
@@ -134,7 +134,7 @@ test('a mint that the chain refuses says why, to each what concerns them, and is
   const one = investments.find(({ user_email }: { user_email: string }) => user_email !== INVESTOR.email)
   const { data } = await ask(admin, `/api/investors?search=${encodeURIComponent(one.user_email)}`)
   const project = (await ask(admin, `/api/projects/${one.project_id}`)).data
-  const verify = await stray(place).unverify(project.token_address, data[0].wallet)
+  const verify = await foreignSigner(place).unverify(project.token_address, data[0].wallet)
 
   await test.step('it is minted in a batch, and refused', async () => {
     await admin.goto(

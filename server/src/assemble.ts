@@ -14,7 +14,7 @@ import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { ensureProfile, startProfile } from './identity/actor.ts'
-import { accountLetter } from './identity/letters.ts'
+import { accountEmail } from './identity/account-emails.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reservations.ts'
 import { settleMint } from './investments/settle-mint.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
@@ -145,7 +145,7 @@ function ownAccounts(
     settings: authSettings,
     secret: key,
     now,
-    sendMail: async (tx, asked) => mail.write(tx, await accountLetter(tx, asked)),
+    sendMail: async (tx, asked) => mail.write(tx, await accountEmail(tx, asked)),
     onUser: (tx, user) => startProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),
     audit: auditAccount,

@@ -11,7 +11,7 @@ import { aProduct, must, type Person, type Product } from './testing/product.ts'
 
 /** The command as an operator runs it, on a product whose database was put back while its chain went on. */
 const command = fileURLToPath(new URL('./chain-resume.ts', import.meta.url))
-const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, strayAfterMs: 300 }
+const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, foreignAfterMs: 300 }
 const run = promisify(execFile)
 
 let anvil: Awaited<ReturnType<typeof anAnvil>>

@@ -10,7 +10,7 @@ import { audit } from '../audit/record.ts'
 import type { ContactOrigin } from '../http/contact-page.ts'
 import type { Services } from '../services.ts'
 import { limitSender } from './limit-senders.ts'
-import { acknowledgement, noticeToFirm } from './mails.ts'
+import { acknowledgement, noticeToFirm } from './emails.ts'
 import { contactTable } from './table.ts'
 
 export type ContactSettings = {

@@ -3,7 +3,7 @@ import { languages } from '@acervo/domain/common/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
 import { withSecondFactor } from '../testing/second-factor.ts'
-import { wordings } from './letter-texts.ts'
+import { wordings } from './account-email-texts.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))

@@ -12,7 +12,7 @@ import { holdUnpaid } from '../investments/hold-unpaid.ts'
 import { lockApplications, sealApplications, wasEverSent } from '../kyc/seal-applications.ts'
 import { notificationTable } from '../notifications/table.ts'
 import type { Services } from '../services.ts'
-import { closingLetter } from './closing-letter.ts'
+import { closingEmail } from './closing-email.ts'
 import { findObstacle } from './find-obstacle.ts'
 
 type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'retentionYears' | 'now'>
@@ -67,7 +67,7 @@ export async function closeAccount(
     if (closed.email) {
       const { email } = closed
       await mail.erase(tx, email)
-      await mail.write(tx, closingLetter({ ...closed, email, isKept, eraseAfter: until }))
+      await mail.write(tx, closingEmail({ ...closed, email, isKept, eraseAfter: until }))
     }
     const erase_after = until.toISOString()
     const subject = { type: 'user', id }

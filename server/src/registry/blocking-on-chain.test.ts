@@ -25,9 +25,9 @@ describe('what the chain refuses', () => {
   const aRefusal = async () => {
     const { investor, project } = await aHolder(1000)
     const { db, chain } = product.services
-    const stray = { blocking_id: randomUUID(), project_id: project.id, wallet: investor.wallet, tokens: 8 }
+    const foreign = { blocking_id: randomUUID(), project_id: project.id, wallet: investor.wallet, tokens: 8 }
     const act = async (kind: 'block_tokens' | 'unblock_tokens') => {
-      const key = await db.transaction((tx) => chain.request(tx, { kind, ...stray }))
+      const key = await db.transaction((tx) => chain.request(tx, { kind, ...foreign }))
       return chain.waitFor(key, 5_000)
     }
     expect(await act('block_tokens')).toMatchObject({ state: 'done' })

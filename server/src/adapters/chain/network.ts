@@ -24,7 +24,7 @@ export type Network = {
   /** After how long without a receipt a transaction is replaced with higher fees. */
   stuckAfterMs: number
   /** How long `nonce too low` without a receipt of ours is taken for a node that lags behind. */
-  strayAfterMs: number
+  foreignAfterMs: number
   /** How many transactions may be under way at once: nodes keep few per sender. */
   inFlightMax: number
   /** How long a signer that did not answer is left alone. */
@@ -120,7 +120,7 @@ function realNetwork(v: z.output<typeof variables>, keys: Network['keys']): Netw
     maxFeeCapWei: BigInt(v.CHAIN_MAX_FEE_GWEI) * GWEI,
     confirmations: v.CHAIN_CONFIRMATIONS,
     stuckAfterMs: 60_000,
-    strayAfterMs: 60_000,
+    foreignAfterMs: 60_000,
     inFlightMax: 64,
     signerRestMs: 15_000,
     pollMs: 1_500,
@@ -142,7 +142,7 @@ function embeddedNetwork(signs: boolean): Network {
     maxFeeCapWei: 0n,
     confirmations: 0,
     stuckAfterMs: Infinity,
-    strayAfterMs: 1_000,
+    foreignAfterMs: 1_000,
     inFlightMax: 400,
     signerRestMs: 15_000,
     pollMs: 1,

@@ -20,7 +20,7 @@ let anvil: Awaited<ReturnType<typeof anAnvil>>
 let t: TestChain
 let project: string
 let wallet: string
-const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, strayAfterMs: 300 }
+const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, foreignAfterMs: 300 }
 
 beforeAll(async () => {
   anvil = await anAnvil()

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../problem.ts'
 import type { Tx } from '../db/port.ts'
-import { isForeign } from './handle-strays.ts'
+import { isForeign } from './handle-foreign-nonces.ts'
 import { CHANNELS, type Outbox, type TxRow } from './outbox.ts'
 import { readFinalNumber, readReceipts, type Receipt } from './read-receipts.ts'
 import { notify } from './request-op.ts'

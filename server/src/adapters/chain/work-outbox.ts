@@ -13,7 +13,7 @@ import { settleOps, settleRefused } from './settle-ops.ts'
 import { ChainUnreachable, RpcError } from './rpc.ts'
 import { capableSigners } from './signers/capable-signers.ts'
 import { signOps } from './sign-ops.ts'
-import { handleStrays } from './handle-strays.ts'
+import { handleForeignNonces } from './handle-foreign-nonces.ts'
 
 /** How often an idle worker looks, in case a notice was missed. */
 const IDLE_MS = 2_000
@@ -128,7 +128,7 @@ async function advance(outbox: Outbox, hooks: Hooks, sent: Sent, rows: TxRow[]):
     rows,
     mined,
   )
-  await handleStrays(outbox, unmined, used, hooks.rebuild)
+  await handleForeignNonces(outbox, unmined, used, hooks.rebuild)
   await replaceOldest(outbox, unmined, sent)
   return settled
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Product } from '../../testing/product.ts'
 import { jobs, startWorker } from '../jobs/worker.ts'
 import { createMail } from './outbox.ts'
-import type { Letter } from './port.ts'
-import { letterHtml, letterText } from './render-letter.ts'
+import type { Email } from './port.ts'
+import { emailHtml, emailText } from './render-email.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 let product: Product
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let key: Buffer
-const message: Letter = {
+const message: Email = {
   to: 'alguien@demo.acervo.example',
   brand: brands[0],
   language: 'es',
@@ -171,20 +171,20 @@ test('an email somebody waits for overtakes those that only tell', async () => {
   expect(rows.map(({ priority }) => priority)).toEqual([-10, 0, 0, 0])
 })
 
-test('a letter as text has its link and its code alone on their lines', () => {
-  expect(letterText(message).split('\n')).toEqual(
+test('a email as text has its link and its code alone on their lines', () => {
+  expect(emailText(message).split('\n')).toEqual(
     expect.arrayContaining(['http://localhost/x?a=1&b=2', '012345', 'Acervo']),
   )
 })
 
-test('what a letter says cannot become markup', () => {
-  const html = letterHtml(message, 'http://localhost')
+test('what a email says cannot become markup', () => {
+  const html = emailHtml(message, 'http://localhost')
   expect(html).toContain('Hola &lt;b&gt;')
   expect(html).toContain('href="http://localhost/x?a=1&amp;b=2"')
 })
 
 test('each brand signs with its name, its colour and its logo', () => {
-  const [first, second] = brands.map((brand) => letterHtml({ ...message, brand }, 'https://x.example'))
+  const [first, second] = brands.map((brand) => emailHtml({ ...message, brand }, 'https://x.example'))
   expect(first).toContain('https://x.example/mail/acervo.png')
   expect(second).toContain('https://x.example/mail/hispaxtoken.png')
   expect(second).toMatch(/Hispax/)

@@ -6,8 +6,8 @@ import type { Db } from '../db/port.ts'
 import type { Jobs, Tasks } from '../jobs/port.ts'
 import { sealFor } from '../../seal.ts'
 import { mailContents, resealPlain } from './contents.ts'
-import type { Letter, Mail } from './port.ts'
-import { letterHtml, letterText } from './render-letter.ts'
+import type { Email, Mail } from './port.ts'
+import { emailHtml, emailText } from './render-email.ts'
 import { mailTable } from './table.ts'
 
 type Options = {
@@ -48,22 +48,22 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
     : undefined
   const mail: Mail = {
     async write(tx, asked) {
-      const letter = withWholeLink(asked, publicUrl)
+      const email = withWholeLink(asked, publicUrl)
       const id = randomUUID()
-      const { subject, isUrgent } = letter
+      const { subject, isUrgent } = email
       const sealed = contents.close(id, {
         subject,
-        text: letterText(letter),
-        html: letterHtml(letter, publicUrl),
+        text: emailText(email),
+        html: emailHtml(email, publicUrl),
       })
-      const kept_until = letter.keptDays
-        ? new Date(now().getTime() + letter.keptDays * 86_400_000).toISOString()
+      const kept_until = email.keptDays
+        ? new Date(now().getTime() + email.keptDays * 86_400_000).toISOString()
         : null
       const row = {
         id,
-        to: letter.to,
-        reply_to: letter.reply_to,
-        sender: letter.brand.name,
+        to: email.to,
+        reply_to: email.reply_to,
+        sender: email.brand.name,
         sealed,
         kept_until,
       }
@@ -117,7 +117,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
   return { mail, tasks: { 'send-mail': sendMail, 'erase-mails': eraseMails, 'reseal-mails': reseal } }
 }
 
-function withWholeLink(letter: Letter, publicUrl: string): Letter {
-  if (!letter.action) return letter
-  return { ...letter, action: { ...letter.action, link: new URL(letter.action.link, publicUrl).href } }
+function withWholeLink(email: Email, publicUrl: string): Email {
+  if (!email.action) return email
+  return { ...email, action: { ...email.action, link: new URL(email.action.link, publicUrl).href } }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@acervo/domain/common/language'
 import type { Tx } from '../db/port.ts'
 
 /** What a mail says, in the reader's language. How it looks, as text and as HTML, is the same for all. */
-export type Letter = {
+export type Email = {
   to: string
   /** Who gets the answer; without it the product's own address. */
   reply_to?: string
@@ -35,7 +35,7 @@ export type WrittenMail = {
 /** Mail is a row first; a job sends it when an SMTP server is configured. */
 export type Mail = {
   /** Writes the mail in the caller's transaction. */
-  write(tx: Tx, letter: Letter): Promise<void>
+  write(tx: Tx, email: Email): Promise<void>
   /** Erases what was written to an address, sent or not, in the caller's transaction. */
   erase(tx: Tx, to: string): Promise<void>
   /** The newest emails, of all or of one address, at most `limit`. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
-import { accountLetter } from '../letters.ts'
+import { accountEmail } from '../account-emails.ts'
 import { profileTable } from '../table.ts'
 
 type Step = 'factor_reset_requested' | 'factor_reset_done' | 'factor_reset_cancelled'
@@ -14,5 +14,5 @@ export async function tellPerson(tx: Tx, mail: Mail, userId: string, kind: Step)
     .where(eq(profileTable.id, userId))
   if (!person?.email) return
   const user = { id: userId, user_metadata: {} }
-  await mail.write(tx, await accountLetter(tx, { kind, to: person.email, user }))
+  await mail.write(tx, await accountEmail(tx, { kind, to: person.email, user }))
 }

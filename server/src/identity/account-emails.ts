@@ -4,8 +4,8 @@ import { say, type Text } from '@acervo/domain/common/text'
 import { deviceOf } from '@acervo/domain/identity/device'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import type { Letter } from '../adapters/mail/port.ts'
-import { wordings, type Wording } from './letter-texts.ts'
+import type { Email } from '../adapters/mail/port.ts'
+import { wordings, type Wording } from './account-email-texts.ts'
 import { profileTable } from './table.ts'
 
 /** A mail the auth provider asks for; `link` and `code` are there when the kind has them. */
@@ -31,7 +31,7 @@ const footer: Text = {
 }
 
 /** Writes an account mail in the person's language and under their brand, as their profile says. */
-export async function accountLetter(tx: Tx, mail: AccountMail): Promise<Letter> {
+export async function accountEmail(tx: Tx, mail: AccountMail): Promise<Email> {
   const { kind, to, user, code, is_repeated, left = 0, user_agent = '' } = mail
   const { brand, language } = await readerOf(tx, user)
   const wording: Wording = wordings[kind]

@@ -1,6 +1,6 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { escaped } from '@acervo/domain/common/markup'
-import type { Letter } from './port.ts'
+import type { Email } from './port.ts'
 
 /** Colours of `web/src/ui/theme.css` by day: the paper is everybody's, the accent the brand's. */
 const paper = { ground: '#f8f4eb', sheet: '#fffdf8', ink: '#211d17', muted: '#6d6456', line: '#ded5c4' }
@@ -9,8 +9,8 @@ const accents: Record<Domain, string> = { acervo: '#46501f', hispaxtoken: '#1c3c
 const serif = `Georgia,'Times New Roman',serif`
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-/** The plain text of a letter. Links and codes stand alone on their line. */
-export function letterText({ paragraphs, action, code, footer, brand }: Letter): string {
+/** The plain text of an email. Links and codes stand alone on their line. */
+export function emailText({ paragraphs, action, code, footer, brand }: Email): string {
   const parts = [...paragraphs]
   if (action) parts.push(`${action.label}:\n${action.link}`)
   if (code) parts.push(`${code.label}\n${code.digits}`)
@@ -18,11 +18,11 @@ export function letterText({ paragraphs, action, code, footer, brand }: Letter):
 }
 
 /**
- * The letter as HTML for mail programs: tables and styles on the elements, one picture (the logo, under `publicUrl`),
+ * The email as HTML for mail programs: tables and styles on the elements, one picture (the logo, under `publicUrl`),
  * and nothing that is lost when pictures are not shown.
  */
-export function letterHtml(letter: Letter, publicUrl: string): string {
-  const { brand, language, subject, paragraphs, footer } = letter
+export function emailHtml(email: Email, publicUrl: string): string {
+  const { brand, language, subject, paragraphs, footer } = email
   const accent = accents[brand.domain]
   const preview = paragraphs[0] ?? ''
   const body = paragraphs
@@ -35,29 +35,29 @@ export function letterHtml(letter: Letter, publicUrl: string): string {
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper.ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 20px">${logo(letter, publicUrl, accent)}</td></tr>
+<tr><td style="padding:0 4px 20px">${logo(email, publicUrl, accent)}</td></tr>
 <tr><td style="background:${paper.sheet};border:1px solid ${paper.line};border-top:4px solid ${accent};border-radius:8px;padding:32px 28px">
 <h1 style="font:600 24px/1.3 ${serif};margin:0 0 20px">${escaped(subject)}</h1>
-${body}${button(letter, accent)}${digits(letter)}
+${body}${button(email, accent)}${digits(email)}
 </td></tr>
 <tr><td style="padding:20px 4px 0;color:${paper.muted};font-size:13px;line-height:1.5">${escaped(footer)}<br>
 <a href="${escaped(publicUrl)}" style="color:${paper.muted}">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a></td></tr>
 </table></td></tr></table></body></html>`
 }
 
-function logo({ brand }: Letter, publicUrl: string, accent: string): string {
+function logo({ brand }: Email, publicUrl: string, accent: string): string {
   const picture = `${publicUrl}/mail/${brand.domain}.png`
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td style="padding-right:10px"><img src="${escaped(picture)}" width="36" height="36" alt="" style="display:block;border:0"></td>
 <td style="font:600 24px/1 ${serif};color:${accent}">${escaped(brand.name)}</td></tr></table>`
 }
 
-function button({ action }: Letter, accent: string): string {
+function button({ action }: Email, accent: string): string {
   if (!action) return ''
   return `<p style="margin:28px 0"><a href="${escaped(action.link)}" style="display:inline-block;background:${accent};color:#ffffff;padding:14px 24px;border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
 }
 
-function digits({ code }: Letter): string {
+function digits({ code }: Email): string {
   if (!code) return ''
   return `<p style="margin:0 0 8px;color:${paper.muted};font-size:14px">${escaped(code.label)}</p>
 <p style="margin:0;font:600 30px/1.2 'SFMono-Regular',Consolas,monospace;letter-spacing:8px">${escaped(code.digits)}</p>`

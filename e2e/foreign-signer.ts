@@ -28,7 +28,7 @@ const agentAdded = parseAbiItem('event AgentAdded(address indexed agent)')
  * Acts on the chain of this place as the contracts' own agents, past everything of ours: what they do nobody has
  * registered. No account's nonce is spent by it.
  */
-export function stray({ dataDir }: Place) {
+export function foreignSigner({ dataDir }: Place) {
   const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }
   const chain = createTestClient({
     mode: 'anvil',

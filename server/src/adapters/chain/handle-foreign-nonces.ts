@@ -13,7 +13,7 @@ const suspected = new WeakMap<Outbox, Map<string, number>>()
  * rebuilt; on any other, somebody else signs with our key: its signer is stopped once the final blocks confirm it, and
  * nothing is ever signed anew under another nonce, because that is how things get minted twice.
  */
-export async function handleStrays(
+export async function handleForeignNonces(
   outbox: Outbox,
   unmined: TxRow[],
   used: TxRow[],
@@ -26,17 +26,17 @@ export async function handleStrays(
   for (const row of used.filter((one) => isUnmined.has(nonceOf(one)))) {
     if (!since.has(nonceOf(row))) since.set(nonceOf(row), Date.now())
   }
-  const stray = unmined.find(
-    (row) => Date.now() - (since.get(nonceOf(row)) ?? Infinity) >= outbox.network.strayAfterMs,
+  const foreign = unmined.find(
+    (row) => Date.now() - (since.get(nonceOf(row)) ?? Infinity) >= outbox.network.foreignAfterMs,
   )
-  if (!stray) return
+  if (!foreign) return
   if (outbox.network.embedded) {
     since.clear()
     return rebuild()
   }
   // Asked again only after another such while: the nodes may still be catching up.
-  since.delete(nonceOf(stray))
-  if (await isForeign(outbox, stray)) await stopSigner(outbox, stray)
+  since.delete(nonceOf(foreign))
+  if (await isForeign(outbox, foreign)) await stopSigner(outbox, foreign)
 }
 
 /** Whether a final block holds a transaction under this nonce and it is none of those we signed for its operation. */

@@ -3,12 +3,12 @@ import type { ContactRequest } from '@acervo/domain/contact/calls'
 import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type Text } from '@acervo/domain/common/text'
-import type { Letter } from '../adapters/mail/port.ts'
+import type { Email } from '../adapters/mail/port.ts'
 
 type Notice = { contactEmail: string; brand: Brand; language: Language }
 
 /** Tells the firm, in Spanish, what somebody wrote; answering the mail answers the person. */
-export function noticeToFirm(request: ContactRequest, notice: Notice): Letter {
+export function noticeToFirm(request: ContactRequest, notice: Notice): Email {
   const { contactEmail, brand, language } = notice
   const facts = [
     `Nombre: ${request.name}`,
@@ -51,7 +51,7 @@ const received = {
  * Tells the sender that their message is here. It repeats nothing they typed: the address may be somebody else's,
  * and nobody shall use us to write to them.
  */
-export function acknowledgement(to: string, brand: Brand, language: Language): Letter {
+export function acknowledgement(to: string, brand: Brand, language: Language): Email {
   const put = (text: Text) => say(text, language, { brand: brand.name, hours: ANSWER_HOURS })
   return {
     to,

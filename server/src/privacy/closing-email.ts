@@ -2,7 +2,7 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type Text } from '@acervo/domain/common/text'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
-import type { Letter } from '../adapters/mail/port.ts'
+import type { Email } from '../adapters/mail/port.ts'
 
 const texts = {
   subject: { es: 'Has cerrado tu cuenta', en: 'You have closed your account' },
@@ -34,7 +34,7 @@ const DAYS_KEPT = 7
 type Closed = { email: string; language: Language; domain_id: number; isKept: boolean; eraseAfter: Date }
 
 /** The last email of an account. It goes soon, as nothing else says any more whose address it was. */
-export function closingLetter({ email, language, domain_id, isKept, eraseAfter }: Closed): Letter {
+export function closingEmail({ email, language, domain_id, isKept, eraseAfter }: Closed): Email {
   const brand = brandOfId(domain_id)
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: TIME_ZONE }).format(
     eraseAfter,
