@@ -9,7 +9,7 @@ import { findCode, issueMailToken } from './mail-tokens.ts'
 import { mailTokens, users } from './table.ts'
 import { lockUser, publicUser } from './users.ts'
 
-/** GET /reauthenticate: mails a code that PUT /user takes as `nonce`, and nothing else does. */
+/** GET /reauthenticate: mails a code that PUT /user takes as `nonce`, and closing the account as proof. */
 export async function sendNonce(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   await core.db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ export const permissions = {
 
 export type Action = keyof typeof permissions
 
-/** True when the actor may do the action. Nobody signed in may do nothing. */
+/** True when the actor may do the action. Without an actor nothing is allowed. */
 export function can(actor: Pick<Actor, 'is_admin' | 'is_erir'> | undefined | null, action: Action): boolean {
   if (!actor) return false
   const roles: readonly Role[] = permissions[action]
