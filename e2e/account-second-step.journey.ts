@@ -70,7 +70,7 @@ test('who has lost their phone signs in with a recovery code, once', async ({ br
   const [code = '', other = ''] = await shown.allInnerTexts()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar' }).click(),
+    page.getByRole('button', { name: 'Descargar', exact: true }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain(`${code}\n${other}`)
   await page.getByRole('button', { name: 'Ya los he guardado' }).click()
