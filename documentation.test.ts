@@ -93,7 +93,7 @@ test('every metric that operations.md names is measured', () => {
 
 test('every section that a sentence of the server or a screen sends people to exists', () => {
   const sentences = [
-    ...['handle-strays.ts', 'resume/find-ahead.ts', 'resume/resume-chain.ts'].map(
+    ...['handle-foreign-nonces.ts', 'resume/find-ahead.ts', 'resume/resume-chain.ts'].map(
       (file) => `server/src/adapters/chain/${file}`,
     ),
     'web/src/locales/en/chain.json',

@@ -276,6 +276,8 @@ test('a chain that no longer matches what was stored is not used', async () => {
       .where(eq(chainTxTable.id, mined?.id ?? 0))
   await set('reverted')
   process.kill(t.chain.embedded?.pid() ?? 0, 'SIGKILL')
+  // What is asked for before its end is noticed may be signed, and waits then.
+  await expect.poll(() => t.chain.ready()).toBe(false)
   const key = await t.request({ ...op, investment_id: randomUUID() })
   await sleep(600)
   expect(await t.chain.ready()).toBe(false)
