@@ -40,13 +40,13 @@ interface IMoverController {
 
 /// @title Moves everything a person holds to their new wallet
 /// @notice An agent of the identity registry and of every token, and a blocker of the MintController. It has no keys and
-/// no owner of its own: whoever may block in the controller may move. A replaced wallet is barred for good.
+/// no owner of its own: the blockers of the controller may move. A replaced wallet is barred permanently.
 contract HoldingsMover {
   /// @notice The caller does not hold the blocker role in the controller.
   error NotBlocker(address caller);
   /// @notice The old wallet is not in the identity registry.
   error WalletNotVerified(address wallet);
-  /// @notice The new wallet is in the identity registry already.
+  /// @notice The new wallet is already in the identity registry.
   error WalletTaken(address wallet);
   /// @notice The wallet was replaced by another one before, or is being replaced by a different one.
   error WalletReplaced(address wallet);
@@ -58,7 +58,7 @@ contract HoldingsMover {
 
   struct Replacement {
     address to;
-    /// Whether the investor was blocked when the move began: the old wallet is blocked either way from then on.
+    /// Whether the investor was blocked when the move began; from then on the old wallet is blocked in any case.
     bool wasBlocked;
     bool finished;
   }
@@ -67,7 +67,7 @@ contract HoldingsMover {
   IMoverController public immutable controller;
   /// @notice Whether the operation with this id has been carried out.
   mapping(bytes32 opId => bool) public done;
-  /// @notice What replaced a wallet; `to` is zero for a wallet that was never replaced.
+  /// @notice The wallet that replaced a wallet; `to` is zero for a wallet that was never replaced.
   mapping(address wallet => Replacement) public replacementOf;
 
   constructor(address registry_, address controller_) {
@@ -78,7 +78,7 @@ contract HoldingsMover {
   /// @notice Registers `to` under the identity of `from` and moves the whole balance of `from` in `tokens`, with what is
   /// frozen of it and the investor's block. `from` is blocked at once and leaves the registry with the last part.
   /// @param opId Identifies this part; a repeat changes nothing, so that an operation of several parts can be retried.
-  /// @param isLast False while more tokens follow than fit in one transaction.
+  /// @param isLast False while further parts follow, because the tokens do not fit in one transaction.
   function move(bytes32 opId, address from, address to, address[] calldata tokens, bool isLast) external {
     if (!controller.isBlocker(msg.sender)) revert NotBlocker(msg.sender);
     if (done[opId]) return;

@@ -36,15 +36,15 @@ interface IIdentityRegistry {
 /// nothing is minted to a blocked or frozen wallet nor while the token is paused, and an investor is blocked in many
 /// tokens at once. Minters and blockers are different keys; neither can do the other's work.
 contract MintController {
-  /// @notice The caller is not the owner, or not the one the ownership was offered to.
+  /// @notice The caller is not the owner, or not the address the ownership was offered to.
   error NotOwner(address caller);
   /// @notice The caller does not hold the minter role.
   error NotMinter(address caller);
   /// @notice The caller does not hold the blocker role.
   error NotBlocker(address caller);
-  /// @notice An address may not be minter and blocker at once.
+  /// @notice An address cannot be minter and blocker at the same time.
   error RoleConflict(address account);
-  /// @notice An address that must be given is zero.
+  /// @notice A required address is zero.
   error ZeroAddress();
   /// @notice An amount of tokens must be at least one.
   error ZeroAmount();
@@ -60,7 +60,7 @@ contract MintController {
   error WalletBlocked(address wallet);
   /// @notice The wallet is frozen in this token.
   error WalletFrozen(address token, address wallet);
-  /// @notice The wallet is not in the identity registry, or its identity no longer holds.
+  /// @notice The wallet is not in the identity registry, or its identity is no longer valid.
   error WalletNotVerified(address wallet);
   /// @notice More tokens would be frozen than the wallet holds.
   error FreezeExceedsBalance(address token, address wallet, uint256 free, uint256 amount);
@@ -78,9 +78,9 @@ contract MintController {
   event InvestorBlocked(address indexed wallet);
   event InvestorUnblocked(address indexed wallet);
 
-  /// @notice Sets the roles; nothing else.
+  /// @notice Can set the roles, and nothing else.
   address public owner;
-  /// @notice Who may take the ownership by calling `acceptOwnership`, or zero.
+  /// @notice The address that may accept the ownership by calling `acceptOwnership`, or zero.
   address public pendingOwner;
   mapping(address account => bool) public isMinter;
   mapping(address account => bool) public isBlocker;
@@ -120,13 +120,13 @@ contract MintController {
     for (uint256 i = 0; i < blockers.length; i++) _setBlocker(blockers[i], true);
   }
 
-  /// @notice Offers the ownership to another address, which takes it with `acceptOwnership`. Zero withdraws the offer.
+  /// @notice Offers the ownership to another address, which accepts it with `acceptOwnership`. Zero withdraws the offer.
   function transferOwnership(address to) external onlyOwner {
     pendingOwner = to;
     emit OwnershipOffered(owner, to);
   }
 
-  /// @notice Takes the ownership that was offered to the caller.
+  /// @notice Accepts the ownership that was offered to the caller.
   function acceptOwnership() external {
     if (msg.sender != pendingOwner) revert NotOwner(msg.sender);
     emit OwnershipTaken(owner, msg.sender);
@@ -134,17 +134,17 @@ contract MintController {
     delete pendingOwner;
   }
 
-  /// @notice Gives or takes the minter role.
+  /// @notice Grants or revokes the minter role.
   function setMinter(address account, bool allowed) external onlyOwner {
     _setMinter(account, allowed);
   }
 
-  /// @notice Gives or takes the blocker role.
+  /// @notice Grants or revokes the blocker role.
   function setBlocker(address account, bool allowed) external onlyOwner {
     _setBlocker(account, allowed);
   }
 
-  /// @notice Unpauses a token for the first time: T-REX tokens are born paused. A minter cannot undo a later pause.
+  /// @notice Unpauses a token for the first time: T-REX tokens are created paused. A minter cannot undo a later pause.
   function launch(address token) external onlyMinter {
     if (launched[token]) revert AlreadyLaunched(token);
     launched[token] = true;
@@ -173,7 +173,7 @@ contract MintController {
     _freezeEverywhere(wallet, tokens, true);
   }
 
-  /// @notice Undoes `blockInvestor`. Tokens frozen one by one with `blockTokens` stay frozen.
+  /// @notice Undoes `blockInvestor`. Tokens frozen individually with `blockTokens` stay frozen.
   function unblockInvestor(address wallet, address[] calldata tokens) external onlyBlocker {
     blocked[wallet] = false;
     emit InvestorUnblocked(wallet);

@@ -18,9 +18,9 @@ import {
   planPause,
   planRegister,
 } from './src/token-calls.ts'
-import { startAnvil } from './testing/start-anvil.ts'
+import { startAnvil, type TestChain } from './testing/start-anvil.ts'
 
-let anvil: Awaited<ReturnType<typeof startAnvil>>
+let anvil: TestChain
 let platform: ReturnType<typeof planPlatform>['addresses']
 let count = 0
 let [old, fresh]: Address[] = []
@@ -112,13 +112,13 @@ test('balance and frozen amounts move in every token, under the same identity, a
   expect((await registered(from()))[0]).toBe(false)
   await sendAll(minter(), [mint(one, to(), 1)])
   await expectRefused(minter(), mint(one, from(), 1), /blocked/)
-  // Even if somebody registers it again nothing can be minted to it, and it can never be moved to.
+  // Even if it is registered again, nothing can be minted to it or moved to it.
   await sendAll(minter(), [planRegister(platform.registry, from(), identity, 724)])
   await expectRefused(minter(), mint(one, from(), 1), /blocked/)
   await expectRefused(blocker(), moveOf([one], 'again', aWallet())[0], /replaced by another/)
 })
 
-test('a blocked investor is blocked at the new wallet too, and a paused token moves', async () => {
+test('a blocked investor is also blocked at the new wallet, and paused tokens move too', async () => {
   const { controller } = platform
   const [token, later] = [await aToken(), await aToken()]
   await sendAll(minter(), [mint(token, from(), 3)])
@@ -137,7 +137,7 @@ test('a blocked investor is blocked at the new wallet too, and a paused token mo
   await sendAll(minter(), [mint(later, to(), 1)])
 })
 
-test('a repeat changes nothing, and only who may block may move', async () => {
+test('a repeat changes nothing, and only blockers can move', async () => {
   const token = await aToken()
   await sendAll(minter(), [mint(token, from(), 3)])
   const txs = moveOf([token])
@@ -148,7 +148,7 @@ test('a repeat changes nothing, and only who may block may move', async () => {
   expect(await holdingOf(token, to())).toEqual([5n, 0n, false])
 })
 
-test('nothing moves from an unknown wallet, nor to one that is registered, blocked or itself replaced', async () => {
+test('nothing moves from an unknown wallet, or to a wallet that is registered, blocked or replaced', async () => {
   const token = await aToken()
   const [taken, barred] = [aWallet(), aWallet()]
   await sendAll(minter(), [planRegister(platform.registry, taken, identity, 724)])
@@ -164,7 +164,7 @@ test('nothing moves from an unknown wallet, nor to one that is registered, block
   await expectRefused(blocker(), back[0], /replaced by another/)
 })
 
-test('more tokens than fit in one transaction move in several, and can be retried from any of them', async () => {
+test('more tokens than fit in one transaction move in several, and each part can be retried', async () => {
   const token = await aToken()
   const last = await aToken()
   await sendAll(minter(), [mint(token, from(), 3), mint(last, from(), 2)])
@@ -184,7 +184,7 @@ test('more tokens than fit in one transaction move in several, and can be retrie
   expect((await registered(from()))[0]).toBe(false)
 })
 
-test('the gas of a full part stays within what was planned and what a transaction may have', async () => {
+test('the gas of a full part stays within the planned limit and the limit of a transaction', async () => {
   const tokens: Address[] = []
   for (let i = 0; i < 5; i++) tokens.push(await aToken())
   for (const token of tokens) await sendAll(minter(), [mint(token, from(), 3)])
@@ -200,11 +200,11 @@ test('the gas of a full part stays within what was planned and what a transactio
   expect(full?.gas).toBeLessThanOrEqual(16_777_216n)
 })
 
-test('a platform that was deployed without a mover gets one, which works in its old tokens', async () => {
+test('a platform deployed without a mover gets one, which works in its old tokens', async () => {
   const deployer = anvil.account(4)
   const roles = { deployer: deployer.address, minter: deployer.address, blocker: blocker().address }
   const plan = planPlatform({ ...roles, startNonce: 0 })
-  // Without the last two, the mover and its agency, it is what an earlier version deployed.
+  // The platform as an earlier version deployed it: without the last two transactions, the mover and its agent role.
   const legacy = plan.txs.slice(0, -2)
   await sendAll(deployer, legacy)
   const { registry, controller } = plan.addresses

@@ -15,9 +15,9 @@ import {
   planRegister,
   planUnregister,
 } from './src/token-calls.ts'
-import { startAnvil } from './testing/start-anvil.ts'
+import { startAnvil, type TestChain } from './testing/start-anvil.ts'
 
-let anvil: Awaited<ReturnType<typeof startAnvil>>
+let anvil: TestChain
 let platform: ReturnType<typeof planPlatform>['addresses']
 let token: Address
 let operations = 0
@@ -80,7 +80,7 @@ async function expectRefused(from: Account | Address, tx: PlannedTx, sentence: R
   expect(refusalOf(await anvil.refusal(address, tx))).toMatch(sentence)
 }
 
-test('every contract lies at the address that was predicted before anything was sent', async () => {
+test('every contract is at the address that was predicted before anything was sent', async () => {
   for (const [name, address] of Object.entries({ ...platform, token })) {
     expect(await anvil.client.getCode({ address }), name).toMatch(/^0x60/)
   }
@@ -109,7 +109,7 @@ test('a refused mint does not use up its operation id', async () => {
   await sendAll(minter(), [mintOf(ana, 5, id)])
 })
 
-test('nothing is minted to an unverified, frozen or blocked wallet, nor while the token is paused', async () => {
+test('nothing is minted to an unverified, frozen or blocked wallet, or while the token is paused', async () => {
   await expectRefused(minter(), mintOf(stranger, 1), /not in the registry/)
   await expectRefused(minter(), mintOf(ana, 0), /at least one/)
 
@@ -124,7 +124,7 @@ test('nothing is minted to an unverified, frozen or blocked wallet, nor while th
   await sendAll(minter(), [mintOf(ana, 1)])
 })
 
-test('a wallet taken out of the registry receives nothing until it is registered again', async () => {
+test('a wallet removed from the registry receives nothing until it is registered again', async () => {
   const { registry } = platform
   await sendAll(minter(), [planUnregister(registry, bea)])
   await expectRefused(minter(), mintOf(bea, 1), /not in the registry/)
@@ -132,7 +132,7 @@ test('a wallet taken out of the registry receives nothing until it is registered
   await expectRefused(minter(), planRegister(registry, bea, identity, 724), /already/)
 })
 
-test('minter and blocker cannot do each other’s work, and nobody else can do either', async () => {
+test("minter and blocker cannot do each other's work, and nobody else can do either", async () => {
   const { controller } = platform
   await sendAll(minter(), [mintOf(ana, 3)])
   const mints = [mintOf(ana, 1)]
@@ -155,7 +155,7 @@ test('a minter can neither launch a token twice nor undo a pause', async () => {
   await expectRefused(minter(), planPause('unpause', { controller, token }), /may not block/)
 })
 
-test('only the owner gives roles, and no address gets both', async () => {
+test('only the owner grants roles, and no address can have both', async () => {
   const { controller: to } = platform
   const set = (functionName: 'setMinter' | 'setBlocker', account: Address): PlannedTx => ({
     to,
@@ -186,7 +186,7 @@ test('ownership moves in two steps', async () => {
   await sendAll(minter(), [tx('acceptOwnership', [])])
 })
 
-test('blocked tokens never exceed what is held, and one block happens once', async () => {
+test('blocked tokens never exceed the balance, and each block is applied once', async () => {
   await sendAll(minter(), [mintOf(ana, 10)])
   const id = opId()
   await sendAll(blocker(), [blockOf('blockTokens', 7, id)])
@@ -232,7 +232,7 @@ test('the token itself refuses what the register does not allow', async () => {
   await expectRefused(ana, call('transfer', [bea, 1n]), /paused/)
 })
 
-test('ownership goes to a cold address when one is given', async () => {
+test('ownership is transferred to a cold address when one is given', async () => {
   const [deployer, owner] = [anvil.account(5), anvil.account(6).address]
   const roles = { deployer: deployer.address, minter: deployer.address, blocker: blocker().address, owner }
   const plan = planPlatform({ ...roles, startNonce: 0 })
@@ -240,7 +240,7 @@ test('ownership goes to a cold address when one is given', async () => {
   const project = { ...plan.addresses, deployer: deployer.address, name: 'A', symbol: 'B', owner }
   const tokens = planProject({ ...project, startNonce: plan.txs.length })
   await sendAll(deployer, tokens.txs)
-  // The mover has no owner: it obeys the controller's blockers.
+  // The mover has no owner: the controller's blockers control it.
   const { mover: _, ...owned } = plan.addresses
   for (const [name, address] of Object.entries({ ...owned, ...tokens.addresses })) {
     const ownerOf = { address, abi: identityRegistryAbi, functionName: 'owner' } as const

@@ -11,15 +11,15 @@ type OldPlatform = {
   startNonce: number
   registry: Address
   controller: Address
-  /** Of every project that was deployed without a mover. */
+  /** The tokens of all projects that were deployed without a mover. */
   tokens: Address[]
-  /** Whether the deployer owns the contracts: nobody else can make the mover their agent. */
+  /** Whether the deployer owns the contracts: only the owner can make the mover their agent. */
   isOwner: boolean
 }
 
 /**
- * Adds the HoldingsMover to a platform that was deployed before there was one. Where the contracts belong to another
- * address only the mover is created, and its owner has to make it an agent.
+ * Adds the HoldingsMover to a platform that was deployed before it existed. Where the contracts belong to another
+ * address only the mover is created, and their owner has to make it an agent.
  */
 export function planMover(platform: OldPlatform): Plan<'mover'> {
   const { deployer, startNonce, registry, controller, tokens, isOwner } = platform

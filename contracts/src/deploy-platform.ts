@@ -17,7 +17,7 @@ type Roles = {
   minter: Address
   /** Blocks and unblocks. */
   blocker: Address
-  /** Keeps the ownership of everything in the end; the deployer when left out. */
+  /** The final owner of all contracts; the deployer when left out. */
   owner?: Address
 }
 
@@ -28,8 +28,8 @@ const TREX_VERSION = { major: 4, minor: 1, patch: 6 }
 
 /**
  * The platform's own contracts, once per chain: the T-REX implementations behind one authority, the identity registry
- * all projects share (no claim topics: being registered is being verified), the MintController and the HoldingsMover. Gas
- * limits are the gas measured on anvil and about a quarter more.
+ * that all projects share (no claim topics: a registered wallet counts as verified), the MintController and the
+ * HoldingsMover. Gas limits are the gas measured on anvil plus about a quarter.
  */
 export function planPlatform(roles: Roles): Plan<PlatformContract> {
   const { deployer, minter, blocker, owner = deployer } = roles
@@ -55,8 +55,8 @@ export function planPlatform(roles: Roles): Plan<PlatformContract> {
       120_000n,
     )
   grant(minter)
-  // Only its owner gives the controller's roles, and that may be somebody else: the mover is born a blocker, at the
-  // address it will get with the next transaction.
+  // Only the controller's owner grants roles, and that may be another address. So the mover is made a blocker in the
+  // constructor, by the address it will get with the next transaction.
   const blockers = [blocker, plan.addressAfter(1)]
   const controller = plan.create(
     encodeDeployData({
@@ -99,7 +99,7 @@ function planAuthority(plan: ReturnType<typeof planFrom>): Address {
   return authority
 }
 
-/** Every T-REX contract has the same `transferOwnership`; the controller is born with its owner. */
+/** Every T-REX contract has the same `transferOwnership`; the controller gets its owner in the constructor. */
 function planHandover(
   plan: ReturnType<typeof planFrom>,
   addresses: Record<PlatformContract, Address>,

@@ -13,21 +13,21 @@ type Project = {
   registry: Address
   controller: Address
   mover: Address
-  /** Neither may be empty: T-REX refuses it. */
+  /** Neither may be empty: T-REX rejects it. */
   name: string
   symbol: string
-  /** Keeps the ownership of token and compliance; the deployer when left out. */
+  /** The owner of token and compliance; the deployer when left out. */
   owner?: Address
 }
 
 export type ProjectContract = 'compliance' | 'token'
 
-/** Tokens are indivisible: what the register counts is what the chain counts. */
+/** Tokens are indivisible: the chain counts the same units as the register. */
 const DECIMALS = 0
-/** Calldata and storage of one more character of name or symbol, with room to spare. */
+/** Gas for calldata and storage of one more character of name or symbol, with a margin. */
 const GAS_PER_CHARACTER = 1_500n
 
-/** A project's contracts: compliance and token, controller and mover as the token's only agents, and the first unpause. */
+/** A project's compliance and token, controller and mover as the token's only agents, and the first unpause. */
 export function planProject(project: Project): Plan<ProjectContract> {
   const { deployer, authority, registry, controller, mover, name, symbol, owner = deployer } = project
   if (name === '' || symbol === '') throw new Error('A token needs a name and a symbol')

@@ -2,18 +2,18 @@ import type { Abi, Address, Hex } from 'viem'
 import { encodeDeployData, getContractAddress } from 'viem/utils'
 import { readTrexArtifact, type TrexContract } from './trex-artifacts.ts'
 
-/** A transaction as data: who sends it and with which fees is decided elsewhere. Without `to` it creates a contract. */
+/** A transaction as data; sender and fees are chosen by the caller. Without `to` it creates a contract. */
 export type PlannedTx = { to?: Address; data: Hex; gas: bigint }
 
 /** Transactions to be sent in this order by one sender, starting at the nonce they were planned for. */
 export type Plan<Name extends string> = { txs: PlannedTx[]; addresses: Record<Name, Address> }
 
-/** Where T-REX takes an address that is not used. */
+/** Passed to T-REX for an address that is not used. */
 export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
 export type Planning = ReturnType<typeof planFrom>
 
-/** Collects transactions and says which address each creation will get: it depends on sender and nonce only. */
+/** Collects transactions and predicts the address of each created contract, which depends on sender and nonce only. */
 export function planFrom(deployer: Address, startNonce: number) {
   const txs: PlannedTx[] = []
   const addressAfter = (more: number) =>
@@ -25,7 +25,7 @@ export function planFrom(deployer: Address, startNonce: number) {
   }
   return {
     txs,
-    /** The address of a contract created by the transaction that comes after `more` others. */
+    /** The address of the contract that is created after `more` further transactions. */
     addressAfter,
     create,
     createTrex(name: TrexContract, gas: bigint, args: readonly unknown[] = []): Address {

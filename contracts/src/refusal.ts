@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
   ZeroAmount: 'The amount of tokens must be at least one.',
 }
 
-/** What T-REX says itself, for the calls that do not pass through the controller. */
+/** Refusals by T-REX itself, for the calls that do not go through the controller. */
 const trexSentences: Record<string, string> = {
   'address stored already': 'The wallet is in the registry of verified investors already.',
   'address not stored yet': 'The wallet is not in the registry of verified investors.',
@@ -30,13 +30,13 @@ const trexSentences: Record<string, string> = {
   'AgentRole: caller does not have the Agent role': 'The signer is not the agent of this contract.',
 }
 
-/** The data a contract reverted with, as a sentence for staff. Empty or unknown data gives a general one. */
+/** A contract's revert data as a sentence for staff. Empty or unknown data returns a general sentence. */
 export function refusalOf(data: Hex | undefined): string {
   const plain = 'The contract refused the operation without giving a reason.'
   if (!data || !isHex(data) || size(data) < 4) return plain
   try {
     const decoded = decodeErrorResult({ abi: [...mintControllerAbi, ...holdingsMoverAbi], data })
-    // Solidity's own Error(string) and Panic(uint256) are decoded too, whatever the interface says.
+    // Solidity's built-in Error(string) and Panic(uint256) are decoded too, although the ABI does not list them.
     const errorName: string = decoded.errorName
     if (errorName === 'Error' || errorName === 'Panic') {
       const [reason]: readonly unknown[] = decoded.args ?? []
@@ -48,7 +48,7 @@ export function refusalOf(data: Hex | undefined): string {
   }
 }
 
-/** Everything that is said of a refusal whose reason is known. */
+/** All sentences for refusals with a known reason, and the general one. */
 export const refusalSentences: readonly string[] = [
   ...Object.values(sentences),
   ...Object.values(trexSentences),

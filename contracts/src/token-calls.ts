@@ -5,10 +5,10 @@ import { mintControllerAbi } from './generated/mint-controller.ts'
 import { identityRegistryAbi } from './generated/trex-abis.ts'
 import type { PlannedTx } from './planned-tx.ts'
 
-/** Freezing one wallet in one token costs about 40,000 gas; so many at once stay far below any network's limit. */
+/** Freezing one wallet in one token costs about 40,000 gas; this many stay far below any network's limit. */
 export const BLOCK_TOKENS_MAX = 150
 
-/** The id under which MintController carries an operation out once, from the key the platform knows it by. */
+/** The id under which MintController carries out an operation once, derived from the platform's key for it. */
 export function operationId(key: string): Hex {
   return keccak256(toHex(`acervo:${key}`))
 }
@@ -28,7 +28,7 @@ export function planRegister(
   return { to: registry, data, gas: 160_000n }
 }
 
-/** Takes a wallet out of the registry. Sent by the minter. */
+/** Removes a wallet from the registry. Sent by the minter. */
 export function planUnregister(registry: Address, wallet: Address): PlannedTx {
   const data = encodeFunctionData({
     abi: identityRegistryAbi,
@@ -56,8 +56,8 @@ export function planBlockTokens(kind: 'blockTokens' | 'unblockTokens', amount: A
 }
 
 /**
- * Blocks (or unblocks) an investor everywhere and freezes the wallet in `tokens`. More tokens than fit in one
- * transaction give several. Sent by the blocker.
+ * Blocks (or unblocks) an investor everywhere and freezes the wallet in `tokens`. Returns several transactions if the
+ * tokens do not fit in one. Sent by the blocker.
  */
 export function planBlockInvestor(
   kind: 'blockInvestor' | 'unblockInvestor',
@@ -77,12 +77,12 @@ export function planPause(kind: 'pause' | 'unpause', { controller, token }: OnTo
   return { to: controller, data, gas: 130_000n }
 }
 
-/** Moving one token costs about 260,000 gas; so many at once stay below the 16.7 million a transaction may have. */
+/** Moving one token costs about 260,000 gas; this many stay below a transaction's limit of 16.7 million. */
 export const MOVE_TOKENS_MAX = 50
 
 /**
- * Moves what a wallet holds to the wallet that replaces it, for good. More tokens than fit in one transaction give
- * several; each is carried out once, whatever is repeated. Sent by the blocker.
+ * Moves a wallet's holdings to the wallet that replaces it, permanently. Returns several transactions if the tokens do
+ * not fit in one; each is carried out once, even if repeated. Sent by the blocker.
  */
 export function planMove({
   mover,
@@ -92,7 +92,7 @@ export function planMove({
   tokens,
 }: {
   mover: Address
-  /** The key the platform knows the operation by. */
+  /** The platform's key for the operation. */
   key: string
   from: Address
   to: Address

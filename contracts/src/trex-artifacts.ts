@@ -4,7 +4,7 @@ import type { Abi, Hex } from 'viem'
 
 const PACKAGE = '@tokenysolutions/t-rex'
 
-/** Where each T-REX contract we use lies in the package's `artifacts/contracts`. */
+/** The path of each T-REX contract we use in the package's `artifacts/contracts`. */
 const paths = {
   ClaimTopicsRegistry: 'registry/implementation/ClaimTopicsRegistry.sol',
   TrustedIssuersRegistry: 'registry/implementation/TrustedIssuersRegistry.sol',
@@ -23,8 +23,8 @@ const paths = {
 export type TrexContract = keyof typeof paths
 
 /**
- * Interface and creation code of a T-REX contract, read from the npm package: it is GPL-3.0 and used unmodified as
- * data, so no copy of its code is kept in this repository.
+ * ABI and creation code of a T-REX contract, read from the npm package: it is GPL-3.0 and used unmodified as data, so
+ * this repository contains no copy of its code.
  */
 export function readTrexArtifact(name: TrexContract): { abi: Abi; bytecode: Hex } {
   const from = createRequire(import.meta.url)

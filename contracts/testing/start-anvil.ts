@@ -9,17 +9,28 @@ import {
   type Account,
   type Address,
   type Hex,
+  type PublicClient,
   type TransactionReceipt,
 } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import type { PlannedTx } from '../src/planned-tx.ts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const GAS_PRICE = 2_000_000_000n
 
-/** A real chain for one test file: `send` signs a planned transaction and waits for its receipt. */
-export async function startAnvil() {
+export type TestChain = {
+  client: PublicClient
+  account: (addressIndex: number) => HDAccount
+  /** Signs a planned transaction and waits for its receipt. */
+  send: (from: Account, tx: PlannedTx) => Promise<TransactionReceipt>
+  /** The revert data of a call; undefined when it does not revert. */
+  refusal: (from: Address, tx: PlannedTx) => Promise<Hex | undefined>
+  stop: () => void
+}
+
+/** A real chain for one test file. */
+export async function startAnvil(): Promise<TestChain> {
   const port = await freePort()
   const names = { x64: 'amd64', arm64: 'arm64' }
   const arch = names[process.arch === 'arm64' ? 'arm64' : 'x64']
@@ -45,7 +56,7 @@ export async function startAnvil() {
   const send = async (from: Account, tx: PlannedTx): Promise<TransactionReceipt> => {
     const { to, data, gas } = tx
     const hash = await wallet.sendTransaction({ account: from, to, data, gas, maxFeePerGas: GAS_PRICE })
-    // Asked for plainly: what waits for blocks missed one now and then on a busy machine, and waited for ever.
+    // Polled explicitly: waiting for block events sometimes missed one on a busy machine and then never returned.
     for (;;) {
       const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
       if (receipt) return receipt
@@ -63,7 +74,7 @@ export async function startAnvil() {
   return { client, account, send, refusal, stop: () => child.kill('SIGKILL') }
 }
 
-/** The data a call reverted with, wherever in the chain of causes the client put it. */
+/** The revert data of a failed call, at whatever depth of the cause chain the client put it. */
 function revertData(error: unknown): Hex | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('data' in error && typeof error.data === 'string') return error.data as Hex
