@@ -1,0 +1,31 @@
+import type { Entry } from './accounts.ts'
+
+/** What an investment costs and what was received for it, in cents; `received` is at least `amount`. */
+export type PaidInvestment = { project_id: string; amount: bigint; received: bigint }
+
+/** Staff confirmed the payment; the part that bought no token is to be refunded. */
+export function paymentEntries({ project_id, amount, received }: PaidInvestment): Entry[] {
+  return [
+    { account: { kind: 'confirmed' }, cents: received },
+    { account: { kind: 'investor_funds', project_id }, cents: -amount },
+    ...(received > amount
+      ? [{ account: { kind: 'refunds_payable' } as const, cents: amount - received }]
+      : []),
+  ]
+}
+
+/** The tokens are minted: the money now belongs to the issuer. */
+export function mintEntries({ project_id, amount }: Omit<PaidInvestment, 'received'>): Entry[] {
+  return [
+    { account: { kind: 'investor_funds', project_id }, cents: amount },
+    { account: { kind: 'issuer', project_id }, cents: -amount },
+  ]
+}
+
+/** A paid investment ended without tokens: its cost is to be refunded. */
+export function refundEntries({ project_id, amount }: Omit<PaidInvestment, 'received'>): Entry[] {
+  return [
+    { account: { kind: 'investor_funds', project_id }, cents: amount },
+    { account: { kind: 'refunds_payable' }, cents: -amount },
+  ]
+}

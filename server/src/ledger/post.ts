@@ -1,0 +1,96 @@
+import { accountName, type Entry } from '@acervo/domain/ledger/accounts'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { ledgerAccountTable, ledgerEntryTable, ledgerPostingTable, type postingKinds } from './table.ts'
+
+export type Posting = {
+  /** Identifies the fact: posting it again, after a crash or twice at once, has no effect. */
+  key: string
+  kind: (typeof postingKinds)[number]
+  investment_id?: string
+  entries: Entry[]
+  at: Date
+}
+
+/** Postings of one statement: two rows of a few columns each stay far below the 65,535 parameters of PostgreSQL. */
+const BATCH_POSTINGS = 500
+
+/**
+ * Posts to the ledger within the caller's transaction; nothing else writes to it. Returns false when the key was posted
+ * before. Fails when the entries do not sum to zero, or when a balance would cross the side of its account
+ * (`ledger_account_side`).
+ */
+export async function post(tx: Tx, posting: Posting): Promise<boolean> {
+  return (await postAll(tx, [posting])) === 1
+}
+
+/**
+ * Posts many, with the same guarantees, in few statements. Returns how many were not posted before. A balance must be on its
+ * side after every `BATCH_POSTINGS` of them: who posts both ways posts first what adds.
+ */
+export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<number> {
+  for (const { key, entries } of postings)
+    if (entries.length === 0 || entries.reduce((sum, { cents }) => sum + cents, 0n) !== 0n)
+      throw new Error(`The entries of ${key} do not sum to zero`)
+  const accounts = new Map(
+    postings.flatMap(({ entries }) => entries.map(({ account }) => [accountName(account), account])),
+  )
+  if (accounts.size === 0) return 0
+  await tx
+    .insert(ledgerAccountTable)
+    .values(
+      [...accounts].toSorted(byName).map(([name, account]) => ({
+        name,
+        kind: account.kind,
+        project_id: 'project_id' in account ? account.project_id : null,
+      })),
+    )
+    .onConflictDoNothing()
+  // A statement locks its accounts in the order of their names (migration `ledger_batches`); several together must as well.
+  if (postings.length > BATCH_POSTINGS) await lockAccounts(tx, [...accounts.keys()])
+  let posted = 0
+  for (let at = 0; at < postings.length; at += BATCH_POSTINGS)
+    posted += await postBatch(tx, postings.slice(at, at + BATCH_POSTINGS))
+  return posted
+}
+
+async function postBatch(tx: Tx, postings: readonly Posting[]): Promise<number> {
+  const rows = await tx
+    .insert(ledgerPostingTable)
+    .values(
+      postings.map(({ key, kind, investment_id, at }) => ({
+        key,
+        kind,
+        investment_id,
+        posted_at: at.toISOString(),
+      })),
+    )
+    .onConflictDoNothing({ target: ledgerPostingTable.key })
+    .returning({ id: ledgerPostingTable.id, key: ledgerPostingTable.key })
+  if (rows.length === 0) return 0
+  const entriesOf = new Map(postings.map(({ key, entries }) => [key, entries]))
+  await tx.insert(ledgerEntryTable).values(
+    rows.flatMap(({ id, key }) =>
+      (entriesOf.get(key) ?? []).map(({ account, cents }) => ({
+        posting_id: id,
+        account: accountName(account),
+        cents,
+      })),
+    ),
+  )
+  return rows.length
+}
+
+async function lockAccounts(tx: Tx, names: string[]): Promise<void> {
+  const { name } = ledgerAccountTable
+  await tx
+    .select({ name })
+    .from(ledgerAccountTable)
+    .where(inArray(name, names))
+    .orderBy(name)
+    .for('no key update')
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,93 @@
+import { accountKinds, accounts } from '@acervo/domain/ledger/accounts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../adapters/db/columns.ts'
+import { projectTable } from '../projects/table.ts'
+
+const kindsWhere = (fits: (account: (typeof accounts)[keyof typeof accounts]) => boolean) =>
+  sql.raw(
+    accountKinds
+      .filter((kind) => fits(accounts[kind]))
+      .map((kind) => `'${kind}'`)
+      .join(', '),
+  )
+
+/** The subject of a posting. */
+export const postingKinds = [
+  'opening',
+  'bank_entry',
+  'payment',
+  'payment_returned',
+  'mint',
+  'refund_due',
+] as const
+
+/**
+ * The accounts of the ledger with their balances in cents, debits positive. A trigger keeps each balance equal to the sum
+ * of its entries and refuses any other change; a CHECK keeps it on its side (migration `ledger`).
+ */
+export const ledgerAccountTable = pgTable(
+  'ledger_account',
+  {
+    /** `bank`, `issuer:<project id>`. */
+    name: text().primaryKey(),
+    kind: text({ enum: accountKinds }).notNull(),
+    project_id: uuid().references(() => projectTable.id),
+    balance_cents: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
+  },
+  (t) => [
+    index('ledger_account_of_project').on(t.project_id),
+    check(
+      'ledger_account_side',
+      sql`case when ${t.kind} in (${kindsWhere(({ side }) => side === 'debit')}) then ${t.balance_cents} >= 0 else ${t.balance_cents} <= 0 end`,
+    ),
+    check('ledger_account_kind', sql`${t.kind} in (${kindsWhere(() => true)})`),
+    check(
+      'ledger_account_name',
+      sql`${t.name} = ${t.kind} || coalesce(':' || ${t.project_id}, '') and (${t.project_id} is not null) = (${t.kind} in (${kindsWhere(({ perProject }) => perProject)}))`,
+    ),
+  ],
+)
+
+/** Postings: each records one fact, once, under the caller's key. Rows are never changed or deleted. */
+export const ledgerPostingTable = pgTable(
+  'ledger_posting',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    key: text().notNull().unique(),
+    kind: text({ enum: postingKinds }).notNull(),
+    /** The investment concerned; not a foreign key, since the ledger does not depend on investments. */
+    investment_id: uuid(),
+    posted_at: moment().notNull(),
+    /** The database transaction that posted it: no other may add entries. */
+    xact: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+  },
+  (t) => [
+    index('ledger_posting_of_investment').on(t.investment_id),
+    index('ledger_posting_by_time').on(t.posted_at, t.id),
+  ],
+)
+
+/** Entries, in cents, debits positive. Those of one posting sum to zero when the transaction commits. Append-only. */
+export const ledgerEntryTable = pgTable(
+  'ledger_entry',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    posting_id: uuid()
+      .notNull()
+      .references(() => ledgerPostingTable.id),
+    account: text()
+      .notNull()
+      .references(() => ledgerAccountTable.name),
+    cents: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [
+    index('ledger_entry_of_posting').on(t.posting_id),
+    index('ledger_entry_of_account').on(t.account, t.id),
+    check('ledger_entry_cents', sql`${t.cents} <> 0`),
+  ],
+)
