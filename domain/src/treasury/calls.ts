@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { dataOf, page, pageOf } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { bankEntryStates, directions } from './entry-states.ts'
+import { balances, bankEntry, bankStatement, importResult, STATEMENT_BYTES_MAX } from './statement.ts'
+
+const tag = 'treasury'
+const entryId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+const REASON_CHARACTERS_MAX = 2000
+
+export const treasuryCalls = {
+  importStatements: call({
+    method: 'POST',
+    path: '/api/admin/bank-statements',
+    summary:
+      'Import a file of bank statements, camt.053 or Norma 43, as a whole or not at all; what is known is not added again',
+    tag,
+    access: may('treasury.import'),
+    body: 'multipart',
+    form: z.object({}),
+    file: () => ({
+      bytesMax: STATEMENT_BYTES_MAX,
+      tooLarge: 'treasury.statement_too_large',
+      missing: 'treasury.statement_empty',
+    }),
+    reply: dataOf(importResult),
+  }),
+  listStatements: call({
+    method: 'GET',
+    path: '/api/admin/bank-statements',
+    summary: 'Imported bank statements, newest first',
+    tag,
+    access: may('treasury.read'),
+    query: page,
+    reply: pageOf(bankStatement),
+  }),
+  listEntries: call({
+    method: 'GET',
+    path: '/api/admin/bank-entries',
+    summary: 'Movements of the bank account, newest first',
+    tag,
+    access: may('treasury.read'),
+    query: page.extend({
+      state: z.enum(bankEntryStates, 'common.field_invalid').optional(),
+      direction: z.enum(directions, 'common.field_invalid').optional(),
+      search: z.string().max(100).optional(),
+    }),
+    reply: pageOf(bankEntry),
+  }),
+  readBalances: call({
+    method: 'GET',
+    path: '/api/admin/treasury/balances',
+    summary: 'The balance according to the bank, and the accounts of the ledger',
+    tag,
+    access: may('treasury.read'),
+    reply: dataOf(balances),
+  }),
+  setEntryAside: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/set-aside',
+    summary: 'Set a movement aside that needs no explanation, saying why',
+    tag,
+    access: may('treasury.import'),
+    params: entryId,
+    body: z.object({
+      reason: z
+        .string('treasury.reason_required')
+        .trim()
+        .min(1, 'treasury.reason_required')
+        .max(REASON_CHARACTERS_MAX, 'common.too_long'),
+    }),
+    reply: dataOf(bankEntry),
+  }),
+  takeEntryBack: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/take-back',
+    summary: 'Take a movement back that was set aside; a repeat changes nothing',
+    tag,
+    access: may('treasury.import'),
+    params: entryId,
+    reply: dataOf(bankEntry),
+  }),
+}

@@ -1,0 +1,64 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../adapters/db/port.ts'
+
+/** An account whose balance is not what it should be, in euros; `investment_id` where one investment explains it. */
+export type MoneyDifference = {
+  account: string
+  investment_id: string | null
+  expected: number
+  found: number
+}
+
+const DIFFERENCES_MAX = 200
+
+/**
+ * Compares the ledger with itself, the bank and the investments, and returns the differences: each balance is the sum of its
+ * entries, all balances sum to zero, `bank` is what the newest statement closes with, and every confirmed payment is where its
+ * investment says, once. Changes nothing.
+ */
+export async function checkMoney(db: Db): Promise<MoneyDifference[]> {
+  const { rows } = await db.execute<{
+    account: string
+    investment_id: string | null
+    expected: string
+    found: string
+  }>(sql`
+    with expected as (
+      select id as investment_id, line.account, line.cents
+      from investment cross join lateral (values
+        ('confirmed', payment_received_cents),
+        (case status when 'completed' then 'issuer:' else 'investor_funds:' end || project_id,
+         case status when 'rejected' then 0 else -amount_cents end),
+        ('refunds_payable', case status when 'rejected' then 0 else amount_cents end - payment_received_cents)
+      ) as line (account, cents)
+      where payment_received_cents is not null and line.cents <> 0
+    ), posted as (
+      select investment_id, account, sum(cents) as cents
+      from ledger_entry join ledger_posting on ledger_posting.id = posting_id
+      where investment_id is not null
+      group by investment_id, account having sum(cents) <> 0
+    ), different as (
+      select account, investment_id, coalesce(expected.cents, 0) as expected, coalesce(posted.cents, 0) as found
+      from expected full join posted using (investment_id, account)
+      where expected.cents is distinct from posted.cents
+      union all
+      select name, null, coalesce(sum(cents), 0), balance_cents
+      from ledger_account left join ledger_entry on account = name
+      group by name, balance_cents having coalesce(sum(cents), 0) <> balance_cents
+      union all
+      select 'bank', null, closing, bank from (
+        select coalesce((select closing_cents from bank_statement order by to_day desc, id desc limit 1), 0) as closing,
+          coalesce((select balance_cents from ledger_account where name = 'bank'), 0) as bank
+      ) as newest where closing <> bank
+      union all
+      select 'all', null, 0, sum(balance_cents) from ledger_account having sum(balance_cents) <> 0
+    )
+    select account, investment_id, expected::text, found::text from different
+    order by account, investment_id limit ${DIFFERENCES_MAX}`)
+  return rows.map(({ expected, found, ...row }) => ({
+    ...row,
+    expected: eurosOf(BigInt(expected)),
+    found: eurosOf(BigInt(found)),
+  }))
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { movementEntries, openingEntries } from '@acervo/domain/ledger/bank'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import type { ImportResult } from '@acervo/domain/treasury/statement'
+import { gte, sql } from 'drizzle-orm'
+import { audit, type By } from '../../audit/record.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Upload } from '../../http/files/upload.ts'
+import { postAll, type Posting } from '../../ledger/post.ts'
+import type { Services } from '../../services.ts'
+import { parseStatements } from '../statements/parse-statements.ts'
+import type { Entry, Statement, StatementFile } from '../statements/statement.ts'
+import { bankStatementTable } from '../table.ts'
+import { continueAccount, type Imported } from './continue-account.ts'
+import { knownFingerprints, storeEntries, type NewEntry } from './entries.ts'
+
+type File = StatementFile & { name: string; sha256: string }
+
+/**
+ * Imports a file of bank statements of the platform's account, in euros: as a whole, or not at all with the `Failure` of
+ * whoever refuses it. What is known, from this file or one that overlaps with it, is not added again. Each new entry is
+ * posted to the ledger, what the first statement opens with as well (docs/product.md, "Bank statements").
+ */
+export async function importStatements(
+  { db, bank, now }: Pick<Services, 'db' | 'bank' | 'now'>,
+  by: By & { actor: Actor },
+  { filename, bytes }: Upload,
+): Promise<ImportResult> {
+  const parsed = await parseStatements(bytes, { iban: bank.iban, currency: 'EUR' })
+  const file = { ...parsed, name: filename, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return db.transaction(async (tx) => {
+    await lockImports(tx)
+    const { opening, entries, known_entries } = await storeNew(tx, by.actor.id, file, now())
+    await postAll(tx, postingsOf(opening, entries, now()))
+    const result = {
+      new_entries: entries.length,
+      known_entries,
+      other_accounts: file.otherAccountsCount,
+    }
+    await audit(tx, by, {
+      action: 'treasury.import',
+      subject: { type: 'bank_statement', id: file.sha256 },
+      after: { format: file.format, statements: file.statements.length, ...result },
+    })
+    return result
+  })
+}
+
+/** Any number will do as long as nothing else of ours locks it. */
+const IMPORT_LOCK = 7_302_115
+
+/** Until the transaction ends nobody else imports: what is new is only known once the others have committed. */
+async function lockImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
+/** `opening`: of the first statement ever, in cents; undefined when there was one before. */
+type Stored = { opening: bigint | undefined; entries: NewEntry[]; known_entries: number }
+
+async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promise<Stored> {
+  const before = await readImported(tx)
+  const known = await knownFingerprints(
+    tx,
+    file.statements.flatMap(({ entries }) => entries.map(({ fingerprint }) => fingerprint)),
+  )
+  const repeats = await importedAlready(tx, file.statements)
+  const entries: NewEntry[] = []
+  let imported = before
+  for (const statement of file.statements) {
+    const isNew = (entry: Entry) => !known.has(entry.fingerprint)
+    const fresh = statement.entries.filter(isNew)
+    const next = continueAccount(imported, { statement, fresh, isRepeat: repeats.has(balanceKey(statement)) })
+    if (next === imported) continue
+    imported = next
+    const id = await storeStatement(tx, importedBy, { file, statement, at })
+    for (const [ordinal, entry] of statement.entries.entries())
+      if (isNew(entry)) entries.push({ ...entry, statement: id, ordinal })
+  }
+  await storeEntries(tx, entries)
+  return {
+    opening: before ? undefined : file.statements[0]?.openingCents,
+    entries,
+    known_entries: known.size,
+  }
+}
+
+/** Where the account stands; undefined before the first statement. */
+async function readImported(tx: Tx): Promise<Imported | undefined> {
+  const { rows } = await tx.execute<{ from: string; to: string; balance: string }>(sql`
+    select first.from_day::text as from, newest.to_day::text as to, newest.closing_cents::text as balance
+    from (select min(from_day) as from_day from ${bankStatementTable}) as first,
+      lateral (select to_day, closing_cents from ${bankStatementTable} order by to_day desc, id desc limit 1) as newest`)
+  const [row] = rows
+  return row && { from: row.from, to: row.to, balanceCents: BigInt(row.balance) }
+}
+
+/** The days and balances of imported statements that end on a day of these or later. */
+async function importedAlready(tx: Tx, statements: readonly Statement[]): Promise<Set<string>> {
+  const [first = ''] = statements.map(({ to }) => to).toSorted()
+  const { from_day, to_day, opening_cents, closing_cents } = bankStatementTable
+  const rows = await tx
+    .select({ from: from_day, to: to_day, openingCents: opening_cents, closingCents: closing_cents })
+    .from(bankStatementTable)
+    .where(gte(to_day, first))
+  return new Set(rows.map(balanceKey))
+}
+
+function balanceKey(of: Pick<Statement, 'from' | 'to' | 'openingCents' | 'closingCents'>): string {
+  return [of.from, of.to, of.openingCents, of.closingCents].join(' ')
+}
+
+async function storeStatement(
+  tx: Tx,
+  imported_by: string,
+  { file, statement, at }: { file: File; statement: Statement; at: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(bankStatementTable)
+    .values({
+      format: file.format,
+      version: file.version,
+      statement_id: statement.statementId,
+      iban: statement.account,
+      from_day: statement.from,
+      to_day: statement.to,
+      opening_cents: statement.openingCents,
+      closing_cents: statement.closingCents,
+      entry_count: statement.entries.length,
+      file_name: file.name,
+      sha256: file.sha256,
+      imported_at: at.toISOString(),
+      imported_by,
+    })
+    .returning({ id: bankStatementTable.id })
+  if (!row) throw new Error('The statement was not stored')
+  return row.id
+}
+
+/** What came in comes first: the account is never overdrawn on the way to a balance that is not. */
+function postingsOf(opening: bigint | undefined, entries: readonly NewEntry[], at: Date): Posting[] {
+  const movements = [
+    ...entries.filter(({ amountCents }) => amountCents > 0n),
+    ...entries.filter(({ amountCents }) => amountCents < 0n),
+  ].map(({ fingerprint, amountCents }): Posting => ({
+    key: `bank_entry:${fingerprint}`,
+    kind: 'bank_entry',
+    entries: movementEntries(amountCents),
+    at,
+  }))
+  if (!opening) return movements
+  return [{ key: 'opening:bank', kind: 'opening', entries: openingEntries(opening), at }, ...movements]
+}

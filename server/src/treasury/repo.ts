@@ -1,0 +1,149 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { accountKinds, accounts } from '@acervo/domain/ledger/accounts'
+import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
+import type { Balances, BankEntry, BankStatement } from '@acervo/domain/treasury/statement'
+import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { holds } from '../adapters/db/searched.ts'
+import { profileTable } from '../identity/table.ts'
+import { ledgerAccountTable } from '../ledger/table.ts'
+import { bankEntryTable, bankStatementTable } from './table.ts'
+
+type Page<Row> = { rows: Row[]; next_cursor: string | null }
+type PageAsked = { limit: number; cursor?: string }
+
+const statementKeys: readonly Key<Pick<BankStatement, 'to_day' | 'id'>>[] = [
+  { column: bankStatementTable.to_day, type: 'date', of: (row) => row.to_day },
+  { column: bankStatementTable.id, type: 'bigint', of: (row) => row.id },
+]
+
+const statementColumns = {
+  id: bankStatementTable.id,
+  format: bankStatementTable.format,
+  version: bankStatementTable.version,
+  statement_id: bankStatementTable.statement_id,
+  from_day: bankStatementTable.from_day,
+  to_day: bankStatementTable.to_day,
+  opening_cents: bankStatementTable.opening_cents,
+  closing_cents: bankStatementTable.closing_cents,
+  entry_count: bankStatementTable.entry_count,
+  file_name: bankStatementTable.file_name,
+  sha256: bankStatementTable.sha256,
+  imported_at: bankStatementTable.imported_at,
+  imported_by: profileTable.email,
+}
+
+/** Imported statements, the newest day first. */
+export async function listStatements(db: Db, { limit, cursor }: PageAsked): Promise<Page<BankStatement>> {
+  const { to_day, id } = bankStatementTable
+  const rows = await db
+    .select(statementColumns)
+    .from(bankStatementTable)
+    .leftJoin(profileTable, eq(profileTable.id, bankStatementTable.imported_by))
+    .where(beyond(statementKeys, 'desc', cursor))
+    .orderBy(desc(to_day), desc(id))
+    .limit(limit + 1)
+  return pageOf(statementKeys, rows, limit, ({ opening_cents, closing_cents, ...row }) => ({
+    ...row,
+    opening: eurosOf(opening_cents),
+    closing: eurosOf(closing_cents),
+  }))
+}
+
+const entryKeys: readonly Key<Pick<BankEntry, 'booked_on' | 'id'>>[] = [
+  { column: bankEntryTable.booked_on, type: 'date', of: (row) => row.booked_on },
+  { column: bankEntryTable.id, type: 'bigint', of: (row) => row.id },
+]
+
+export type EntryFilter = { state?: BankEntryState; direction?: Direction; search?: string }
+
+/** Movements whose other side, text or references contain the search, newest first. */
+export async function listEntries(
+  db: Db,
+  { state, direction, search, limit, cursor }: EntryFilter & PageAsked,
+): Promise<Page<BankEntry>> {
+  const { cents, searched } = bankEntryTable
+  const rows = await selectEntries(
+    db,
+    and(
+      state && eq(bankEntryTable.state, state),
+      direction && (direction === 'in' ? gt(cents, 0n) : lt(cents, 0n)),
+      search ? holds(searched, search) : undefined,
+      beyond(entryKeys, 'desc', cursor),
+    ),
+  )
+    .orderBy(desc(bankEntryTable.booked_on), desc(bankEntryTable.id))
+    .limit(limit + 1)
+  return pageOf(entryKeys, rows, limit, onTheWire)
+}
+
+export async function findEntry(tx: Tx, id: number): Promise<BankEntry | undefined> {
+  const [row] = await selectEntries(tx, eq(bankEntryTable.id, id))
+  return row && onTheWire(row)
+}
+
+/** What the bank says is on the account, and every kind of account of the ledger, in the order of the domain. */
+export async function readBalances(db: Db): Promise<Balances> {
+  const { closing_cents, to_day, id } = bankStatementTable
+  const [newest] = await db
+    .select({ closing_cents, to_day })
+    .from(bankStatementTable)
+    .orderBy(desc(to_day), desc(id))
+    .limit(1)
+  const { kind, balance_cents } = ledgerAccountTable
+  const sums = await db
+    .select({ kind, cents: sql<string>`sum(${balance_cents})` })
+    .from(ledgerAccountTable)
+    .groupBy(kind)
+  const centsOf = new Map(sums.map((row) => [row.kind, BigInt(row.cents)]))
+  return {
+    bank: newest ? { closing: eurosOf(newest.closing_cents), to_day: newest.to_day } : null,
+    accounts: accountKinds.map((one) => {
+      const cents = centsOf.get(one) ?? 0n
+      return { kind: one, balance: eurosOf(accounts[one].side === 'debit' ? cents : -cents) }
+    }),
+  }
+}
+
+const entryColumns = {
+  id: bankEntryTable.id,
+  booked_on: bankEntryTable.booked_on,
+  value_on: bankEntryTable.value_on,
+  cents: bankEntryTable.cents,
+  reference: bankEntryTable.reference,
+  bank_reference: bankEntryTable.bank_reference,
+  counterparty_name: bankEntryTable.counterparty_name,
+  counterparty_iban: bankEntryTable.counterparty_iban,
+  remittance: bankEntryTable.remittance,
+  transaction_code: bankEntryTable.transaction_code,
+  reversal: bankEntryTable.reversal,
+  return_reason: bankEntryTable.return_reason,
+  state: bankEntryTable.state,
+  set_aside_reason: bankEntryTable.set_aside_reason,
+  set_aside_at: bankEntryTable.set_aside_at,
+  set_aside_by: profileTable.email,
+}
+
+function selectEntries(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select(entryColumns)
+    .from(bankEntryTable)
+    .leftJoin(profileTable, eq(profileTable.id, bankEntryTable.set_aside_by))
+    .where(where)
+    .$dynamic()
+}
+
+function onTheWire({ cents, ...row }: Omit<BankEntry, 'amount'> & { cents: bigint }): BankEntry {
+  return { ...row, amount: eurosOf(cents) }
+}
+
+function pageOf<Found, Row>(
+  keys: readonly Key<Row>[],
+  found: Found[],
+  limit: number,
+  toRow: (row: Found) => Row,
+): Page<Row> {
+  const rows = found.slice(0, limit).map(toRow)
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}

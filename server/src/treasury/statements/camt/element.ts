@@ -1,0 +1,152 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { fail } from '@acervo/domain/treasury/failures'
+import { XMLParser } from 'fast-xml-parser'
+import { plainText } from '../statement.ts'
+
+type Node = string | { readonly [name: string]: Node | readonly Node[] }
+
+/** An element of a part of a document, and how to name it in a sentence: `Stmt[1]/Ntry[12]/Amt`. */
+export type Element = Readonly<{ node: Node; place: string }>
+
+const standardEntities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** The five entities of XML and numbered characters; documents define no others, because they may not define any. */
+const entityDecoder = {
+  setExternalEntities: () => undefined,
+  addInputEntities: () => undefined,
+  setXmlVersion: () => undefined,
+  reset: () => undefined,
+  decode: (text: string) => text.replace(/&([^;]{0,10};?)/g, (_, written: string) => characterOf(written)),
+}
+
+/** What `#225;`, `#xE1;` or `amp;` stands for. Throws when it stands for nothing. */
+function characterOf(written: string): string {
+  const [, hexadecimal, decimal, name = ''] = /^(?:#x([\da-f]+)|#(\d+)|(\w+));$/i.exec(written) ?? []
+  const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal)
+  return standardEntities.get(name) ?? String.fromCodePoint(code)
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // Trimmed at the end: a text may consist of several, between which there are spaces.
+  trimValues: false,
+  entityDecoder,
+})
+
+/** Parses one part of a document. Fails with `camt_malformed`. */
+export function parseElement(xml: string, place: string): Element {
+  try {
+    const [node] = Object.values(parser.parse(xml, true) as Record<string, Node>)
+    return { node: node ?? '', place }
+  } catch {
+    throw fail('treasury.camt_malformed', { element: place })
+  }
+}
+
+/** All children of a name; undefined names nothing. */
+export function all(parent: Element | undefined, name: string): Element[] {
+  if (!parent || typeof parent.node === 'string' || !Object.hasOwn(parent.node, name)) return []
+  const found = parent.node[name] ?? []
+  if (!isList(found)) return [{ node: found, place: `${parent.place}/${name}` }]
+  return found.map((node, at) => ({ node, place: `${parent.place}/${name}[${at + 1}]` }))
+}
+
+function isList(found: Node | readonly Node[]): found is readonly Node[] {
+  return Array.isArray(found)
+}
+
+/** The only element of a path such as `Tp/CdOrPrtry/Cd`. Fails when there are several, for then it is not known which counts. */
+export function find(parent: Element | undefined, path: string): Element | undefined {
+  return path.split('/').reduce<Element | undefined>((element, name) => {
+    const [first, second] = all(element, name)
+    if (second) throw fail('treasury.camt_element_invalid', { element: second.place })
+    return first
+  }, parent)
+}
+
+/** The same, which must be there. */
+export function need(parent: Element, path: string): Element {
+  const found = find(parent, path)
+  if (!found) throw fail('treasury.camt_element_missing', { element: `${parent.place}/${path}` })
+  return found
+}
+
+/** The text of an element; null when it is missing or empty. */
+export function textOf(element: Element | undefined): string | null {
+  if (!element) return null
+  const text = typeof element.node === 'string' ? element.node : element.node['#text']
+  return typeof text === 'string' ? plainText(text) || null : null
+}
+
+/** The same of an identifier or a name, of which no version of the schema allows more than 140 characters. */
+export function shortTextOf(element: Element | undefined): string | null {
+  const text = textOf(element)
+  if (element && text !== null && text.length > SHORT_TEXT_CHARACTERS_MAX)
+    throw fail('treasury.camt_element_too_long', { element: element.place })
+  return text
+}
+
+const SHORT_TEXT_CHARACTERS_MAX = 140
+
+/** The value of an attribute; empty when it has none. */
+export function attributeOf({ node }: Element, name: string): string {
+  const value = typeof node === 'string' ? '' : node[`@_${name}`]
+  return typeof value === 'string' ? value : ''
+}
+
+export function invalid({ place }: Element) {
+  return fail('treasury.camt_element_invalid', { element: place })
+}
+
+/** One of some codes. */
+export function codeOf<Code extends string>(element: Element, codes: readonly Code[]): Code {
+  const text = textOf(element)
+  const code = codes.find((one) => one === text)
+  if (code === undefined) throw invalid(element)
+  return code
+}
+
+/** The ISO day of an element with a `Dt` or a `DtTm`. A moment with an offset is on the day it has in Spain. */
+export function dayIn(parent: Element): string {
+  const day = find(parent, 'Dt')
+  return day ? dayOfText(day) : dayOfText(need(parent, 'DtTm'))
+}
+
+/** The ISO day of a date or a moment of this century. */
+export function dayOfText(element: Element): string {
+  const text = textOf(element) ?? ''
+  const [, day = '', time, offset] =
+    /^(20\d\d-\d\d-\d\d)(T\d\d:\d\d:\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) throw invalid(element)
+  if (!time || !offset) return day
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) throw invalid(element)
+  return dayOf(moment)
+}
+
+/** Cents of a decimal number that is not negative; it may have more decimals when they are zero. No floats in between. */
+export function centsOf(element: Element): bigint {
+  const text = textOf(element) ?? ''
+  if (/^-\d/.test(text)) throw fail('treasury.camt_amount_not_positive', { element: element.place })
+  const [, whole, decimals = ''] = /^\+?(\d{1,30})(?:\.(\d{0,30}))?$/.exec(text) ?? []
+  if (whole === undefined || /[^0]/.test(decimals.slice(2))) throw invalid(element)
+  const cents = BigInt(whole + decimals.slice(0, 2).padEnd(2, '0'))
+  if (cents > Number.MAX_SAFE_INTEGER)
+    throw fail('treasury.camt_amount_too_large', { element: element.place })
+  return cents
+}
+
+/** Cents with the sign that the element's `CdtDbtInd` says. */
+export function signedCents(amount: Element, indicator: Element): bigint {
+  return codeOf(indicator, ['CRDT', 'DBIT']) === 'CRDT' ? centsOf(amount) : -centsOf(amount)
+}

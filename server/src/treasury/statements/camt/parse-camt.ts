@@ -1,0 +1,47 @@
+import { fail } from '@acervo/domain/treasury/failures'
+import { finishFile } from '../finish-file.ts'
+import { plainText, type ReadStatement, type StatementAccount, type StatementFile } from '../statement.ts'
+import { decodeXml } from './decode.ts'
+import { parseElement } from './element.ts'
+import { readEntry, type ReadEntry } from './read-entry.ts'
+import { readStatement } from './read-statement.ts'
+import { splitDocument } from './split-document.ts'
+
+/** Reads camt.053 (ISO 20022, bank to customer statement), versions 001.02 to 001.08, whose first characters are `begin`. */
+export async function parseCamt(
+  chunks: AsyncIterable<Buffer>,
+  begin: string,
+  account: StatementAccount,
+): Promise<StatementFile> {
+  let version = ''
+  let entries: ReadEntry[] = []
+  const read: ReadStatement[] = []
+  for await (const { kind, xml, place } of splitDocument(decodeXml(chunks, begin))) {
+    if (kind === 'root') version = versionOf(xml, place)
+    if (kind === 'entry') entries.push(readEntry(parseElement(xml, place), account.iban))
+    if (kind === 'statement') {
+      read.push(readStatement(parseElement(xml, place), entries))
+      entries = []
+    }
+  }
+  if (read.length === 0) throw fail('treasury.camt_element_missing', { element: 'BkToCstmrStmt/Stmt' })
+  const finished = finishFile(read, account, {
+    currencyDiffers: (element) =>
+      fail('treasury.camt_currency_differs', { element, currency: account.currency }),
+    notConsecutive: (element) => fail('treasury.camt_not_consecutive', { element }),
+  })
+  return { format: 'camt.053', version, ...finished }
+}
+
+/** `001.08`, by the namespace of the root, whatever its prefix. Parsed by hand: the library takes prefixes off. */
+function versionOf(tag: string, name: string): string {
+  const prefix = /^<([^\s:/>]+):/.exec(tag)?.[1]
+  const declaration = prefix ? `xmlns:${prefix}` : 'xmlns'
+  const attributes = [...tag.matchAll(/\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
+  const [, , double, single] = attributes.find(([, attribute]) => attribute === declaration) ?? []
+  const namespace = plainText(double ?? single ?? '')
+  const version = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.(001\.0[2-8])$/.exec(namespace)?.[1]
+  if (name !== 'Document' || !version)
+    throw fail('treasury.camt_version_unsupported', { version: (namespace || name).slice(0, 60) })
+  return version
+}

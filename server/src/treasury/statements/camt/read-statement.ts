@@ -1,0 +1,110 @@
+import { isIban } from '@acervo/domain/investments/transfer'
+import { fail } from '@acervo/domain/treasury/failures'
+import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
+import type { ReadStatement } from '../statement.ts'
+import {
+  all,
+  attributeOf,
+  dayIn,
+  dayOfText,
+  find,
+  invalid,
+  need,
+  shortTextOf,
+  signedCents,
+  textOf,
+  type Element,
+} from './element.ts'
+import type { ReadEntry } from './read-entry.ts'
+import { checkTotals } from './totals.ts'
+
+/**
+ * Makes a statement of a `Stmt` without its entries, and these. Fails when an entry is in another currency, when the
+ * totals are not those of the entries, or the opening balance and the entries do not make the closing balance.
+ */
+export function readStatement(statement: Element, entries: readonly ReadEntry[]): ReadStatement {
+  const opening = balanceOf(statement, ['OPBD', 'PRCD'])
+  const closing = balanceOf(statement, ['CLBD'])
+  const { currency } = opening
+  const stated = textOf(find(statement, 'Acct/Ccy'))
+  if (closing.currency !== currency || (stated !== null && stated !== currency))
+    throw fail('treasury.camt_currency_differs', { element: closing.place, currency: stated ?? currency })
+  for (const entry of entries)
+    if (entry.currency !== currency)
+      throw fail('treasury.camt_currency_differs', { element: entry.place, currency })
+  checkTotals(find(statement, 'TxsSummry'), entries)
+  const rows = entries.flatMap((entry) => entry.rows)
+  checkBalance(statement, rows, opening.cents, closing.cents)
+  const period = find(statement, 'FrToDt')
+  const from = period ? dayOfText(need(period, 'FrDtTm')) : opening.day
+  const to = period ? dayOfText(need(period, 'ToDtTm')) : closing.day
+  if (from > to) throw invalid(period ?? statement)
+  return {
+    place: statement.place,
+    account: accountOf(statement),
+    currency,
+    statementId: shortTextOf(need(statement, 'Id')) ?? '',
+    from,
+    to,
+    openingCents: opening.cents,
+    closingCents: closing.cents,
+    entries: rows,
+    pendingCount: entries.filter(({ isBooked }) => !isBooked).length,
+  }
+}
+
+type Balance = { place: string; cents: bigint; currency: string; day: string }
+
+/**
+ * The balance of the first of some codes that is there. Opening: `OPBD`, or `PRCD`, the closing one of the day before;
+ * others, such as the available ones, are not what entries add up to. Fails when it is there twice with two amounts.
+ */
+function balanceOf(statement: Element, codes: readonly string[]): Balance {
+  const found = all(statement, 'Bal')
+  for (const code of codes) {
+    const [first, ...others] = found
+      .filter((balance) => textOf(find(balance, 'Tp/CdOrPrtry/Cd')) === code)
+      .map(readBalance)
+    const other = others.find(({ cents, currency }) => cents !== first?.cents || currency !== first.currency)
+    if (other) throw fail('treasury.camt_element_invalid', { element: other.place })
+    if (first) return first
+  }
+  throw fail('treasury.camt_element_missing', { element: `${statement.place}/Bal/${codes[0]}` })
+}
+
+function readBalance(balance: Element): Balance {
+  const amount = need(balance, 'Amt')
+  return {
+    place: balance.place,
+    cents: signedCents(amount, need(balance, 'CdtDbtInd')),
+    currency: attributeOf(amount, 'Ccy'),
+    day: dayIn(need(balance, 'Dt')),
+  }
+}
+
+function checkBalance(
+  { place }: Element,
+  rows: ReadStatement['entries'],
+  openingCents: bigint,
+  closingCents: bigint,
+): void {
+  const computed = rows.reduce((sum, { amountCents }) => sum + amountCents, openingCents)
+  if (computed !== closingCents)
+    throw fail('treasury.camt_balance_differs', {
+      element: place,
+      computed: { euros: Number(computed) / 100 },
+      stated: { euros: Number(closingCents) / 100 },
+    })
+}
+
+/** Some banks give a Spanish account by its twenty digits instead of its IBAN. */
+function accountOf(statement: Element): string {
+  const element = find(statement, 'Acct/Id/IBAN') ?? find(statement, 'Acct/Id/Othr/Id')
+  if (!element) throw fail('treasury.camt_element_missing', { element: `${statement.place}/Acct/Id/IBAN` })
+  const text = (textOf(element) ?? '').replace(/\s/g, '').toUpperCase()
+  const iban = /^\d{20}$/.test(text)
+    ? ibanOfSpanishAccount(text.slice(0, 4), text.slice(4, 8), text.slice(10))
+    : text
+  if (!isIban(iban) || (iban !== text && !iban.endsWith(text))) throw invalid(element)
+  return iban
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aStatement, anEntry, type BuiltStatement } from '../../testing/statements/a-statement.ts'
+import { read } from '../../testing/statements/read.ts'
+import { writeCamt } from '../../testing/statements/write-camt.ts'
+import { writeNorma43 } from '../../testing/statements/write-norma43.ts'
+
+const formats = [
+  ['camt.053', (statements: BuiltStatement[]) => writeCamt(statements)],
+  ['Norma 43', (statements: BuiltStatement[]) => writeNorma43(statements)],
+] as const
+
+async function fingerprintsOf(file: string): Promise<string[]> {
+  const { statements } = await read(file)
+  return statements.flatMap(({ entries }) => entries.map(({ fingerprint }) => fingerprint))
+}
+
+test.each(formats)('%s: an entry has the same fingerprint in files that overlap', async (_format, write) => {
+  const [monday, tuesday, wednesday] = ['02', '03', '04'].map((day) =>
+    anEntry({ bookedOn: `2026-11-${day}` }),
+  )
+  if (!monday || !tuesday || !wednesday) throw new Error('Three days were made')
+  const early = await fingerprintsOf(write([aStatement({ entries: [monday, tuesday] })]))
+  const late = await fingerprintsOf(
+    write([aStatement({ id: 'OTRO', openingCents: 7n, entries: [tuesday, wednesday] })]),
+  )
+  expect(late[0]).toBe(early[1])
+  expect(new Set([...early, ...late]).size).toBe(3)
+})
+
+test.each(formats)('%s: two entries of a day that do not differ stay two', async (_format, write) => {
+  const twice = await fingerprintsOf(write([aStatement({ entries: [anEntry(), anEntry()] })]))
+  expect(new Set(twice).size).toBe(2)
+  expect(await fingerprintsOf(write([aStatement()]))).toEqual([twice[0]])
+})
+
+test.each(formats)(
+  '%s: so they do in two statements of one day that follow one another',
+  async (_format, write) => {
+    const morning = aStatement({ from: '2026-11-03', to: '2026-11-03' })
+    const evening = { ...morning, id: 'EXTRACTO-2', openingCents: 1_250_50n }
+    const fingerprints = await fingerprintsOf(write([morning, evening]))
+    expect(new Set(fingerprints).size).toBe(2)
+  },
+)
+
+test('whatever a bank says of an entry distinguishes it from others', async () => {
+  const changes = [
+    {},
+    { cents: 250_51n },
+    { bookedOn: '2026-11-04' },
+    { valueOn: '2026-11-05' },
+    { reference: 'OTRA' },
+    { bankReference: 'B-0002' },
+    { name: 'Otra Persona' },
+    { iban: undefined },
+    { remittance: 'Otro texto' },
+  ]
+  const files = changes.map((change) => fingerprintsOf(writeCamt(aStatement({ entries: [anEntry(change)] }))))
+  expect(new Set((await Promise.all(files)).flat()).size).toBe(changes.length)
+})

@@ -1,0 +1,71 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { account, aStatement, anEntry } from '../../testing/statements/a-statement.ts'
+import { writeCamt } from '../../testing/statements/write-camt.ts'
+import { parseStatements } from './parse-statements.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Cents of entries that cancel one another, so that the opening balance is the closing one. */
+const cents = (at: number) => (at % 2 === 0 ? 250_50n : -250_50n)
+
+/** Chunks of a file with so many entries, each with text of so many characters that is not kept. */
+function* largeFile(entries: number, unreadCharacters: number): Generator<Buffer> {
+  const [head = '', tail = ''] = writeCamt(aStatement({ entries: [] })).split('</Stmt>')
+  yield Buffer.from(head)
+  for (let at = 0; at < entries; at += 1) {
+    const one = writeCamt(aStatement({ entries: [anEntry({ cents: cents(at), bankReference: `B-${at}` })] }))
+    const xml = one.slice(one.indexOf('<Ntry>'), one.indexOf('</Stmt>'))
+    yield Buffer.from(
+      xml.replace('</Ntry>', `<AddtlNtryInf>${'x'.repeat(unreadCharacters)}</AddtlNtryInf></Ntry>`),
+    )
+  }
+  yield Buffer.from(`</Stmt>${tail}`)
+}
+
+/**
+ * Reads it; `heldBytes`: by how much the memory in use had grown at most. `seconds`: of the processor, without measuring
+ * that, for on a busy machine the clock says little.
+ */
+async function measure(chunks: Iterable<Buffer>) {
+  let [heldBytes, measuring, at] = [0, 0, 0]
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  async function* watched() {
+    for (const chunk of chunks) {
+      yield chunk
+      if (++at % 1_000 > 0) continue
+      const start = process.cpuUsage()
+      collectGarbage()
+      heldBytes = Math.max(heldBytes, process.memoryUsage().heapUsed - before)
+      measuring += secondsSince(start)
+    }
+  }
+  const start = process.cpuUsage()
+  const { statements } = await parseStatements(watched(), account)
+  const seconds = secondsSince(start) - measuring
+  return { heldBytes, seconds, entries: statements[0]?.entries.length }
+}
+
+function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000_000
+}
+
+test('10,000 entries in tens of megabytes take less than ten seconds of a processor, and only the entries are held', async () => {
+  const { entries, seconds, heldBytes } = await measure(largeFile(10_000, 4_000))
+  expect(entries).toBe(10_000)
+  expect(seconds).toBeLessThan(10)
+  expect(heldBytes).toBeLessThan(20 * 1024 * 1024)
+})
+
+test('while a large file is read, others get their turn', async () => {
+  const file = Buffer.concat([...largeFile(1_000, 500)])
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  await parseStatements(file, account)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+})

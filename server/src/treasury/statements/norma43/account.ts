@@ -1,0 +1,153 @@
+import { isPaymentReference } from '@acervo/domain/investments/payment-reference'
+import { fail } from '@acervo/domain/treasury/failures'
+import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
+import { plainText, type ReadStatement } from '../statement.ts'
+import { commonConcepts, undoingConcepts } from './concepts.ts'
+import { currencyOfNumber } from './currencies.ts'
+import type { Norma43Profile } from './profile.ts'
+import { dayAt, digitsAt, invalidAt, signedCentsAt, textAt, type Norma43Record } from './record.ts'
+
+type ReadEntry = ReadStatement['entries'][number]
+
+/** An account whose total has not come yet. `texts` and `equivalents`: how many 23 and 24 its last movement has. */
+export type OpenAccount = Omit<ReadStatement, 'closingCents' | 'entries' | 'pendingCount'> & {
+  readonly accountNumber: string
+  readonly entries: (ReadEntry & { remittance: string })[]
+  texts: number
+  equivalents: number
+}
+
+const TEXTS_MAX = 5
+
+/** Begins an account with its header (11). */
+export function openAccount(record: Norma43Record, profile: Norma43Profile): OpenAccount {
+  const accountNumber = digitsAt(record, 3, 18)
+  const [bank, office, account] = [
+    accountNumber.slice(0, 4),
+    accountNumber.slice(4, 8),
+    accountNumber.slice(8),
+  ]
+  const [from, to] = [dayAt(record, 21, profile), dayAt(record, 27, profile)]
+  if (from > to || daysBetween(from, to) > PERIOD_DAYS_MAX) throw invalidAt(record, 21, 12)
+  if (!/[123 ]/.test(textAt(record, 51, 1))) throw invalidAt(record, 51, 1)
+  return {
+    place: record.line,
+    accountNumber,
+    account: ibanOfSpanishAccount(bank, office, account),
+    currency: currencyOfNumber(digitsAt(record, 48, 3)),
+    // Norma 43 numbers nothing: the period is what tells one statement from another.
+    statementId: `${from}/${to}`,
+    from,
+    to,
+    openingCents: signedCentsAt(record, 33, 34),
+    entries: [],
+    texts: 0,
+    equivalents: 0,
+  }
+}
+
+/** With days read as years, because the bank writes its dates the other way round, two days are a year apart. */
+const PERIOD_DAYS_MAX = 364
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
+
+/** Adds a movement (22), or to the last one its texts (23) or its amount in another currency (24), which is not kept. */
+export function addMovement(open: OpenAccount, record: Norma43Record, profile: Norma43Profile): void {
+  const last = open.entries.at(-1)
+  if (record.type === '22') {
+    open.entries.push(movementOf(record, profile))
+    open.texts = 0
+    open.equivalents = 0
+    return
+  }
+  digitsAt(record, 3, 2)
+  if (record.type === '24') {
+    digitsAt(record, 5, 3)
+    digitsAt(record, 8, 14)
+  }
+  const count = record.type === '23' ? ++open.texts : ++open.equivalents
+  if (!last || count > (record.type === '23' ? TEXTS_MAX : 1))
+    throw fail('treasury.norma_record_unexpected', { line: record.line })
+  // The two texts of a record go on in one another when the first is full.
+  if (record.type === '23') last.remittance += textAt(record, 5, 76)
+}
+
+function movementOf(record: Norma43Record, profile: Norma43Profile): ReadEntry {
+  const amountCents = signedCentsAt(record, 28, 29)
+  if (amountCents === 0n) throw fail('treasury.norma_amount_not_positive', { line: record.line })
+  const [common, own] = [digitsAt(record, 23, 2), textAt(record, 25, 3).trim()]
+  const undoes = profile.ownConcepts[own] ?? undoingConcepts[common]
+  return {
+    bookedOn: dayAt(record, 11, profile),
+    valueOn: dayAt(record, 17, profile),
+    amountCents,
+    reference: referenceOf(record),
+    bankReference: filled(textAt(record, 43, 10)),
+    counterpartyName: null,
+    counterpartyIban: null,
+    remittance: '',
+    isReversal: undoes === 'reversal',
+    // Norma 43 has no reasons; MS03 is the code of an unspecified one.
+    returnReason: undoes === 'return' ? 'MS03' : null,
+    transactionCode: own ? `${common}/${own}` : common,
+  }
+}
+
+/** The two references together when they hold a creditor reference, which is too long for one; else the first that is filled. */
+function referenceOf(record: Norma43Record): string | null {
+  const both = textAt(record, 53, 28).replace(/\s/g, '')
+  if (isPaymentReference(both)) return both.toUpperCase()
+  return filled(textAt(record, 53, 12)) ?? filled(textAt(record, 65, 16))
+}
+
+/** Banks fill what they do not use with zeros or spaces. */
+function filled(text: string): string | null {
+  return /[^0\s]/.test(text) ? plainText(text) : null
+}
+
+/** The text as it came, or what kind of movement it is. */
+function remittanceOf({ remittance, transactionCode }: ReadEntry): string {
+  return plainText(remittance) || (commonConcepts[transactionCode?.slice(0, 2) ?? ''] ?? '')
+}
+
+/** Ends an account with its total (33), whose counts, sums and balance must be those of its movements. */
+export function closeAccount(open: OpenAccount, record: Norma43Record): ReadStatement {
+  const { line } = record
+  const { accountNumber, texts: _texts, equivalents: _equivalents, entries, ...header } = open
+  if (textAt(record, 3, 18) !== accountNumber) throw invalidAt(record, 3, 18)
+  const currency = currencyOfNumber(digitsAt(record, 74, 3))
+  if (currency !== header.currency)
+    throw fail('treasury.norma_currency_differs', { line, currency: header.currency })
+  const amounts = entries.map(({ amountCents }) => amountCents)
+  checkTotals(
+    record,
+    21,
+    amounts.filter((cents) => cents < 0n),
+  )
+  checkTotals(
+    record,
+    40,
+    amounts.filter((cents) => cents > 0n),
+  )
+  const closingCents = signedCentsAt(record, 59, 60)
+  const computed = amounts.reduce((sum, cents) => sum + cents, header.openingCents)
+  if (computed !== closingCents)
+    throw fail('treasury.norma_balance_differs', {
+      line,
+      computed: { euros: Number(computed) / 100 },
+      stated: { euros: Number(closingCents) / 100 },
+    })
+  const told = entries.map((entry) => ({ ...entry, remittance: remittanceOf(entry) }))
+  return { ...header, closingCents, entries: told, pendingCount: 0 }
+}
+
+/** A count of 5 digits from a column on, and a sum of 14 digits after it. */
+function checkTotals(record: Norma43Record, start: number, amounts: bigint[]): void {
+  const count = Number(digitsAt(record, start, 5))
+  const sum = BigInt(digitsAt(record, start + 5, 14))
+  const total = amounts.reduce((all, cents) => all + (cents < 0n ? -cents : cents), 0n)
+  if (count !== amounts.length || sum !== total)
+    throw fail('treasury.norma_totals_differ', { line: record.line })
+}

@@ -1,0 +1,55 @@
+import { fail } from '@acervo/domain/treasury/failures'
+import { finishFile } from '../finish-file.ts'
+import type { ReadStatement, StatementAccount, StatementFile } from '../statement.ts'
+import { type OpenAccount, addMovement, closeAccount, openAccount } from './account.ts'
+import { standardProfile, type Norma43Profile } from './profile.ts'
+import { digitsAt, invalidAt, recordsOf, textAt, type Norma43Record } from './record.ts'
+
+/** How far a file has been read. `open`: the account whose 33 has not come. */
+type Progress = { read: ReadStatement[]; open: OpenAccount | undefined; records: number; isComplete: boolean }
+
+/**
+ * Reads Norma 43 (AEB, cuaderno 43): lines of 80 columns in ISO-8859-1. An account is a header (11), movements (22) with
+ * up to five records of text (23) and one of another currency (24), and a total (33); 88 ends the file and counts it.
+ */
+export async function parseNorma43(
+  chunks: AsyncIterable<Buffer>,
+  account: StatementAccount,
+  differences: Partial<Norma43Profile>,
+): Promise<StatementFile> {
+  const profile = { ...standardProfile, ...differences }
+  const progress: Progress = { read: [], open: undefined, records: 0, isComplete: false }
+  for await (const record of recordsOf(chunks)) take(progress, record, profile)
+  if (!progress.isComplete) throw fail('treasury.statement_incomplete')
+  const finished = finishFile(progress.read, account, {
+    currencyDiffers: (line) => fail('treasury.norma_currency_differs', { line, currency: account.currency }),
+    notConsecutive: (line) => fail('treasury.norma_not_consecutive', { line }),
+  })
+  return { format: 'norma43', version: null, ...finished }
+}
+
+function take(progress: Progress, record: Norma43Record, profile: Norma43Profile): void {
+  const { open, isComplete } = progress
+  progress.records += 1
+  if (record.type === '11' && !open && !isComplete) progress.open = openAccount(record, profile)
+  else if (record.type === '33' && open) {
+    progress.read.push(closeAccount(open, record))
+    progress.open = undefined
+  } else if (record.type === '88' && !open && !isComplete) {
+    checkCount(progress, record, profile)
+    progress.isComplete = true
+  } else if (open && /^2[234]$/.test(record.type)) addMovement(open, record, profile)
+  else throw fail('treasury.norma_record_unexpected', { line: record.line })
+}
+
+function checkCount(
+  { records }: Progress,
+  record: Norma43Record,
+  { countsLastRecord }: Norma43Profile,
+): void {
+  if (textAt(record, 3, 18) !== '9'.repeat(18)) throw invalidAt(record, 3, 18)
+  const stated = Number(digitsAt(record, 21, 6))
+  const counted = countsLastRecord ? records : records - 1
+  if (stated !== counted)
+    throw fail('treasury.norma_count_differs', { line: record.line, records: counted, stated })
+}

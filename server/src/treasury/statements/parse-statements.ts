@@ -1,0 +1,50 @@
+import { fail } from '@acervo/domain/treasury/failures'
+import { parseCamt } from './camt/parse-camt.ts'
+import { parseNorma43 } from './norma43/parse-norma43.ts'
+import type { Norma43Profile } from './norma43/profile.ts'
+import { beginReading, type ReadFile } from './read-bytes.ts'
+import type { StatementAccount, StatementFile } from './statement.ts'
+
+/**
+ * Reads a bank's file of account statements, camt.053 or Norma 43, whichever its content is. The file is taken as a whole
+ * or refused as a whole, with a `Failure` whose sentence names the line or the element: balances, totals and counts must
+ * fit. `norma43`: what the bank does differently from the standard. The file itself is never held in memory, the entries are.
+ */
+export async function parseStatements(
+  bytes: AsyncIterable<Uint8Array> | Uint8Array,
+  account: StatementAccount,
+  norma43: Partial<Norma43Profile> = {},
+): Promise<StatementFile> {
+  const file = await beginReading(bytes)
+  try {
+    return await parseByContent(file, account, norma43)
+  } finally {
+    await file.close()
+  }
+}
+
+async function parseByContent(
+  { head, chunks }: ReadFile,
+  account: StatementAccount,
+  norma43: Partial<Norma43Profile>,
+): Promise<StatementFile> {
+  if (isUtf16(head)) throw fail('treasury.statement_encoding_unsupported')
+  const begin = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (begin === '') throw fail('treasury.statement_empty')
+  if (begin.startsWith('<')) return await parseCamt(chunks, begin, account)
+  if (!/^11\d/.test(begin)) throw fail('treasury.statement_format_unknown')
+  // A byte order mark only stands before UTF-8, in which one character takes several of the columns.
+  if (head[0] === 0xef) throw fail('treasury.statement_encoding_unsupported')
+  return await parseNorma43(chunks, account, norma43)
+}
+
+/** With a byte order mark, or every other byte of the first character zero. */
+function isUtf16(head: Buffer): boolean {
+  const [first, second] = head
+  return (
+    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0
+  )
+}

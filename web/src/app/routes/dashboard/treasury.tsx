@@ -1,0 +1,97 @@
+import { can } from '@acervo/domain/identity/permissions'
+import {
+  bankEntryStates,
+  directions,
+  type BankEntryState,
+  type Direction,
+} from '@acervo/domain/treasury/entry-states'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../features/identity/queries.ts'
+import { AccountBalances } from '../../../features/treasury/account-balances.tsx'
+import { EntryList } from '../../../features/treasury/entry-list.tsx'
+import { ImportStatements } from '../../../features/treasury/import-statements.tsx'
+import { StatementList } from '../../../features/treasury/statement-list.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { paths } from '../../paths.ts'
+import { SearchBox } from './search/box.tsx'
+import { treasurySearch } from './search/treasury.ts'
+
+/** The platform's bank account: its statements, its movements, and what the ledger makes of them. */
+export function TreasuryScreen() {
+  const { t } = useTranslation('treasury')
+  const { list = 'entries' } = useSearch({ from: paths.treasury })
+  const narrow = useNarrow()
+  const canImport = can(useMe(), 'treasury.import')
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      {canImport && <ImportStatements />}
+      <div className="mb-8">
+        <AccountBalances />
+      </div>
+      <Tabs<'entries' | 'statements'>
+        label={t('title')}
+        value={list}
+        onChange={(next) => narrow({ list: next })}
+        tabs={[
+          { value: 'entries', label: t('entries.title'), content: <Entries canChange={canImport} /> },
+          { value: 'statements', label: t('statements.title'), content: <StatementList /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Entries({ canChange }: { canChange: boolean }) {
+  const { t } = useTranslation('treasury')
+  const { state, direction, search } = useSearch({ from: paths.treasury })
+  const narrow = useNarrow()
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <Field label={t('entries.state')} className="w-48 max-sm:w-full">
+          <Select<BankEntryState | 'all'>
+            value={state ?? 'all'}
+            onChange={(next) => narrow({ state: next })}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              ...bankEntryStates.map((value) => ({ value, label: t(`filter.${value}`) })),
+            ]}
+          />
+        </Field>
+        <Field label={t('filter.direction')} className="w-48 max-sm:w-full">
+          <Select<Direction | 'all'>
+            value={direction ?? 'all'}
+            onChange={(next) => narrow({ direction: next })}
+            options={[
+              { value: 'all', label: t('filter.all') },
+              ...directions.map((value) => ({ value, label: t(`filter.${value}`) })),
+            ]}
+          />
+        </Field>
+        <SearchBox
+          label={t('filter.search')}
+          value={search ?? ''}
+          onChange={(text) => narrow({ search: text })}
+        />
+      </div>
+      <EntryList filter={{ state, direction, search }} canChange={canChange} />
+    </>
+  )
+}
+
+function useNarrow() {
+  const navigate = useNavigate()
+  return (change: Record<string, string>) =>
+    void navigate({
+      to: paths.treasury,
+      search: (now) => treasurySearch({ ...now, ...change }),
+      replace: true,
+    })
+}

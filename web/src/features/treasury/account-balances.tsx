@@ -1,0 +1,51 @@
+import type { Balances } from '@acervo/domain/treasury/statement'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card, CardHeader, Facts } from '../../ui/layout/card.tsx'
+import { balancesQuery } from './queries.ts'
+
+/** What the bank says is on the account, and whose it is according to the ledger. */
+export function AccountBalances() {
+  const { t } = useTranslation(['treasury', 'ui'])
+  const { data, error, refetch } = useQuery(balancesQuery)
+  if (!data && error)
+    return <FailedState message={errorText(error, t('balances.failed'))} onRetry={() => void refetch()} />
+  return (
+    <Card>
+      <CardHeader title={t('balances.title')} description={data && <BankSays bank={data.bank} />} />
+      {data ? (
+        <Ledger accounts={data.accounts} />
+      ) : (
+        <div aria-busy>
+          <span className="sr-only">{t('ui:loading')}</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function BankSays({ bank }: Pick<Balances, 'bank'>) {
+  const { t } = useTranslation('treasury')
+  if (!bank) return t('balances.no_statement')
+  return t('balances.bank', { date: formatDate(bank.to_day), amount: formatMoney(bank.closing, 2) })
+}
+
+/** The accounts that are not at zero; without any there is nothing to show. */
+function Ledger({ accounts }: Pick<Balances, 'accounts'>) {
+  const { t } = useTranslation('treasury')
+  const used = accounts.filter(({ balance }) => balance !== 0)
+  if (used.length === 0) return null
+  return (
+    <Facts
+      facts={used.map(({ kind, balance }) => ({
+        label: t(`account.${kind}`),
+        value: formatMoney(balance, 2),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { groupedIban } from '@acervo/domain/investments/transfer'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { SetAside } from './set-aside.tsx'
+import { TakeBack } from './take-back.tsx'
+
+type PartProps = { row: BankEntry }
+
+/** The day it was booked, and beneath it from which day it counts where that is another. */
+export function Booked({ row: { booked_on, value_on } }: PartProps) {
+  const { t } = useTranslation('treasury')
+  return (
+    <span className="tabular grid gap-0.5 whitespace-nowrap">
+      <time dateTime={booked_on}>{formatDate(booked_on, 'short')}</time>
+      {value_on !== booked_on && (
+        <span className="text-sm text-ink-soft">
+          {t('entries.value_on', { date: formatDate(value_on, 'short') })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function OtherSide({ row: { counterparty_name, counterparty_iban } }: PartProps) {
+  if (!counterparty_name && !counterparty_iban) return <span className="text-ink-soft">–</span>
+  return (
+    <span className="grid gap-0.5">
+      <span className="font-medium wrap-anywhere">{counterparty_name}</span>
+      {counterparty_iban && (
+        <span className="tabular text-sm text-ink-soft">{groupedIban(counterparty_iban)}</span>
+      )}
+    </span>
+  )
+}
+
+/** What the payer wrote, the references, and what the bank marked. */
+export function Said({ row }: PartProps) {
+  const { t } = useTranslation('treasury')
+  const { remittance, reference, bank_reference, transaction_code, reversal, return_reason } = row
+  const codes = [reference, bank_reference, transaction_code].filter(Boolean).join(' · ')
+  return (
+    <span className="grid justify-items-start gap-1">
+      {remittance && <span className="wrap-anywhere">{remittance}</span>}
+      {codes && <span className="text-sm wrap-anywhere text-ink-soft">{codes}</span>}
+      {reversal && <Badge tone="warn">{t('entries.reversal')}</Badge>}
+      {return_reason && <Badge tone="warn">{t('entries.returned', { code: return_reason })}</Badge>}
+    </span>
+  )
+}
+
+export function Amount({ row: { amount } }: PartProps) {
+  return <span className="tabular font-medium whitespace-nowrap">{formatMoney(amount, 2)}</span>
+}
+
+/** Whether it is open, or who set it aside and why; and the other, for those who may. */
+export function State({ row, canChange }: PartProps & { canChange: boolean }) {
+  const { t } = useTranslation('treasury')
+  const { state, set_aside_reason, set_aside_at, set_aside_by } = row
+  const isAside = state === 'set_aside'
+  return (
+    <span className="grid justify-items-start gap-2">
+      <Badge tone={isAside ? 'plain' : 'accent'}>{t(`state.${state}`)}</Badge>
+      {isAside && (
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          {t('aside.by', {
+            by: set_aside_by ?? t('aside.somebody'),
+            at: formatMoment(set_aside_at),
+            reason: set_aside_reason,
+          })}
+        </span>
+      )}
+      {canChange && (isAside ? <TakeBack entry={row} /> : <SetAside entry={row} />)}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CallInput } from '@acervo/domain/common/call'
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+export type EntryFilter = Pick<
+  CallInput<typeof treasuryCalls.listEntries>['query'],
+  'state' | 'direction' | 'search'
+>
+
+/** Movements of the bank account, newest first. */
+export function entriesQuery({ state, direction, search }: EntryFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.treasury, 'entries', state ?? '', direction ?? '', search ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      send(treasuryCalls.listEntries, { query: { state, direction, search, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Imported statements, newest first. */
+export const statementsQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.treasury, 'statements'],
+  queryFn: ({ pageParam, signal }) =>
+    send(treasuryCalls.listStatements, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+export const balancesQuery = queryOptions({
+  queryKey: [...queryKeys.treasury, 'balances'],
+  queryFn: async ({ signal }) => (await send(treasuryCalls.readBalances, {}, { signal })).data,
+})
+
+/** Lists and balances are asked for again after something was imported or set aside. */
+export function noteTreasuryChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: queryKeys.treasury })
+}
