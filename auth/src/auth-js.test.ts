@@ -8,7 +8,7 @@ import {
   openLink,
   startTestAuth,
   type TestAuth,
-} from './testing.ts'
+} from './testing/provider.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => auth.close())
 
 const password = 'correct horse 7'
 
-test('a person signs up, opens the mailed link and is signed in; the link works once', async () => {
+test('a person signs up, opens the emailed link and is signed in; the link works once', async () => {
   const email = anAddress()
   const client = auth.client()
   const options = { data: { full_name: 'Ana' }, emailRedirectTo: `${auth.siteUrl}/user-login` }
@@ -57,7 +57,7 @@ test('a person signs up, opens the mailed link and is signed in; the link works 
   })
 })
 
-test('a person signs up and types the mailed code; code and link die together', async () => {
+test('a person signs up and types the emailed code; code and link are invalidated together', async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password })
@@ -69,7 +69,7 @@ test('a person signs up and types the mailed code; code and link die together', 
   expect(byLink.error?.code).toBe('otp_expired')
 })
 
-test('type email accepts the code of a sign-up mail', async () => {
+test('type email accepts the code of a sign-up email', async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password })
@@ -135,7 +135,7 @@ test('recovery and a new password end the other sessions and the old password', 
   expect(lastMail(auth, person.email, 'password_changed').link).toBe('')
 })
 
-test('a weak password and the same password are refused in the way auth-js knows', async () => {
+test('a weak password and an unchanged password are refused in the way auth-js expects', async () => {
   const person = await aUser(auth)
   const client = auth.client()
   await client.signInWithPassword(person)
@@ -147,7 +147,7 @@ test('a weak password and the same password are refused in the way auth-js knows
   expect((await client.updateUser({ password: 'x'.repeat(129) })).error?.code).toBe('validation_failed')
 })
 
-test('user data is merged key by key, null removes, and app_metadata is not for users', async () => {
+test('user data is merged key by key, null removes a key, and users cannot write app_metadata', async () => {
   const client = auth.client()
   await client.signInWithPassword(await aUser(auth))
   await client.updateUser({ data: { a: 1, b: { c: 2 } } })
@@ -185,7 +185,7 @@ test.each([
   },
 )
 
-test('a sign-up mail can be asked for again and replaces the one before', async () => {
+test('a sign-up email can be requested again and replaces the previous one', async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password })
@@ -202,7 +202,7 @@ test('a sign-up mail can be asked for again and replaces the one before', async 
   expect(auth.mails).toHaveLength(count)
 })
 
-test('a code or a mail again is asked for with an e-mail or a phone, or not at all', async () => {
+test('a code or a repeated email is requested with either an email or a phone', async () => {
   const client = auth.client()
   const code = await client.signInWithOtp({} as { email: string })
   expect(code.error?.message).toBe('You must provide either an email or phone number.')

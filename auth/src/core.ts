@@ -1,17 +1,17 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import type { AccessTokens } from './access-tokens.ts'
-import type { Passwords } from './passwords.ts'
-import type { Secrets } from './secrets.ts'
+import type { AccessTokens } from './sessions/access-tokens.ts'
+import type { Passwords } from './sign-in/passwords.ts'
+import type { Secrets } from './keys/secrets.ts'
 import type { AuthSettings } from './settings.ts'
 import type { Metadata } from './table.ts'
 import type { AuthTx } from './tx.ts'
 
-/** What the host gets to know of a user. `email` is empty for a user without one. */
+/** What the host is told about a user. `email` is empty for a user without one. */
 export type AuthUser = { id: string; email: string; user_metadata: Metadata }
 
 /**
- * A mail to write and send. `link` is the complete address to open, `code` six digits; notices have neither.
+ * An email to write and send. `link` is the complete address to open, `code` six digits; notices have neither.
  * - `already_registered`: somebody signed up with an address that has an account
  * - `email_change_current`, `email_change_new`: asks the old and the new address to agree to the change
  * - `reauthentication`: a code only, to be typed beside the new password
@@ -37,26 +37,26 @@ export type AuthMail = {
     | 'new_device'
   to: string
   user: AuthUser
-  /** Of an e-mail change: the address asked for, or changed to. */
+  /** For an email change: the requested address, or the new one. */
   new_email?: string
-  /** Of a sign-up mail: somebody had signed up with the address before, perhaps not its owner. */
+  /** For a sign-up email: somebody had signed up with the address before, perhaps not its owner. */
   is_repeated?: boolean
   link?: string
   code?: string
-  /** Of a recovery code that was used: how many are left. */
+  /** For a used recovery code: how many are left. */
   left?: number
-  /** Of a new device: what its browser says it is. */
+  /** For a new device: the user agent that its browser sends. */
   user_agent?: string
 }
 
-/** Something to write down for ever. `action` is a snake_case word; `details` never holds a secret. */
+/** An event to store permanently. `action` is a snake_case word; `details` never contains a secret. */
 export type AuthEvent = { action: string; user_id?: string; ip?: string; details?: Record<string, unknown> }
 
 export type AuthOptions = {
   pool: Pool
   /**
-   * The host's own database over that pool. Drizzle's default keeps a connection for good when a transaction cannot begin, as
-   * in an outage; a host that mends this gives its database here.
+   * The host's own database over that pool. Drizzle's default never releases a connection when a transaction cannot
+   * begin, as in an outage; a host that fixes this passes its database here.
    */
   db?: NodePgDatabase
   /** Public origin without a trailing slash; tokens are issued by `${siteUrl}/auth/v1`. */
@@ -67,17 +67,17 @@ export type AuthOptions = {
   /** Called inside the transaction that stores the token; should only enqueue. */
   sendMail: (tx: AuthTx, mail: AuthMail) => Promise<void>
   /**
-   * Called inside the transaction that creates a user, and when another sign-up takes the place of one that was never
-   * confirmed: its metadata replaces the former.
+   * Called inside the transaction that creates a user, and when another sign-up replaces one that was never
+   * confirmed: its metadata replaces the previous metadata.
    */
   onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
-  /** Called inside the transaction that changes a user's e-mail, or that takes it away by deleting the user. */
+  /** Called inside the transaction that changes a user's email, or that removes it by deleting the user. */
   onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>
   audit: (tx: AuthTx, event: AuthEvent) => Promise<void>
   now: () => Date
 }
 
-/** What every endpoint works with. */
+/** The dependencies of every endpoint. */
 export type Core = AuthOptions & {
   db: AuthTx
   externalUrl: string

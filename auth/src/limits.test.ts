@@ -9,7 +9,7 @@ import {
   type Answer,
   type Person,
   type TestAuth,
-} from './testing.ts'
+} from './testing/provider.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -43,18 +43,21 @@ test.each([
   ['PUT', '/user', 30],
   ['POST', '/factors/1/challenge', 15],
   ['POST', '/factors/1/verify', 15],
-])('one IP address may call %s %s %i times at once, another one still may', async (method, path, times) => {
-  const one = { 'x-forwarded-for': randomIp() }
-  const body = method === 'GET' ? undefined : {}
-  const answers = await Promise.all(
-    Array.from({ length: times }, () => call(auth, method, path, { body, headers: one })),
-  )
-  expect(answers.filter(({ status }) => status === 429)).toEqual([])
-  expectLimited(await call(auth, method, path, { body, headers: one }), 'over_request_rate_limit', 10)
-  expect((await call(auth, method, path, { body })).status).not.toBe(429)
-  auth.clock.advance(10_000)
-  expect((await call(auth, method, path, { body, headers: one })).status).not.toBe(429)
-})
+])(
+  'one IP address may call %s %s %i times at once, and a second address is not affected',
+  async (method, path, times) => {
+    const one = { 'x-forwarded-for': randomIp() }
+    const body = method === 'GET' ? undefined : {}
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => call(auth, method, path, { body, headers: one })),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toEqual([])
+    expectLimited(await call(auth, method, path, { body, headers: one }), 'over_request_rate_limit', 10)
+    expect((await call(auth, method, path, { body })).status).not.toBe(429)
+    auth.clock.advance(10_000)
+    expect((await call(auth, method, path, { body, headers: one })).status).not.toBe(429)
+  },
+)
 
 test('addresses of one IPv6 network share a limit', async () => {
   const from = (host: string) =>
@@ -64,7 +67,7 @@ test('addresses of one IPv6 network share a limit', async () => {
 })
 
 test.each([true, false])(
-  'after ten wrong passwords from anywhere an address (known: %s) is refused, though the right one comes',
+  'after ten wrong passwords from any IP address, an account (known: %s) refuses even the right one',
   async (isKnown) => {
     const person = isKnown ? await aUser(auth) : { email: anAddress(), password: 'correct horse 7' }
     const session = isKnown ? await signInAs(auth, { id: '', ...person }) : undefined
@@ -86,7 +89,7 @@ test.each([true, false])(
   },
 )
 
-test('guesses sent all at once do not get around the limit of an account', async () => {
+test('simultaneous guesses do not bypass the limit of an account', async () => {
   const person = await aUser(auth)
   const guesses = Array.from({ length: 40 }, (_, index) => ({ ...person, password: `wrong horse ${index}` }))
   const answers = await Promise.all([...guesses, person].map((guess) => signIn(guess)))
@@ -94,13 +97,13 @@ test('guesses sent all at once do not get around the limit of an account', async
   expect(answers.at(-1)?.status).toBe(429)
 })
 
-test('right passwords do not use the limit up', async () => {
+test('right passwords do not consume the limit', async () => {
   const person = await aUser(auth)
   for (let times = 0; times < 12; times++) expect((await signIn(person)).status).toBe(200)
 })
 
 test.each(['/recover', '/otp', '/magiclink'])(
-  'an address gets one mail of a kind per interval and a bounded number per hour from %s',
+  'an address gets one email of a kind per interval and a bounded number per hour from %s',
   async (path) => {
     const { email } = await aUser(auth)
     const ask = () => call(auth, 'POST', path, { body: { email } })
@@ -121,7 +124,7 @@ test.each(['/recover', '/otp', '/magiclink'])(
   },
 )
 
-test('the hour of an address is one for all kinds of mail', async () => {
+test('all kinds of email to an address share one hourly limit', async () => {
   const { email } = await aUser(auth)
   const body = { email, type: 'signup' }
   for (const path of ['/recover', '/otp', '/resend']) {

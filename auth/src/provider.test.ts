@@ -1,10 +1,18 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateAuth } from './migrate.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from './sign-in/passwords.ts'
 import { createAuthProvider } from './provider.ts'
 import { parseAuthSettings } from './settings.ts'
-import { aUser, anAddress, call, readTokens, signInAs, startTestAuth, type TestAuth } from './testing.ts'
+import {
+  aUser,
+  anAddress,
+  call,
+  readTokens,
+  signInAs,
+  startTestAuth,
+  type TestAuth,
+} from './testing/provider.ts'
 
 let auth: TestAuth
 beforeAll(async () => {
@@ -32,7 +40,7 @@ test('migrating twice changes nothing', async () => {
   await migrateAuth(auth.pool)
 })
 
-test('replicas and restarts share the signing key, and another secret does not open it', async () => {
+test('replicas and restarts share the signing key, and another secret cannot open it', async () => {
   const { access_token } = await signInAs(auth, await aUser(auth))
   const replica = await another()
   expect(await replica.verifyAccessToken(access_token)).toBeDefined()
@@ -40,7 +48,7 @@ test('replicas and restarts share the signing key, and another secret does not o
   await expect(another({ secret: Buffer.alloc(16) })).rejects.toThrow('32 bytes')
 })
 
-test('a refresh token is good on every replica', async () => {
+test('a refresh token works on every replica', async () => {
   const { refresh_token } = await signInAs(auth, await aUser(auth))
   const app = fastify()
   await app.register((await another()).routes, { prefix: '/auth/v1' })
@@ -50,7 +58,7 @@ test('a refresh token is good on every replica', async () => {
   await app.close()
 })
 
-test('an ensured user is confirmed, told to the host once and keeps the password it chose', async () => {
+test('ensuring a user confirms them, tells the host once and keeps the password they chose', async () => {
   const email = anAddress()
   const ensure = (password: string, resetPassword?: boolean) =>
     auth.provider.ensureUser({ email, password, resetPassword, user_metadata: { name: 'Admin' } })
@@ -67,13 +75,13 @@ test('an ensured user is confirmed, told to the host once and keeps the password
   await signInAs(auth, { ...first, email, password: 'another horse 8' })
 })
 
-test('ensuring a user at once from several replicas makes one', async () => {
+test('ensuring one user from several replicas at once creates one', async () => {
   const person = { email: anAddress(), password: 'correct horse 7' }
   const made = await Promise.all(Array.from({ length: 5 }, () => auth.provider.ensureUser(person)))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
 })
 
-test('an unconfirmed account that waits at an ensured address is taken over with its password', async () => {
+test('ensuring an address with an unconfirmed account takes that account over and replaces its password', async () => {
   const email = anAddress()
   await call(auth, 'POST', '/signup', { body: { email, password: 'planted horse 6' } })
   const { id } = await auth.provider.ensureUser({ email, password: 'correct horse 7' })
@@ -82,7 +90,7 @@ test('an unconfirmed account that waits at an ensured address is taken over with
   await signInAs(auth, { id, email, password: 'correct horse 7' })
 })
 
-test('a hash made with less work is renewed at sign-in, and both spellings of a letter are one password', async () => {
+test('a hash with a lower cost is renewed at sign-in, and both encodings of a letter are the same password', async () => {
   const email = anAddress()
   await auth.provider.ensureUser({ email, password: 'contrase\u00f1a de Ana' })
   const app = fastify()
@@ -104,7 +112,7 @@ test('hashing leaves the event loop free', async () => {
   expect(ticks).toBeGreaterThan(20)
 })
 
-test('with autoconfirm a sign-up is a session, and a taken address is said', async () => {
+test('with autoconfirm a sign-up returns a session, and a taken address is reported', async () => {
   const open = await startTestAuth({ autoconfirm: true })
   const body = { email: anAddress(), password: 'correct horse 7' }
   const tokens = readTokens(await call(open, 'POST', '/signup', { body }))
@@ -114,7 +122,7 @@ test('with autoconfirm a sign-up is a session, and a taken address is said', asy
   await open.close()
 })
 
-test('with sign-up disabled nobody can', async () => {
+test('with sign-up disabled nobody can sign up', async () => {
   const closed = await startTestAuth({ disableSignup: true })
   const answer = await call(closed, 'POST', '/signup', {
     body: { email: anAddress(), password: 'correct horse 7' },
@@ -134,7 +142,7 @@ test('with secure password change a session of yesterday cannot change the passw
   await strict.close()
 })
 
-test('what the plugin sets stays inside it', async () => {
+test('what the plugin registers stays inside it', async () => {
   const app = fastify()
   app.get('/host', () => ({ isHost: true }))
   await app.register(auth.provider.routes, { prefix: '/auth/v1' })
@@ -145,7 +153,7 @@ test('what the plugin sets stays inside it', async () => {
   await app.close()
 })
 
-test('a mail that cannot be handed over leaves no user behind, and the answer says nothing of the cause', async () => {
+test('when an email cannot be enqueued no user is stored, and the response does not reveal the cause', async () => {
   const email = anAddress()
   const app = fastify()
   const failing = () => Promise.reject(new Error('the mail table is full of secrets'))

@@ -1,26 +1,26 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyPluginAsync } from 'fastify'
-import { createAccessTokens } from './access-tokens.ts'
+import { createAccessTokens } from './sessions/access-tokens.ts'
 import type { AuthOptions, Core } from './core.ts'
 import type { AuthTx } from './tx.ts'
-import { DEVICE_KEPT_SECONDS } from './devices/device-cookie.ts'
-import { listDevices } from './devices/list-devices.ts'
-import { readEmailAddress } from './email-address.ts'
-import { factorsOf, unverifiedSince } from './factors.ts'
+import { DEVICE_COOKIE_SECONDS } from './sessions/devices/device-cookie.ts'
+import { listDevices } from './sessions/devices/list-devices.ts'
+import { readEmailAddress } from './mail/address.ts'
+import { factorsOf, unverifiedSince } from './factors/stored.ts'
 import { AuthError } from './http/errors.ts'
 import { createRoutes } from './http/routes.ts'
-import { forgetFullBuckets } from './limits.ts'
-import { killAllMailTokens } from './mail-tokens.ts'
-import { createPasswords } from './passwords.ts'
-import { provePerson, type Held, type Proof, type Shown } from './prove-person.ts'
+import { deleteFullBuckets } from './limits.ts'
+import { killAllMailTokens } from './mail/tokens.ts'
+import { createPasswords } from './sign-in/passwords.ts'
+import { provePerson, type LockedSession, type Proof, type Shown } from './sign-in/prove-person.ts'
 import { removeUser } from './remove-user.ts'
-import { resetFactors } from './reset-factors.ts'
-import { createSecrets } from './secrets.ts'
-import { requireLiveSession, type LiveClaims } from './live-session.ts'
-import { endSession, listSessions, type ListedSession } from './manage-sessions.ts'
-import { sessionLimits } from './sessions.ts'
-import { loadSigningKeys } from './signing-keys.ts'
+import { resetFactors } from './factors/reset.ts'
+import { createSecrets } from './keys/secrets.ts'
+import { requireLiveSession, type LiveClaims } from './sessions/live.ts'
+import { endSession, listSessions, type ListedSession } from './sessions/manage.ts'
+import { sessionLimits } from './sessions/start-and-end.ts'
+import { loadSigningKeys } from './keys/signing.ts'
 import {
   authCodes,
   devices,
@@ -36,8 +36,8 @@ import { confirmAddress, insertUser, lockUser, type UserRow } from './users.ts'
 
 export type { AuthEvent, AuthMail, AuthOptions, AuthUser } from './core.ts'
 export type { AuthTx } from './tx.ts'
-export type { LiveClaims } from './live-session.ts'
-export type { ListedSession } from './manage-sessions.ts'
+export type { LiveClaims } from './sessions/live.ts'
+export type { ListedSession } from './sessions/manage.ts'
 
 const signUpKeptMs = 30 * 86_400_000
 
@@ -49,33 +49,33 @@ export type EnsuredUser = {
 }
 
 export type AuthProvider = {
-  /** To be mounted under `/auth/v1`; keeps everything it sets to itself. */
+  /** To be mounted under `/auth/v1`; its parsers, handlers and hooks stay inside. */
   routes: FastifyPluginAsync
   /**
-   * The claims of a token whose session is alive and whose user is not banned; anything else is undefined. `aal2` means
+   * The claims of a token whose session is active and whose user is not banned; else undefined. `aal2` means
    * that the session has shown a factor which still exists, `hasVerifiedFactor` that it could.
    */
   verifyAccessToken: (token: string) => Promise<LiveClaims | undefined>
   /** The sessions of a user that can still be refreshed, newest first. */
   listSessions: (userId: string) => Promise<ListedSession[]>
-  /** The browsers a user is known by, last used first. */
+  /** The known browsers of a user, last used first. */
   listDevices: (userId: string) => Promise<{ last_used_at: Date }[]>
   /** Ends one session, its access tokens included; false when the user has no such session. */
   endSession: (userId: string, sessionId: string) => Promise<boolean>
-  /** Whether a user has a second factor that counts. */
+  /** Whether a user has a verified second factor. */
   hasFactor: (tx: AuthTx, userId: string) => Promise<boolean>
   /**
-   * Takes every second factor of a user away, with the recovery codes, and ends their sessions: in the host's transaction,
-   * which says why and tells them.
+   * Removes every second factor and recovery code of a user and ends their sessions, in the host's transaction. The
+   * host audits the reason and notifies the user.
    */
   resetFactors: (tx: AuthTx, userId: string) => Promise<number>
-  /** Whether the holder of a session has shown once more who they are, before something that cannot be taken back. */
-  provePerson: (held: Held, shown: Shown) => Promise<Proof>
-  /** Deletes a user and all by which they sign in, in the host's transaction, which knows that it does. */
+  /** Whether the holder of a session has proved their identity again, before an action that cannot be undone. */
+  provePerson: (held: LockedSession, shown: Shown) => Promise<Proof>
+  /** Deletes a user and all their ways to sign in, in the host's transaction. */
   removeUser: (tx: AuthTx, userId: string) => Promise<void>
-  /** Makes sure a confirmed user exists. Leaves the password of an existing one alone unless `resetPassword`. */
+  /** Makes sure a confirmed user exists. Keeps the password of an existing one unless `resetPassword`. */
   ensureUser: (input: EnsuredUser) => Promise<{ id: string }>
-  /** Deletes what has expired: sessions, factors, challenges, mail tokens, wallet messages, limits. To be called every hour or so; harmless to repeat. */
+  /** Deletes expired sessions, factors, challenges, mail tokens, wallet messages and limits. Call it hourly. */
   deleteExpired: () => Promise<void>
 }
 
@@ -148,7 +148,7 @@ async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: string 
     if (created !== undefined) return { id: created.user.id }
     const user = await lockUser(tx, { email })
     if (user === undefined) throw new Error('A user was deleted while being ensured')
-    // Two replicas that start together: the other one has just created it.
+    // Two replicas that start at the same time: the other one has just created it.
     if (existing === undefined) return { id: user.id }
     await tx.update(users).set({ password_hash: passwordHash, updated_at: now }).where(eq(users.id, user.id))
     await confirmAddress(core, tx, user)
@@ -158,7 +158,7 @@ async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: string 
   })
 }
 
-/** An unconfirmed account may have been put there by anybody, so its password is never kept. */
+/** Anybody may have created an unconfirmed account, so its password is never kept. */
 async function isAsEnsured(core: Core, user: UserRow, input: EnsuredUser): Promise<boolean> {
   if (user.email_confirmed_at === null) return false
   return input.resetPassword !== true || core.passwords.isMatch(user.password_hash, input.password)
@@ -173,12 +173,12 @@ async function deleteExpired(core: Core): Promise<void> {
   await core.db.delete(factors).where(isUnverified)
   await core.db.delete(factorChallenges).where(lt(factorChallenges.expires_at, now))
   await core.db.delete(spentWeb3Messages).where(lt(spentWeb3Messages.expires_at, now))
-  // A sign-up's password stays a month with its dead link: the confirmation may still be asked for again.
+  // A sign-up's password stays for a month with its expired link: the confirmation may still be requested again.
   const isDead = and(lt(mailTokens.expires_at, now), isNull(mailTokens.password_hash))
   const isForgotten = lt(mailTokens.expires_at, new Date(now.getTime() - signUpKeptMs))
   await core.db.delete(mailTokens).where(or(isDead, isForgotten))
   await core.db.delete(authCodes).where(lt(authCodes.expires_at, now))
-  const deviceKeptSince = new Date(now.getTime() - DEVICE_KEPT_SECONDS * 1000)
+  const deviceKeptSince = new Date(now.getTime() - DEVICE_COOKIE_SECONDS * 1000)
   await core.db.delete(devices).where(lt(devices.last_used_at, deviceKeptSince))
-  await forgetFullBuckets(core)
+  await deleteFullBuckets(core)
 }

@@ -17,7 +17,7 @@ test('without variables the settings are the defaults of the protocol', () => {
   })
 })
 
-test('every bad variable is listed', () => {
+test('every invalid variable is listed', () => {
   const parsed = parseAuthSettings({
     AUTH_JWT_TTL_S: '-1',
     AUTH_MAIL_INTERVAL_MS: '1e3',
@@ -35,7 +35,7 @@ test('every bad variable is listed', () => {
   ])
 })
 
-test('in production an access token lives five minutes to an hour', () => {
+test('in production an access token is valid for five minutes to an hour', () => {
   expect(parseAuthSettings({ NODE_ENV: 'production', AUTH_JWT_TTL_S: '5' })).toHaveProperty('problems')
   expect(parseAuthSettings({ AUTH_JWT_TTL_S: '5' })).toMatchObject({ settings: { jwtTtlSeconds: 5 } })
 })

@@ -17,10 +17,10 @@ export type AuthSettings = {
   uriAllowList: string[]
   /** Other origins whose pages may call the provider from a browser. */
   corsOrigins: string[]
-  /** Empty: the admin endpoints refuse everybody. */
+  /** Empty: the admin endpoints refuse every call. */
   serviceKey: string
   jwtTtlSeconds: number
-  /** First one signs; undefined: one is generated and kept in the database. */
+  /** The first one signs; undefined: one is generated and stored in the database. */
   jwtKeys: KeyJwk[] | undefined
   refreshReuseSeconds: number
   sessionIdleSeconds: number
@@ -39,15 +39,15 @@ export type AuthSettings = {
   rates: { token: number; otp: number; verify: number; web3: number; mfa: number; account: number }
   /** Argon2id cost. Not read from the environment: only a test may lower it. */
   argon2: { memoryKib: number; passes: number }
-  /** Answers that must not tell known from unknown addresses leave at multiples of this. */
+  /** Responses that must not reveal whether an address is known leave at multiples of this. */
   answerStepMs: number
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the `AUTH_*` variables. Unset and empty mean the default. Answers either the settings or one sentence
- * for each bad variable, naming it.
+ * Reads the `AUTH_*` variables. Unset and empty mean the default. Returns either the settings or one sentence
+ * for each invalid variable, naming it.
  */
 export function parseAuthSettings(env: Env): { settings: AuthSettings } | { problems: string[] } {
   const problems: string[] = []

@@ -16,16 +16,16 @@ import {
 const auth = pgSchema('auth')
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** What a person or an app may write freely about a user. Never read to decide a permission. */
+/** Free data that a person or an app stores about a user. Never used to decide a permission. */
 export type Metadata = Record<string, unknown>
 
-/** One way the holder of a session has proved who they are; `timestamp` in unix seconds. */
+/** One way in which the holder of a session has proved their identity; `timestamp` in unix seconds. */
 export type AuthMethod = { method: string; timestamp: number }
 
-/** A refresh token generation that was spent lately, and when (unix milliseconds). */
+/** A refresh token generation that was used recently, and when (unix milliseconds). */
 export type SpentGeneration = { generation: number; at: number }
 
-/** What the provider of an identity says: an e-mail address, or in `custom_claims` a wallet. */
+/** The data of an identity: an email address, or in `custom_claims` a wallet. */
 export type IdentityFacts = {
   sub: string
   email?: string
@@ -41,17 +41,17 @@ export const users = auth.table(
   {
     id: uuid().primaryKey(),
     email: text().unique(),
-    /** Never that of an unconfirmed sign-up, which may be somebody else's: it waits with the mail token. */
+    /** Never that of an unconfirmed sign-up, which may be somebody else's: that one waits with the mail token. */
     password_hash: text(),
     email_confirmed_at: instant(),
     confirmation_sent_at: instant(),
     recovery_sent_at: instant(),
     reauthentication_sent_at: instant(),
     invited_at: instant(),
-    /** The address the user has asked to change to. */
+    /** The address the user has requested to change to. */
     new_email: text(),
     email_change_sent_at: instant(),
-    /** Which of the two addresses has agreed to the change, or was not asked. */
+    /** The address that has agreed to the change, or did not have to. */
     email_change_half: text().$type<EmailChangeHalf>(),
     last_sign_in_at: instant(),
     banned_until: instant(),
@@ -80,7 +80,7 @@ export const identities = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's own name for the person: for `email` the user's id, for `web3` `web3:ethereum:<address>`. */
+    /** The provider's id of the person: for `email` the user's id, for `web3` `web3:ethereum:<address>`. */
     provider_id: text().notNull(),
     identity_data: jsonb().$type<IdentityFacts>().notNull(),
     last_sign_in_at: instant(),
@@ -94,7 +94,7 @@ export const identities = auth.table(
   ],
 )
 
-/** A second factor. It counts once its owner has shown a code of it; until then it lives for five minutes. */
+/** A second factor. It counts once its owner has shown a code of it; until then it is valid for five minutes. */
 export const factors = auth.table(
   'factors',
   {
@@ -108,7 +108,7 @@ export const factors = auth.table(
     phone: text(),
     /** The TOTP secret in base32, sealed with AES-256-GCM under a key derived from the host's secret. */
     secret_sealed: text(),
-    /** The TOTP steps (unix time by 30 s) whose codes were accepted lately: none is accepted again. */
+    /** The TOTP steps (unix time by 30 s) whose codes were accepted recently: none is accepted again. */
     used_steps: jsonb().$type<number[]>().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -153,10 +153,10 @@ export const sessions = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     aal: text().$type<'aal1' | 'aal2'>().notNull(),
-    /** The factor that raised the session; it has to lower the session before it can go. */
+    /** The factor that raised the session; it cannot be deleted before the session is lowered. */
     factor_id: uuid().references(() => factors.id),
     amr: jsonb().$type<AuthMethod[]>().notNull(),
-    /** The generation of the one refresh token that is current. */
+    /** The generation of the current refresh token; there is only one. */
     generation: integer().notNull(),
     spent: jsonb().$type<SpentGeneration[]>().notNull(),
     ip: text().notNull(),
@@ -176,7 +176,7 @@ export const sessions = auth.table(
   ],
 )
 
-/** What stands in for a code app that is lost: each row is one code that was not used yet. */
+/** Recovery codes replace a lost authenticator app: each row is one unused code. */
 export const recoveryCodes = auth.table(
   'recovery_codes',
   {
@@ -190,7 +190,7 @@ export const recoveryCodes = auth.table(
   (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
 )
 
-/** Browsers a user has signed in from. A digest of a random cookie and the user's id says nothing about either. */
+/** Browsers a user has signed in from. A digest of a random cookie and the user's id reveals neither. */
 export const devices = auth.table(
   'devices',
   {
@@ -203,7 +203,7 @@ export const devices = auth.table(
   (t) => [primaryKey({ columns: [t.user_id, t.digest] }), index('devices_last_used_at').on(t.last_used_at)],
 )
 
-/** What was mailed and is still outstanding: one row per user and kind, so a new mail replaces the previous. */
+/** Outstanding emails: one row per user and kind, so a new email replaces the previous one. */
 export const mailTokens = auth.table(
   'mail_tokens',
   {
@@ -214,9 +214,9 @@ export const mailTokens = auth.table(
     kind: text().$type<MailTokenKind>().notNull(),
     link_hash: text().notNull().unique(),
     code_hash: text().notNull(),
-    /** Of a request through PKCE; SHA-256 of the verifier, base64url. */
+    /** For a request through PKCE; SHA-256 of the verifier, base64url. */
     code_challenge: text(),
-    /** Of a sign-up: the password the account gets when this very mail confirms it. */
+    /** For a sign-up: the password the account gets when this very email confirms it. */
     password_hash: text(),
     wrong_codes: smallint().notNull(),
     created_at: instant().notNull(),
@@ -234,7 +234,7 @@ export const mailTokens = auth.table(
   ],
 )
 
-/** `signup_otp` is a first sign-in by mail: its mail is a sign-up one, but it stands for no password. */
+/** `signup_otp` is a first sign-in by email: it sends a sign-up email, but has no password. */
 export type MailTokenKind =
   | 'signup'
   | 'signup_otp'
@@ -245,7 +245,7 @@ export type MailTokenKind =
   | 'email_change_new'
   | 'reauthentication'
 
-/** What a mail link of the PKCE flow leads to: a code that the holder of the verifier exchanges for a session. */
+/** The code that an email link of the PKCE flow leads to; the holder of the verifier exchanges it for a session. */
 export const authCodes = auth.table(
   'auth_codes',
   {
@@ -254,14 +254,14 @@ export const authCodes = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     code_challenge: text().notNull(),
-    /** How the holder has proved who they are, as the session's amr will say. */
+    /** How the holder has proved their identity; it becomes the session's amr method. */
     method: text().notNull(),
     expires_at: instant().notNull(),
   },
   (t) => [index('auth_codes_user_id').on(t.user_id), index('auth_codes_expires_at').on(t.expires_at)],
 )
 
-/** Wallet messages that were accepted, and their nonces, until the message could no longer be valid. */
+/** Accepted wallet messages and their nonces, stored until the message has expired. */
 export const spentWeb3Messages = auth.table(
   'spent_web3_messages',
   {
@@ -280,7 +280,7 @@ export const signingKeys = auth.table('signing_keys', {
   created_at: instant().notNull(),
 })
 
-/** Rate limits. `drained_until` is when the bucket will be full again; a row in the past means nothing. */
+/** Rate limits. `drained_until` is when the bucket will be full again; a row in the past has no effect. */
 export const rateBuckets = auth.table(
   'rate_buckets',
   {

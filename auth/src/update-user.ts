@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { readNewEmail, startEmailChange } from './change-email.ts'
-import { readNewPassword, storeNewPassword } from './change-password.ts'
+import { readNewEmail, startEmailChange } from './mail/change-email.ts'
+import { readNewPassword, storeNewPassword } from './sign-in/change-password.ts'
 import type { Core } from './core.ts'
 import type { AuthTx } from './tx.ts'
 import { requireSignedIn } from './http/bearer.ts'
 import { refuse } from './http/errors.ts'
 import { metadata, pkceFields, readBody, text } from './http/read-request.ts'
-import { lockAlive, type LiveClaims } from './live-session.ts'
-import { readMailTarget } from './redirects.ts'
+import { lockAlive, type LiveClaims } from './sessions/live.ts'
+import { readMailTarget } from './mail/redirects.ts'
 import { users } from './table.ts'
-import { answerUser, mergeMetadata, type UserRow } from './users.ts'
+import { loadUserObject, mergeMetadata, type UserRow } from './users.ts'
 
 const updateBody = z.object({
   email: text,
@@ -26,13 +26,13 @@ const updateBody = z.object({
 
 type Update = z.infer<typeof updateBody>
 
-/** GET /user: the User who is signed in. */
+/** GET /user: returns the signed-in User. */
 export async function readUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
-  return answerUser(core.db, await storedUser(core.db, claims.sub), core.now())
+  return loadUserObject(core.db, await storedUser(core.db, claims.sub), core.now())
 }
 
-/** PUT /user: merges `data`, changes the password, begins a change of e-mail. Answers the User. */
+/** PUT /user: merges `data`, changes the password, begins a change of email. Returns the User. */
 export async function updateUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const body = readBody(request, updateBody)
@@ -51,7 +51,7 @@ export async function updateUser(core: Core, request: FastifyRequest) {
       await startEmailChange(core, tx, user, newEmail, target)
       await core.audit(tx, { action: 'email_change_requested', user_id: user.id, ip: request.ip })
     }
-    return answerUser(tx, await storedUser(tx, user.id), core.now())
+    return loadUserObject(tx, await storedUser(tx, user.id), core.now())
   })
 }
 
@@ -61,7 +61,7 @@ function requireAllowed(body: Update): void {
   if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone numbers are disabled')
 }
 
-/** Who has a second factor has to have shown it before the ways to sign in change. */
+/** A user with a second factor must have shown it before changing the ways to sign in. */
 function requireSecondFactor(body: Update, user: UserRow, claims: LiveClaims): void {
   if (!claims.hasVerifiedFactor || claims.aal === 'aal2') return
   const isNewEmail = body.email && body.email.trim().toLowerCase() !== user.email

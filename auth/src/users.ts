@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { AuthUser, Core } from './core.ts'
 import type { AuthTx } from './tx.ts'
-import { factorsOf, presentFactor, type FactorRow } from './factors.ts'
+import { factorsOf, presentFactor, type FactorRow } from './factors/stored.ts'
 import { refuse } from './http/errors.ts'
 import { identities, users, type Metadata } from './table.ts'
 
@@ -22,7 +22,7 @@ export type NewUser = {
 
 export type StoredUser = { user: UserRow; identity: IdentityRow }
 
-/** The rows a new user would have, not stored yet. */
+/** The rows of a new user, not stored yet. */
 export function draftUser(id: string, input: NewUser, now: Date): StoredUser {
   const user: UserRow = {
     id,
@@ -91,8 +91,8 @@ export async function lockUser(
 }
 
 /**
- * Those who have an address, or with `isPending` also those who have asked to change to it; locked, always in the
- * same order so that two who lock several never wait for each other.
+ * The users with an address, or with `isPending` also those who have requested to change to it; locked, always in the
+ * same order so that two requests that lock several never deadlock.
  */
 export async function lockHolders(tx: AuthTx, address: string, isPending: boolean): Promise<UserRow[]> {
   const isHolder = eq(users.email, address)
@@ -137,7 +137,7 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
 }
 
 /** The User object (docs/auth-protocol.md, "Tokens and objects"), with its identities and factors. */
-export async function answerUser(tx: AuthTx, user: UserRow, now: Date) {
+export async function loadUserObject(tx: AuthTx, user: UserRow, now: Date) {
   const rows = await tx.select().from(identities).where(eq(identities.user_id, user.id))
   return presentUser(user, rows, await factorsOf(tx, [user.id], now))
 }

@@ -10,7 +10,7 @@ import {
   signInAs,
   startTestAuth,
   type TestAuth,
-} from '../testing.ts'
+} from '../testing/provider.ts'
 import { aProtectedMember } from '../testing/second-factor.ts'
 
 let auth: TestAuth
@@ -51,7 +51,7 @@ test.each(calls)('%s %s refuses everybody but the holder of the service key', as
   }
 })
 
-test('without a service key nobody is an administrator', async () => {
+test('without a service key every administrator call is refused', async () => {
   const closed = await startTestAuth({ serviceKey: '' })
   for (const [method, path] of calls) {
     const body = method === 'GET' ? undefined : {}
@@ -87,7 +87,7 @@ test('users are listed newest first, page by page, with the total', async () => 
   await fresh.close()
 })
 
-test('a user who is created confirmed can sign in, and has what the administrator wrote', async () => {
+test('a user who is created confirmed can sign in, and has the data that the administrator sent', async () => {
   const email = anAddress()
   const { data, error } = await auth.admin().createUser({
     email,
@@ -112,7 +112,7 @@ test('a user who is created confirmed can sign in, and has what the administrato
   expect((await auth.admin().createUser({ password })).error?.code).toBe('validation_failed')
 })
 
-test('a user who is created unconfirmed gets no mail and cannot sign in yet', async () => {
+test('a user who is created unconfirmed gets no email and cannot sign in yet', async () => {
   const email = anAddress()
   await auth.admin().createUser({ email, password })
   expect(auth.mails.filter(({ to }) => to === email)).toEqual([])
@@ -121,7 +121,7 @@ test('a user who is created unconfirmed gets no mail and cannot sign in yet', as
   )
 })
 
-test('a user is read, and one who does not exist is not found', async () => {
+test('a user is returned by id, and an unknown id is 404', async () => {
   const { id, email } = await aUser(auth)
   expect((await auth.admin().getUserById(id)).data.user?.email).toBe(email)
   const { error } = await auth.admin().getUserById('00000000-0000-4000-8000-000000000000')
@@ -132,7 +132,7 @@ test('a user is read, and one who does not exist is not found', async () => {
   }
 })
 
-test('a new password from the administrator ends all sessions and all mails', async () => {
+test('a new password from the administrator ends all sessions and invalidates all emails', async () => {
   const person = await aUser(auth)
   const client = await aClient(auth, person)
   await auth.client().resetPasswordForEmail(person.email)
@@ -143,7 +143,7 @@ test('a new password from the administrator ends all sessions and all mails', as
   await aClient(auth, { ...person, password: 'another horse 8' })
 })
 
-test('a ban ends all sessions and lets nobody in until it is over or lifted', async () => {
+test('a ban ends all sessions and refuses every sign-in until it expires or is lifted', async () => {
   const person = await aUser(auth)
   const session = await signInAs(auth, person)
   const banned = await auth.admin().updateUserById(person.id, { ban_duration: '1h30m' })
@@ -164,14 +164,14 @@ test('a ban ends all sessions and lets nobody in until it is over or lifted', as
 })
 
 test.each(['soon', '1', '-1h', '1d', '99999999999h', '1h '.repeat(50), `${'1'.repeat(63)}h`])(
-  'a ban of %j is no duration',
+  'a ban of %j is refused, because it is not a duration',
   async (ban_duration) => {
     const { id } = await aUser(auth)
     expect((await auth.admin().updateUserById(id, { ban_duration })).error?.code).toBe('validation_failed')
   },
 )
 
-test('an address and its confirmation can be given by the administrator', async () => {
+test('an administrator can set an address and its confirmation', async () => {
   const email = anAddress()
   const { data } = await auth.admin().createUser({ email, password })
   const id = data.user?.id ?? ''
@@ -186,7 +186,7 @@ test('an address and its confirmation can be given by the administrator', async 
   expect((await auth.admin().updateUserById(id, { email: other.email })).error?.code).toBe('email_exists')
 })
 
-test('a deleted user is gone with all sessions, and the address is free again', async () => {
+test('a deleted user disappears with all sessions, and the address is free again', async () => {
   const person = await aUser(auth)
   const session = await signInAs(auth, person)
   expect((await auth.admin().deleteUser(person.id)).error).toBeNull()
@@ -197,7 +197,7 @@ test('a deleted user is gone with all sessions, and the address is free again', 
   await aUser(auth, { email: person.email })
 })
 
-test('a softly deleted user keeps the id and nothing to be known by or to sign in with', async () => {
+test('a softly deleted user keeps the id, but nothing that identifies the person or lets them sign in', async () => {
   const person = await aUser(auth)
   const session = await signInAs(auth, person)
   await auth.client().resetPasswordForEmail(person.email)
@@ -210,7 +210,7 @@ test('a softly deleted user keeps the id and nothing to be known by or to sign i
   expect((await openLink(auth, lastMail(auth, person.email, 'recovery'))).hash).toContain('otp_expired')
 })
 
-test('an invited person confirms by the mailed link, without a password that was planted', async () => {
+test('an invited person confirms by the emailed link, and a password planted before does not survive', async () => {
   const email = anAddress()
   await auth.client().signUp({ email, password })
   const redirectTo = `${auth.siteUrl}/user-login`
@@ -225,7 +225,7 @@ test('an invited person confirms by the mailed link, without a password that was
   expect((await auth.admin().inviteUserByEmail(email)).error?.code).toBe('email_exists')
 })
 
-test('an invitation makes a user with the data it brings', async () => {
+test('an invitation creates a user with the data it contains', async () => {
   const email = anAddress()
   const { data } = await auth.admin().inviteUserByEmail(email, { data: { team: 'a' } })
   expect(data.user).toMatchObject({ email, user_metadata: { team: 'a' } })
@@ -234,7 +234,7 @@ test('an invitation makes a user with the data it brings', async () => {
 })
 
 test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
-  'a generated %s link, its hash and its code work like those of a mail, which is not sent',
+  'a generated %s link, its hash and its code work like those of an email, and no email is sent',
   async (type) => {
     for (const by of ['link', 'hash', 'code']) {
       const email = type === 'recovery' || type === 'magiclink' ? (await aUser(auth)).email : anAddress()
@@ -253,7 +253,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   },
 )
 
-test('a generated sign-up link goes with the password the administrator chose', async () => {
+test('a generated sign-up link sets the password that the administrator chose', async () => {
   const email = anAddress()
   await auth.client().signUp({ email, password: 'planted horse 6' })
   const { data } = await auth.admin().generateLink({ type: 'signup', email, password })
@@ -261,7 +261,7 @@ test('a generated sign-up link goes with the password the administrator chose', 
   await aClient(auth, { id: '', email, password })
 })
 
-test('generated links for both addresses change the e-mail together', async () => {
+test('generated links for both addresses together change the email', async () => {
   const { email } = await aUser(auth)
   const newEmail = anAddress()
   const open = async (type: 'email_change_current' | 'email_change_new') => {
@@ -273,7 +273,7 @@ test('generated links for both addresses change the e-mail together', async () =
   expect((await client.getUser()).data.user?.email).toBe(newEmail)
 })
 
-test('generating for somebody who is unknown, taken or unclear is refused', async () => {
+test('generating a link for an unknown, taken or ambiguous user is refused', async () => {
   const { email } = await aUser(auth)
   const generate = async (params: Record<string, unknown>) => {
     const { error } = await auth.admin().generateLink(params as never)
@@ -296,7 +296,7 @@ test("signing a user out with that user's token works through the admin client",
   expect(await auth.provider.verifyAccessToken(session.access_token)).toBeUndefined()
 })
 
-test('what administrators do is written down, without secrets', () => {
+test('the actions of administrators are audited, without secrets', () => {
   const actions = new Set(auth.events.map(({ action }) => action))
   for (const action of [
     'user_created_by_admin',
@@ -310,7 +310,7 @@ test('what administrators do is written down, without secrets', () => {
   expect(JSON.stringify(auth.events)).not.toMatch(/horse|pkce_/)
 })
 
-test('an administrator sees the factors of a user and removes one; its sessions drop and its owner hears of it', async () => {
+test('an administrator lists the factors of a user and removes one; its sessions drop and its owner is notified', async () => {
   const { person, client, factorId } = await aProtectedMember(auth)
   const { mfa } = auth.admin()
   expect((await mfa.listFactors({ userId: person.id })).data?.factors).toMatchObject([
@@ -330,7 +330,7 @@ test('an administrator sees the factors of a user and removes one; its sessions 
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1')
 })
 
-test('a user with a factor is deleted, softly and for good', async () => {
+test('a user with a factor can be deleted, softly and permanently', async () => {
   for (const isSoft of [true, false]) {
     const { person } = await aProtectedMember(auth)
     expect((await auth.admin().deleteUser(person.id, isSoft)).error).toBeNull()

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { moveToEmail } from '../change-email.ts'
-import { storeNewPassword } from '../change-password.ts'
+import { moveToEmail } from '../mail/change-email.ts'
+import { storeNewPassword } from '../sign-in/change-password.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
-import { readEmailAddress } from '../email-address.ts'
+import { readEmailAddress } from '../mail/address.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { readBody } from '../http/read-request.ts'
-import { killAllMailTokens } from '../mail-tokens.ts'
-import { endSessions } from '../sessions.ts'
+import { killAllMailTokens } from '../mail/tokens.ts'
+import { endSessions } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
-import { answerUser, confirmAddress, mergeMetadata, publicUser, type UserRow } from '../users.ts'
+import { loadUserObject, confirmAddress, mergeMetadata, publicUser, type UserRow } from '../users.ts'
 import { lockUserOfPath } from './find-user.ts'
 import { prepareFields, userFields } from './user-fields.ts'
 
@@ -32,19 +32,19 @@ export async function changeUser(core: Core, request: FastifyRequest) {
     if (hash !== undefined) await storeNewPassword(core, tx, user, { hash, nonceId: undefined }, request)
     if (bannedUntil) await endSessions(tx, user.id, 'global', '')
     if (body.email_confirm) await confirmAddress(core, tx, user)
-    if (email !== undefined && email !== user.email) await giveEmail(core, tx, { ...user, ...change }, email)
+    if (email !== undefined && email !== user.email) await setEmail(core, tx, { ...user, ...change }, email)
     await core.audit(tx, {
       action: 'user_changed_by_admin',
       user_id: user.id,
       ip: request.ip,
       details: { fields: Object.keys(body) },
     })
-    return answerUser(tx, await lockUserOfPath(tx, request), core.now())
+    return loadUserObject(tx, await lockUserOfPath(tx, request), core.now())
   })
 }
 
-/** An administrator answers for the address, so nobody is asked. */
-async function giveEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<void> {
+/** An administrator vouches for the address, so it needs no confirmation. */
+async function setEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<void> {
   const changed = await moveToEmail(core, tx, user, email)
   await killAllMailTokens(tx, user.id)
   await core.onEmailChanged(tx, publicUser(changed))

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { emailExists } from '../change-email.ts'
+import { emailExists } from '../mail/change-email.ts'
 import type { Core } from '../core.ts'
-import { readEmailAddress } from '../email-address.ts'
+import { readEmailAddress } from '../mail/address.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readBody } from '../http/read-request.ts'
 import { users } from '../table.ts'
-import { answerUser, insertUser, mergeMetadata } from '../users.ts'
+import { loadUserObject, insertUser, mergeMetadata } from '../users.ts'
 import { prepareFields, userFields } from './user-fields.ts'
 
-/** POST /admin/users: a User, unconfirmed unless `email_confirm`; no mail is sent. */
+/** POST /admin/users: a User, unconfirmed unless `email_confirm`; no email is sent. */
 export async function createUser(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, userFields)
@@ -30,6 +30,6 @@ export async function createUser(core: Core, request: FastifyRequest) {
     const change = { app_metadata, banned_until: bannedUntil }
     await tx.update(users).set(change).where(eq(users.id, created.user.id))
     await core.audit(tx, { action: 'user_created_by_admin', user_id: created.user.id, ip: request.ip })
-    return answerUser(tx, { ...created.user, ...change }, core.now())
+    return loadUserObject(tx, { ...created.user, ...change }, core.now())
   })
 }

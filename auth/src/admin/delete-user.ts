@@ -5,8 +5,8 @@ import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { readBody } from '../http/read-request.ts'
-import { killAllMailTokens } from '../mail-tokens.ts'
-import { endSessions } from '../sessions.ts'
+import { killAllMailTokens } from '../mail/tokens.ts'
+import { endSessions } from '../sessions/start-and-end.ts'
 import { factors, identities, users } from '../table.ts'
 import { publicUser } from '../users.ts'
 import { lockUserOfPath } from './find-user.ts'
@@ -14,8 +14,8 @@ import { lockUserOfPath } from './find-user.ts'
 const deleteBody = z.object({ should_soft_delete: z.boolean().default(false) })
 
 /**
- * DELETE /admin/users/{id}: `{}`. A soft delete keeps the row and its id but nothing by which the person
- * could be known or could sign in.
+ * DELETE /admin/users/{id}: returns `{}`. A soft delete keeps the row and its id, but nothing that identifies the
+ * person or lets them sign in.
  */
 export async function deleteUser(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)

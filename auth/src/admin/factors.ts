@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
-import { factorsOf, presentFactor, removeFactor, requireFactor } from '../factors.ts'
+import { factorsOf, presentFactor, removeFactor, requireFactor } from '../factors/stored.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { readPathId } from '../http/read-request.ts'
 import { publicUser } from '../users.ts'
@@ -15,7 +15,7 @@ export async function listFactors(core: Core, request: FastifyRequest) {
   })
 }
 
-/** DELETE /admin/users/{id}/factors/{factor_id}: for who has lost their device. */
+/** DELETE /admin/users/{id}/factors/{factor_id}: for a user who has lost their device. */
 export async function deleteFactor(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   return core.db.transaction(async (tx) => {

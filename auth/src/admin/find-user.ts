@@ -6,7 +6,7 @@ import { lockUser, type UserRow } from '../users.ts'
 
 const uuidParams = z.object({ id: z.uuid() })
 
-/** The user named in the path, locked. 404 `validation_failed` when it is no UUID, 404 `user_not_found`. */
+/** The user whose id is in the path, locked. 404 `validation_failed` when it is not a UUID, 404 `user_not_found`. */
 export async function lockUserOfPath(tx: AuthTx, request: FastifyRequest): Promise<UserRow> {
   const params = uuidParams.safeParse(request.params)
   if (!params.success) throw refuse(404, 'validation_failed', 'user_id must be an UUID')

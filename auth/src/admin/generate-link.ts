@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requireFree } from '../change-email.ts'
+import { requireFree } from '../mail/change-email.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
-import { readEmailAddress } from '../email-address.ts'
+import { readEmailAddress } from '../mail/address.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
-import { issueMailToken } from '../mail-tokens.ts'
-import { requireStrongPassword } from '../passwords.ts'
-import { readMailTarget } from '../redirects.ts'
+import { issueMailToken } from '../mail/tokens.ts'
+import { requireStrongPassword } from '../sign-in/passwords.ts'
+import { readMailTarget } from '../mail/redirects.ts'
 import { users, type MailTokenKind } from '../table.ts'
-import { answerUser, lockUser, mergeMetadata, type UserRow } from '../users.ts'
+import { loadUserObject, lockUser, mergeMetadata, type UserRow } from '../users.ts'
 import { userNotFound } from './find-user.ts'
 import { ensureUnconfirmed } from './invite.ts'
 
@@ -28,10 +28,10 @@ const linkBody = z.object({
 
 type LinkBody = z.infer<typeof linkBody>
 
-/** Whose link it is, by which mail it would have been sent, and what the answer calls it. */
+/** The owner of the link, the kind of email that would have contained it, and its type in the response. */
 type Link = { user: UserRow; kind: MailTokenKind; type: string; passwordHash?: string }
 
-/** POST /admin/generate_link: what a mail would have contained, for the caller to hand over. */
+/** POST /admin/generate_link: returns what an email would have contained, for the caller to deliver. */
 export async function generateLink(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, linkBody)
@@ -43,7 +43,7 @@ export async function generateLink(core: Core, request: FastifyRequest) {
     const { link, code } = await issueMailToken(core, tx, user.id, kind, target, passwordHash)
     await core.audit(tx, { action: 'link_generated', user_id: user.id, ip: request.ip, details: { type } })
     return {
-      ...(await answerUser(tx, user, core.now())),
+      ...(await loadUserObject(tx, user, core.now())),
       action_link: link,
       email_otp: code,
       hashed_token: new URL(link).searchParams.get('token') ?? '',
@@ -53,7 +53,7 @@ export async function generateLink(core: Core, request: FastifyRequest) {
   })
 }
 
-/** Refuses what can be refused without a transaction and answers what to do inside it. */
+/** Makes the checks that need no transaction and returns the function to run inside one. */
 async function prepare(core: Core, body: LinkBody, email: string): Promise<(tx: AuthTx) => Promise<Link>> {
   const userMetadata = mergeMetadata({}, body.data ?? {})
   const { type } = body
@@ -100,7 +100,7 @@ async function lockKnown(tx: AuthTx, email: string): Promise<UserRow> {
   return user
 }
 
-/** Links for the two addresses are asked for one by one, so a change to the same address goes on. */
+/** The links for the two addresses are requested one by one, so a pending change to the same address continues. */
 async function awaitNewEmail(core: Core, tx: AuthTx, user: UserRow, newEmail: string): Promise<UserRow> {
   if (user.new_email === newEmail) return user
   const change = {

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { emailExists } from '../change-email.ts'
+import { emailExists } from '../mail/change-email.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
-import { readEmailAddress } from '../email-address.ts'
+import { readEmailAddress } from '../mail/address.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
 import { limitMail } from '../limits.ts'
-import { issueMailToken } from '../mail-tokens.ts'
-import { readMailTarget } from '../redirects.ts'
+import { issueMailToken } from '../mail/tokens.ts'
+import { readMailTarget } from '../mail/redirects.ts'
 import { users, type Metadata } from '../table.ts'
-import { answerUser, insertUser, lockUser, mergeMetadata, publicUser, type UserRow } from '../users.ts'
+import { loadUserObject, insertUser, lockUser, mergeMetadata, publicUser, type UserRow } from '../users.ts'
 
 const inviteBody = z.object({ email: text, data: metadata, ...pkceFields })
 
-/** POST /invite: a User, and a mail by which its owner confirms the address and signs in. */
+/** POST /invite: a User, and an email by which its owner confirms the address and signs in. */
 export async function invite(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, inviteBody)
@@ -30,11 +30,11 @@ export async function invite(core: Core, request: FastifyRequest) {
     const mailed = await issueMailToken(core, tx, user.id, 'invite', target)
     await core.sendMail(tx, { kind: 'invite', to: email, user: publicUser(user), ...mailed })
     await core.audit(tx, { action: 'user_invited', user_id: user.id, ip: request.ip })
-    return answerUser(tx, { ...user, ...change }, core.now())
+    return loadUserObject(tx, { ...user, ...change }, core.now())
   })
 }
 
-/** The user who has not confirmed the address yet, or a new one; 422 `email_exists` when somebody has. */
+/** The user who has not confirmed the address yet, or a new one; 422 `email_exists` when the address is confirmed. */
 export async function ensureUnconfirmed(
   core: Core,
   tx: AuthTx,

@@ -4,9 +4,9 @@ import type { Core } from '../core.ts'
 import { requireServiceKey } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readQuery } from '../http/read-request.ts'
-import { factorsOf } from '../factors.ts'
+import { factorsOf } from '../factors/stored.ts'
 import { identities, users } from '../table.ts'
-import { answerUser, presentUser } from '../users.ts'
+import { loadUserObject, presentUser } from '../users.ts'
 import { lockUserOfPath } from './find-user.ts'
 
 const perPageMax = 1000
@@ -42,7 +42,7 @@ export async function listUsers(core: Core, request: FastifyRequest, reply: Fast
 /** GET /admin/users/{id}: a User. */
 export async function getUser(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
-  return core.db.transaction(async (tx) => answerUser(tx, await lockUserOfPath(tx, request), core.now()))
+  return core.db.transaction(async (tx) => loadUserObject(tx, await lockUserOfPath(tx, request), core.now()))
 }
 
 function readCount(request: FastifyRequest, name: string, standard: number): number {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Core } from '../core.ts'
 import { refuse } from '../http/errors.ts'
 import { metadata, text } from '../http/read-request.ts'
-import { requireStrongPassword } from '../passwords.ts'
+import { requireStrongPassword } from '../sign-in/passwords.ts'
 
-/** What an administrator may set of a user; `ban_duration` as Go writes durations (`1h30m`), or `none`. */
+/** The fields of a user that an administrator may set; `ban_duration` as Go writes durations (`1h30m`), or `none`. */
 export const userFields = z.object({
   email: text,
   phone: text,
@@ -17,7 +17,7 @@ export const userFields = z.object({
 
 export type UserFields = z.infer<typeof userFields>
 
-/** The slow and the refusable part, before any transaction: the hash, and until when the user is banned. */
+/** The slow part and the part that may refuse, before any transaction: the hash, and the end of the ban. */
 export async function prepareFields(core: Core, fields: UserFields) {
   if (fields.phone) throw refuse(400, 'phone_provider_disabled', 'Phone numbers are disabled')
   const bannedUntil = readBan(fields.ban_duration, core.now())
@@ -39,7 +39,7 @@ const unitMs: Readonly<Record<string, number>> = {
 /** Go's longest duration, about 292 years. */
 const banHoursMax = 2_562_047
 
-/** Undefined: as it is. Null: no ban. 400 `validation_failed` for what is no duration. */
+/** Undefined: unchanged. Null: no ban. 400 `validation_failed` when it is not a duration. */
 function readBan(given: string | undefined, now: Date): Date | null | undefined {
   if (!given) return undefined
   if (given === 'none') return null

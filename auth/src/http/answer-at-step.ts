@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Runs the work and lets its result out, good or bad, at the next multiple of `stepMs` since the start. */
+/** Runs the work and delivers its result or error at the next multiple of `stepMs` since the start. */
 export async function answerAtStep<T>(stepMs: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {
@@ -10,7 +10,7 @@ export async function answerAtStep<T>(stepMs: number, work: () => Promise<T>): P
   }
 }
 
-/** Timers count whole milliseconds, so their rounding would still tell how long the work took. */
+/** Timers count whole milliseconds, so their rounding would still reveal how long the work took. */
 async function until(instant: number): Promise<void> {
   const restMs = instant - performance.now()
   if (restMs > 2) await setTimeout(Math.floor(restMs) - 1)

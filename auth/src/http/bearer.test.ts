@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KeyJwk } from '../settings.ts'
-import { aUser, call, signInAs, startTestAuth, type Person, type TestAuth } from '../testing.ts'
+import { aUser, call, signInAs, startTestAuth, type Person, type TestAuth } from '../testing/provider.ts'
 
 let auth: TestAuth
 let key: KeyJwk
@@ -34,7 +34,7 @@ async function signed(change: JWTPayload, header = {}, jwk = key): Promise<strin
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token "signed" with HMAC under something public. */
+/** A token signed with HMAC under a public value. */
 function hmacSigned(secret: string | Buffer): string {
   const input = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.kid })}.${encode(claims)}`
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
@@ -46,7 +46,7 @@ async function expectRefused(token: string, status: number, code: string): Promi
   expect(await auth.provider.verifyAccessToken(token)).toBeUndefined()
 }
 
-test('the token that was issued is good, and so is the same one signed again', async () => {
+test('the issued token is accepted, and so is the same token signed again', async () => {
   for (const token of [good, await signed({})]) {
     expect((await call(auth, 'GET', '/user', { token })).body.id).toBe(person.id)
     expect((await auth.provider.verifyAccessToken(token))?.sub).toBe(person.id)
@@ -112,7 +112,7 @@ test('a header cannot bring, name or choose the key or the algorithm', async () 
   }
 })
 
-test('a signature of zeros, which some libraries took for a good one, is refused', async () => {
+test('a signature of zeros, which some libraries accepted, is refused', async () => {
   const [header = '', payload = ''] = good.split('.')
   for (const bytes of [0, 1, 64, 96]) {
     const signature = Buffer.alloc(bytes).toString('base64url')
@@ -137,7 +137,7 @@ test.each<[string, JWTPayload]>([
   await expectRefused(await signed(change), 403, 'bad_jwt')
 })
 
-test('a subject that is no UUID is 400 bad_jwt', async () => {
+test('a subject that is not a UUID is 400 bad_jwt', async () => {
   await expectRefused(await signed({ sub: "1' or '1'='1" }), 400, 'bad_jwt')
 })
 
@@ -155,14 +155,14 @@ test('a tampered token is refused', async () => {
   }
 })
 
-test('a token outlives neither its expiry nor its cached signature check', async () => {
+test('a token stops working at its expiry, even when its signature check is cached', async () => {
   const tokens = await signInAs(auth, person)
   expect(await auth.provider.verifyAccessToken(tokens.access_token)).toBeDefined()
   auth.clock.advance(3_601_000)
   await expectRefused(tokens.access_token, 403, 'bad_jwt')
 })
 
-test('a user or a session that is gone is told apart', async () => {
+test('a deleted user and an ended session are refused with different codes', async () => {
   const gone = await aUser(auth)
   const first = (await signInAs(auth, gone)).access_token
   await auth.pool.query('delete from auth.sessions where user_id = $1', [gone.id])
@@ -172,19 +172,19 @@ test('a user or a session that is gone is told apart', async () => {
   await expectRefused(second, 403, 'user_not_found')
 })
 
-test("a session of another user does not carry one's own token", async () => {
+test("a session of another user does not validate one's token", async () => {
   const other = await aUser(auth)
   await signInAs(auth, other)
   const now = Math.floor(auth.clock.now().getTime() / 1000)
   await expectRefused(await signed({ sub: other.id, exp: now + 600, iat: now }), 403, 'session_not_found')
 })
 
-test('a token that claims a second factor is worth what its session is', async () => {
+test('a token that claims a second factor is worth only what its session is', async () => {
   const boasting = await signed({ aal: 'aal2', exp: Math.floor(auth.clock.now().getTime() / 1000) + 600 })
   expect((await auth.provider.verifyAccessToken(boasting))?.aal).toBe('aal1')
 })
 
-test('the key set has public halves only', async () => {
+test('the key set contains public halves only', async () => {
   const { d: _private, ...publicJwk } = key
   const answer = await call(auth, 'GET', '/.well-known/jwks.json')
   expect(answer.body).toEqual({ keys: [{ ...publicJwk, alg: 'ES256', use: 'sig', key_ops: ['verify'] }] })

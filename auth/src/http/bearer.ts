@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
-import { requireLiveSession, type LiveClaims } from '../live-session.ts'
-import { isSameText, sha256 } from '../secrets.ts'
+import { requireLiveSession, type LiveClaims } from '../sessions/live.ts'
+import { isSameText, sha256 } from '../keys/secrets.ts'
 import { refuse } from './errors.ts'
 
-/** Who is signed in, from the Authorization header; refuses as docs/auth-protocol.md, "Bearer tokens" says. */
+/** The claims of the Authorization header; refusals as in docs/auth-protocol.md, "Bearer tokens". */
 export async function requireSignedIn(core: Core, request: FastifyRequest): Promise<LiveClaims> {
   return requireLiveSession(core, readBearer(request))
 }
 
-/** Lets only the holder of AUTH_SERVICE_KEY pass; refuses as docs/auth-protocol.md, "Administration" says. */
+/** Accepts only the holder of AUTH_SERVICE_KEY; refusals as in docs/auth-protocol.md, "Administration". */
 export async function requireServiceKey(core: Core, request: FastifyRequest): Promise<void> {
   const token = readBearer(request)
   const { serviceKey } = core.settings
-  // Hashed, so that not even the length of the key shows in the time.
+  // Hashed, so that the time does not even reveal the length of the key.
   if (serviceKey !== '' && isSameText(sha256(token), sha256(serviceKey))) return
   await requireLiveSession(core, token)
   throw refuse(403, 'not_admin', 'User not allowed')

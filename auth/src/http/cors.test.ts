@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, startTestAuth, type TestAuth } from '../testing.ts'
+import { call, startTestAuth, type TestAuth } from '../testing/provider.ts'
 
 const friend = 'https://app.example.test'
 
@@ -12,7 +12,7 @@ afterAll(() => auth.close())
 const preflight = (on: TestAuth, origin: string, path = '/token?grant_type=password') =>
   call(on, 'OPTIONS', path, { headers: { origin, 'access-control-request-method': 'POST' } })
 
-test('a page of a listed origin may ask first and read what auth-js needs', async () => {
+test('a page of a listed origin may send preflight requests and read the headers that auth-js needs', async () => {
   for (const path of ['/token?grant_type=password', '/admin/users/x', '/nothing']) {
     const asked = await preflight(auth, friend, path)
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, friend])
@@ -52,7 +52,7 @@ test.each([
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-test('without a list nobody may', async () => {
+test('without a list no other origin may', async () => {
   const closed = await startTestAuth()
   expect((await preflight(closed, friend)).status).toBe(405)
   const answer = await call(closed, 'GET', '/settings', { headers: { origin: friend } })

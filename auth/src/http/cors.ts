@@ -8,10 +8,10 @@ const allowed = {
   'access-control-max-age': '600',
 }
 
-/** What auth-js reads; without the version it cannot find the code of an error. */
+/** The headers that auth-js reads; without the version it cannot find the code of an error. */
 const exposed = 'X-Supabase-Api-Version, X-Total-Count, Link'
 
-/** Lets pages of the listed origins, and of no other, call from a browser. */
+/** Lets only pages of the listed origins call from a browser. */
 export function allowOrigins(app: FastifyInstance, { settings }: Core): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers

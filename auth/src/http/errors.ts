@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The API version from which errors are answered in the new form (docs/auth-protocol.md, "Requests and errors"). */
+/** The API version from which errors have the new form (docs/auth-protocol.md, "Requests and errors"). */
 const versionedSince = '2024-01-01'
 
-/** An expected refusal. `code` is one of GoTrue's error codes, `extra` goes into the body beside it. */
+/** An expected refusal. `code` is one of GoTrue's error codes, `extra` is added to the body. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly status: number
@@ -39,7 +39,7 @@ export function refuse(
   return new AuthError(status, code, message, extra)
 }
 
-/** 400 in the form of OAuth, for the grants that speak it. */
+/** 400 in the form of OAuth, for the grants that use it. */
 export function refuseGrant(error: 'invalid_grant' | 'invalid request', description: string): AuthError {
   return new AuthError(400, '', description, {}, {}, error)
 }
@@ -55,13 +55,13 @@ export function tooManyRequests(retryAfterSeconds: number): AuthError {
   )
 }
 
-/** 429 of a limit that counts mails to one address. */
+/** 429 of a limit that counts emails to one address. */
 export function tooManyMails(retryAfterSeconds: number): AuthError {
   const text = `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
   return new AuthError(429, 'over_email_send_rate_limit', text, {}, retryAfter(retryAfterSeconds))
 }
 
-/** Fastify's error handler of the plugin: both wire forms; what is not expected is logged whole. */
+/** Fastify's error handler of the plugin: both wire forms; unexpected errors are logged in full. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AuthError ? error : translate(error)
   if (known === undefined) request.log.error(error)
@@ -80,7 +80,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.header('x-supabase-api-version', versionedSince).send({ code, message, ...extra })
 }
 
-/** Fastify's own complaints about a request: the body limit, and everything else that could not be read. */
+/** Errors of Fastify itself: the body limit, and every other request that could not be read. */
 function translate(error: unknown): AuthError | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return refuse(413, 'request_entity_too_large', 'Request body is too large')

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from './errors.ts'
 
-/** A field that may be missing; the reader has already dropped those that are null. */
+/** An optional field; the reader has already dropped null fields. */
 export const text = z.string().optional()
 export const metadata = z.record(z.string(), z.unknown()).optional()
 
-/** Fields of the PKCE flow, in every request that sends a mail. */
+/** Fields of the PKCE flow, in every request that sends an email. */
 export const pkceFields = { code_challenge: text, code_challenge_method: text }
 
 /**
  * The JSON object in the body, whatever its content type says. Null fields count as absent and unknown ones
- * are dropped. Throws 400 `bad_json` for anything else, also for text that PostgreSQL cannot store.
+ * are dropped. Throws 400 `bad_json` for anything else, including text that PostgreSQL cannot store.
  */
 export function readBody<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> {
   const bytes = request.body
@@ -33,7 +33,7 @@ export function readQuery(request: FastifyRequest, name: string): string | undef
   return typeof first === 'string' ? first : undefined
 }
 
-/** The UUID in the path; 404 `validation_failed` when it is none. */
+/** The UUID in the path; 404 `validation_failed` when it is not one. */
 export function readPathId(request: FastifyRequest, name = 'id'): string {
   const { data } = z.record(z.string(), z.string()).safeParse(request.params)
   const id = data?.[name] ?? ''
@@ -46,8 +46,8 @@ export function readPathId(request: FastifyRequest, name = 'id'): string {
 export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /**
- * The code challenge of a request through PKCE, else null. Both fields or neither, in the right form, and S256 only:
- * else 400 `validation_failed`.
+ * The code challenge of a request through PKCE, else null. Requires both fields or neither, in the right form, with
+ * S256 only: else 400 `validation_failed`.
  */
 export function readPkce(body: { code_challenge?: string; code_challenge_method?: string }): string | null {
   const { code_challenge: challenge = '', code_challenge_method: method = '' } = body
@@ -63,7 +63,7 @@ export function readPkce(body: { code_challenge?: string; code_challenge_method?
   return challenge
 }
 
-/** The reviver recurses, so a body nested too deep to be written out again fails here. */
+/** The reviver recurses, so a body nested too deeply to be serialised again fails here. */
 function parseStorable(json: string): unknown {
   try {
     return JSON.parse(json, (key, value: unknown) => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser, anAddress, call, randomIp, signInAs, startTestAuth, type TestAuth } from '../testing.ts'
+import {
+  aUser,
+  anAddress,
+  call,
+  randomIp,
+  signInAs,
+  startTestAuth,
+  type TestAuth,
+} from '../testing/provider.ts'
 import { endpoints } from './routes.ts'
 
 let auth: TestAuth
@@ -11,10 +19,10 @@ afterAll(() => auth.close())
 
 const grants = ['password', 'refresh_token', 'pkce', 'id_token', '__proto__']
 
-type Rubbish = [body: string, query: string, headers: Record<string, string>]
+type MalformedRequest = [body: string, query: string, headers: Record<string, string>]
 
-/** Bodies from almost right to no JSON at all, with queries and headers of the same kind. */
-function rubbish(hasQuery: boolean): fc.Arbitrary<Rubbish> {
+/** Malformed bodies, from almost valid to not JSON at all, with similar queries and headers. */
+function malformedRequest(hasQuery: boolean): fc.Arbitrary<MalformedRequest> {
   const word = fc.constantFrom(
     ...wordsOf(
       'signup email email_change recovery a@example.test b@example.test 123456 34600000000 1h none s256 apple',
@@ -69,7 +77,7 @@ const wordsOf = (text: string) => text.split(' ')
 
 const legacy = { 'x-supabase-api-version': '' }
 
-test('errors come in the form of the API version that was asked for', async () => {
+test('errors have the form of the requested API version', async () => {
   const body = { email: anAddress(), password: 'wrong horse 7' }
   const path = '/token?grant_type=password'
   const recent = await call(auth, 'POST', path, { body })
@@ -116,7 +124,7 @@ test('an unknown path is 404 and a wrong method 405, both in JSON', async () => 
   expect(head.status).toBe(405)
 })
 
-test('public endpoints ignore an Authorization header they do not need', async () => {
+test('public endpoints ignore the Authorization header when they do not need it', async () => {
   const person = await aUser(auth)
   const answer = await call(auth, 'POST', '/token?grant_type=password', {
     body: person,
@@ -162,7 +170,7 @@ test('a body over 1 MiB is 413', async () => {
   expect([answer.status, answer.body.code]).toEqual([413, 'request_entity_too_large'])
 })
 
-/** Every endpoint there is, from the table itself; the grants of /token are endpoints of their own. */
+/** Every endpoint of the table; each grant of /token counts as an endpoint. */
 const everyEndpoint = Object.entries(endpoints).flatMap(([path, methods]) =>
   Object.keys(methods).flatMap((method) =>
     path === '/token' ? grants.map((grant) => [method, `${path}?grant_type=${grant}`]) : [[method, path]],
@@ -170,19 +178,19 @@ const everyEndpoint = Object.entries(endpoints).flatMap(([path, methods]) =>
 )
 
 test.each(everyEndpoint)(
-  'no body, query or header makes %s %s answer 5xx',
+  'no body, query or header makes %s %s return 5xx',
   async (method = '', path = '') => {
     const person = await aUser(auth)
     const { access_token } = await signInAs(auth, person)
     const isForAdmin = path.startsWith('/admin/') || path === '/invite'
     const token = isForAdmin ? auth.serviceKey : access_token
-    const send = ([sent, query, headers]: Rubbish) =>
+    const send = ([sent, query, headers]: MalformedRequest) =>
       call(auth, method, path.replace(':id', person.id).replace('*', 'x') + query, {
         body: method === 'GET' ? undefined : sent,
         token,
         headers: { ...headers, 'x-forwarded-for': randomIp() },
       })
-    const sample = fc.sample(rubbish(path.includes('?')), 200)
+    const sample = fc.sample(malformedRequest(path.includes('?')), 200)
     for (let start = 0; start < sample.length; start += 10) {
       const batch = sample.slice(start, start + 10)
       const answers = await Promise.all(batch.map(send))

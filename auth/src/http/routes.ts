@@ -7,11 +7,11 @@ import { generateLink } from '../admin/generate-link.ts'
 import { invite } from '../admin/invite.ts'
 import { getUser, listUsers } from '../admin/read-users.ts'
 import type { Core } from '../core.ts'
-import { keepDeviceCookie } from '../devices/device-cookie.ts'
-import { challengeFactor } from '../challenge-factor.ts'
-import { describeHealth, describeIssuer, describeSettings, publishKeys } from '../describe-provider.ts'
-import { enrollFactor } from '../enroll-factor.ts'
-import { exchangeCode } from '../exchange-code.ts'
+import { sendDeviceCookie } from '../sessions/devices/device-cookie.ts'
+import { challengeFactor } from '../factors/challenge.ts'
+import { describeHealth, describeIssuer, describeSettings, publishKeys } from './describe-provider.ts'
+import { enrollFactor } from '../factors/enroll.ts'
+import { exchangeCode } from '../sign-in/exchange-code.ts'
 import {
   refuseAuthorize,
   refuseCallback,
@@ -19,24 +19,24 @@ import {
   refuseOauthServer,
   refusePasskeys,
   refuseSso,
-} from '../features-off.ts'
-import { refuseIdToken } from '../id-token.ts'
+} from './features-off.ts'
+import { refuseIdToken } from '../sign-in/id-token.ts'
 import { limitIp, type RateName } from '../limits.ts'
-import { logOut } from '../log-out.ts'
-import { sendNonce } from '../reauthenticate.ts'
-import { recover } from '../recover.ts'
-import { countRecoveryCodes, replaceRecoveryCodes } from '../recovery-codes/replace.ts'
-import { useRecoveryCode } from '../recovery-codes/use.ts'
-import { refreshSession } from '../refresh-session.ts'
-import { resend } from '../resend.ts'
-import { sendOtp } from '../send-otp.ts'
-import { invalidCredentials, signIn } from '../sign-in.ts'
-import { signInWithWeb3 } from '../sign-in-with-web3.ts'
-import { signUp } from '../sign-up.ts'
-import { unenrollFactor } from '../unenroll-factor.ts'
+import { logOut } from '../sessions/log-out.ts'
+import { sendNonce } from '../mail/reauthenticate.ts'
+import { recover } from '../mail/recover.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from '../factors/recovery-codes/replace.ts'
+import { useRecoveryCode } from '../factors/recovery-codes/use.ts'
+import { refreshSession } from '../sessions/refresh.ts'
+import { resend } from '../mail/resend.ts'
+import { sendOtp } from '../mail/send-otp.ts'
+import { invalidCredentials, signIn } from '../sign-in/with-password.ts'
+import { signInWithWeb3 } from '../web3/sign-in.ts'
+import { signUp } from '../sign-in/sign-up.ts'
+import { unenrollFactor } from '../factors/unenroll.ts'
 import { readUser, updateUser } from '../update-user.ts'
-import { verifyFactor } from '../verify-factor.ts'
-import { verifyByLink, verifyByPost } from '../verify-mail.ts'
+import { verifyFactor } from '../factors/verify.ts'
+import { verifyByLink, verifyByPost } from '../mail/verify.ts'
 import { allowOrigins } from './cors.ts'
 import { answerAtStep } from './answer-at-step.ts'
 import { answerError, refuse } from './errors.ts'
@@ -46,15 +46,15 @@ type Handler = (core: Core, request: FastifyRequest, reply: FastifyReply) => unk
 
 type Endpoint = {
   handle: Handler
-  /** Which limit per IP address it counts against. */
+  /** The rate limit per IP address that it counts against. */
   rate?: RateName
-  /** True when the time an answer takes could tell a known address from an unknown one. */
+  /** True when the response time could reveal whether an address is known. */
   isPaced?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Everything the provider answers, by path; tests send rubbish to each of these. */
+/** All endpoints of the provider, by path; tests send malformed requests to each. */
 export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/signup': { POST: { handle: signUp, rate: 'otp', isPaced: true } },
   '/token': { POST: { handle: grantToken, rate: 'token' } },
@@ -109,7 +109,7 @@ function onEveryMethod(handle: Handler) {
 
 const bodyBytesMax = 1024 * 1024
 
-/** The provider's HTTP side. What it sets (parsers, handlers, hooks) stays inside the plugin. */
+/** The provider's HTTP side. Its parsers, handlers and hooks stay inside the plugin. */
 export function createRoutes(core: Core): FastifyPluginAsync {
   return async (app) => {
     // Bodies are JSON whatever their content type says, and are parsed where they are used.
@@ -125,7 +125,7 @@ export function createRoutes(core: Core): FastifyPluginAsync {
       reply.header('cache-control', 'no-store')
     })
     allowOrigins(app, core)
-    keepDeviceCookie(app, core.siteUrl)
+    sendDeviceCookie(app, core.siteUrl)
     for (const [url, methods] of Object.entries(endpoints)) addPath(app, core, url, methods)
   }
 }
@@ -137,7 +137,7 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
       method,
       url,
       bodyLimit: bodyBytesMax,
-      // A HEAD of a mail link, as scanners send it, would spend the link.
+      // A HEAD of an email link, as scanners send it, would consume the link.
       exposeHeadRoute: false,
       onRequest: async (request) => {
         if (rate !== undefined) await limitIp(core, `${method} ${url}`, rate, request.ip)
@@ -155,7 +155,7 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
     method: others,
     url,
     exposeHeadRoute: false,
-    // Answered before the body is looked at.
+    // Replies before the body is read.
     onRequest: async (_request, reply) => {
       reply.header('allow', Object.keys(methods).join(', '))
       throw refuse(405, 'method_not_allowed', 'Method not allowed')

@@ -1,17 +1,17 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
-import { aUser, type Person, type TestAuth } from '../testing.ts'
+import { aUser, type Person, type TestAuth } from './provider.ts'
 
 export type Member = { person: Person; client: GoTrueClient }
 export type Protected = Member & { factorId: string; secret: string }
 
-/** What an authenticator app shows now, or so many steps of 30 s from now. */
+/** The code an authenticator app shows now, or this many steps of 30 s from now. */
 export function codeOf(auth: TestAuth, secret: string, stepsAhead = 0): string {
   const timestamp = auth.clock.now().getTime() + stepsAhead * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** A code that is wrong now and in the steps around. */
+/** A code that is wrong now and in the neighbouring steps. */
 export function wrongCode(auth: TestAuth, secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(auth, secret, steps))
   return (
@@ -54,7 +54,7 @@ export async function tokensOf(client: GoTrueClient) {
   return session
 }
 
-/** The level of the client's session and the one it could reach. */
+/** The level of the client's session and the highest it could reach. */
 export async function levelsOf(client: GoTrueClient): Promise<(string | null)[]> {
   const { data, error } = await client.mfa.getAuthenticatorAssuranceLevel()
   if (error !== null) throw error

@@ -1,14 +1,14 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import type { TestAuth } from '../testing.ts'
+import type { TestAuth } from './provider.ts'
 
 export const aWallet = () => privateKeyToAccount(generatePrivateKey())
 
 export const minutesFromNow = (auth: TestAuth, count: number) =>
   new Date(auth.clock.now().getTime() + count * 60_000).toISOString()
 
-/** What a message says otherwise than usual; `tail` follows as it is. */
+/** The lines of a message that differ from the default; `tail` is appended unchanged. */
 export type Lines = {
   domain?: string
   address?: string
@@ -23,7 +23,7 @@ export type Lines = {
   tail?: string
 }
 
-/** A message as wallets and auth-js write it, but for what is changed. */
+/** A message as wallets and auth-js write it, with the given changes. */
 export function messageOf(auth: TestAuth, account: PrivateKeyAccount, change: Lines = {}): string {
   const {
     domain = 'localhost:3000',
@@ -43,7 +43,7 @@ export function messageOf(auth: TestAuth, account: PrivateKeyAccount, change: Li
   ].join('\n')
 }
 
-/** auth-js builds the message itself and asks this wallet to sign it. */
+/** auth-js builds the message and asks this wallet to sign it. */
 export function signInByWallet(
   auth: TestAuth,
   client: GoTrueClient,

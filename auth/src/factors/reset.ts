@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { factors, recoveryCodes, sessions } from '../table.ts'
+import { lockUser } from '../users.ts'
+
+/**
+ * Removes every second factor of a user and ends their sessions, in the host's transaction; returns how many verified
+ * ones there were. For a user who has lost their device.
+ */
+export async function resetFactors(core: Core, tx: AuthTx, userId: string): Promise<number> {
+  await lockUser(tx, { id: userId })
+  await tx.delete(sessions).where(eq(sessions.user_id, userId))
+  const gone = await tx.delete(factors).where(eq(factors.user_id, userId)).returning()
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
+  await core.audit(tx, { action: 'factors_reset', user_id: userId })
+  return gone.filter(({ status }) => status === 'verified').length
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { readEmailAddress } from './address.ts'
+import { refuse } from '../http/errors.ts'
+import { limitMail } from '../limits.ts'
+import {
+  issueMailToken,
+  killAllMailTokens,
+  killMailTokens,
+  type MailTarget,
+  type SpentMail,
+} from './tokens.ts'
+import { postgresCode } from '../postgres-errors.ts'
+import { identities, users, type EmailChangeHalf } from '../table.ts'
+import { publicUser, type UserRow } from '../users.ts'
+
+/**
+ * The address a user asks to change to; undefined when it is the one they have. Counts the emails that will
+ * be sent before it throws 422 `email_exists`, so that nobody can test addresses faster than emails may be sent.
+ */
+export async function readNewEmail(
+  core: Core,
+  user: UserRow,
+  given: string | undefined,
+): Promise<string | undefined> {
+  if (!given) return undefined
+  const address = readEmailAddress(given)
+  if (address === user.email) return undefined
+  await limitMail(core, core.db, 'email_change', user.email ?? user.id)
+  await limitMail(core, core.db, 'email_change', address)
+  await requireFree(core.db, address)
+  return address
+}
+
+/**
+ * Asks both addresses to confirm a change. The old one is not asked when there is none or with
+ * AUTH_SECURE_EMAIL_CHANGE=0. Discards an earlier requested change and its emails.
+ */
+export async function startEmailChange(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  newEmail: string,
+  target: MailTarget,
+): Promise<void> {
+  const mustAskCurrent = core.settings.secureEmailChange && user.email !== null
+  await tx
+    .update(users)
+    .set({
+      new_email: newEmail,
+      email_change_sent_at: core.now(),
+      email_change_half: mustAskCurrent ? null : 'current',
+    })
+    .where(eq(users.id, user.id))
+  await killMailTokens(tx, user.id, ['email_change_current', 'email_change_new'])
+  const recipients = { email_change_current: mustAskCurrent ? user.email : null, email_change_new: newEmail }
+  for (const kind of ['email_change_current', 'email_change_new'] as const) {
+    const to = recipients[kind]
+    if (to === null) continue
+    const mailed = await issueMailToken(core, tx, user.id, kind, target)
+    await core.sendMail(tx, { kind, to, user: publicUser(user), new_email: newEmail, ...mailed })
+  }
+}
+
+/** Records that one address agrees. Returns the changed user after the second one, undefined after the first. */
+export async function confirmEmailChange(
+  core: Core,
+  tx: AuthTx,
+  { user, kind }: SpentMail,
+  request: FastifyRequest,
+): Promise<UserRow | undefined> {
+  const [half, other]: EmailChangeHalf[] =
+    kind === 'email_change_new' ? ['new', 'current'] : ['current', 'new']
+  if (user.email_change_half !== other) {
+    await tx.update(users).set({ email_change_half: half }).where(eq(users.id, user.id))
+    return undefined
+  }
+  if (user.new_email === null) throw new Error('A change of e-mail is confirmed that nobody asked for')
+  const changed = await moveToEmail(core, tx, user, user.new_email)
+  await killAllMailTokens(tx, user.id)
+  await core.onEmailChanged(tx, publicUser(changed))
+  if (user.email !== null) {
+    const notice = { to: user.email, new_email: changed.email ?? '', user: publicUser(user) }
+    await core.sendMail(tx, { kind: 'email_changed', ...notice })
+  }
+  await core.audit(tx, { action: 'email_changed', user_id: user.id, ip: request.ip })
+  return changed
+}
+
+/**
+ * Assigns a user a confirmed address and adds the email identity if they had none. 422
+ * `email_exists` when somebody else has taken it meanwhile.
+ */
+export async function moveToEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<UserRow> {
+  return tx
+    .transaction((inner) => storeEmail(core, inner, user, email))
+    .catch((error: unknown) => {
+      throw postgresCode(error) === '23505' ? emailExists() : error
+    })
+}
+
+async function storeEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<UserRow> {
+  const now = core.now()
+  const providers = new Set(['email', ...listOf(user.app_metadata.providers)])
+  const change = {
+    email,
+    email_confirmed_at: now,
+    new_email: null,
+    email_change_half: null,
+    app_metadata: { provider: 'email', ...user.app_metadata, providers: [...providers] },
+    updated_at: now,
+  }
+  const [changed] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning()
+  if (changed === undefined) throw new Error('A locked user is gone')
+  await storeEmailIdentity(core, tx, user.id, email)
+  return changed
+}
+
+async function storeEmailIdentity(core: Core, tx: AuthTx, userId: string, email: string): Promise<void> {
+  const now = core.now()
+  const identity_data = { sub: userId, email, email_verified: true, phone_verified: false }
+  const updated = await tx
+    .update(identities)
+    .set({ identity_data, updated_at: now })
+    .where(and(eq(identities.user_id, userId), eq(identities.provider, 'email')))
+    .returning()
+  if (updated.length > 0) return
+  await tx.insert(identities).values({
+    identity_id: randomUUID(),
+    user_id: userId,
+    provider: 'email',
+    provider_id: userId,
+    identity_data,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+/** 422 `email_exists` when the address belongs to a user, confirmed or not. */
+export async function requireFree(tx: AuthTx, email: string): Promise<void> {
+  const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken.length > 0) throw emailExists()
+}
+
+export const emailExists = () =>
+  refuse(422, 'email_exists', 'A user with this email address has already been registered')
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

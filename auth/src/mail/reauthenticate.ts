@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { requireSignedIn } from '../http/bearer.ts'
+import { refuse, type AuthError } from '../http/errors.ts'
+import { limitMail } from '../limits.ts'
+import { findCode, issueMailToken } from './tokens.ts'
+import { mailTokens, users } from '../table.ts'
+import { lockUser, publicUser } from '../users.ts'
+
+/** GET /reauthenticate: emails a code that PUT /user accepts as `nonce`, and closing the account as proof. */
+export async function sendNonce(core: Core, request: FastifyRequest) {
+  const claims = await requireSignedIn(core, request)
+  await core.db.transaction(async (tx) => {
+    const user = await lockUser(tx, { id: claims.sub })
+    if (!user?.email)
+      throw refuse(400, 'validation_failed', 'Reauthentication requires the user to have an email')
+    if (user.email_confirmed_at === null) {
+      throw refuse(422, 'email_not_confirmed', 'Please verify your email first.')
+    }
+    await limitMail(core, tx, 'reauthentication', user.email)
+    await tx.update(users).set({ reauthentication_sent_at: core.now() }).where(eq(users.id, user.id))
+    const target = { redirectTo: core.siteUrl, codeChallenge: null }
+    const { code } = await issueMailToken(core, tx, user.id, 'reauthentication', target)
+    await core.sendMail(tx, { kind: 'reauthentication', to: user.email, user: publicUser(user), code })
+    await core.audit(tx, { action: 'reauthentication_requested', user_id: user.id, ip: request.ip })
+  })
+  return {}
+}
+
+/** The id of the user's outstanding code if it matches; else 422 `reauthentication_not_valid`, and it counts. */
+export async function findNonce(core: Core, userId: string, nonce: string): Promise<string> {
+  const found = await core.db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId })
+    const isTheirs = and(eq(mailTokens.user_id, userId), eq(mailTokens.kind, 'reauthentication'))
+    return findCode(core, tx, isTheirs, nonce)
+  })
+  if (found === undefined) throw notValid()
+  return found.id
+}
+
+/** Consumes a code. Of two requests that found it, the second is refused. */
+export async function spendNonce(tx: AuthTx, id: string): Promise<void> {
+  const spent = await tx.delete(mailTokens).where(eq(mailTokens.id, id)).returning()
+  if (spent.length === 0) throw notValid()
+}
+
+function notValid(): AuthError {
+  return refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Core } from '../core.ts'
+import { readPkce, readQuery } from '../http/read-request.ts'
+import type { MailTarget } from './tokens.ts'
+
+/**
+ * Where an email link may lead: the query's `redirect_to`, the header of that name or the referring page when it is
+ * on our site or on the allow list, else the site itself (docs/auth-protocol.md, "Email links and codes").
+ */
+export function readRedirect(core: Core, request: FastifyRequest, inBody?: string): string {
+  const header = request.headers.redirect_to
+  const asked =
+    readQuery(request, 'redirect_to') ??
+    inBody ??
+    (typeof header === 'string' ? header : request.headers.referer)
+  const isGood = asked !== undefined && isAllowedRedirect(asked, core.siteUrl, core.settings.uriAllowList)
+  return isGood ? asked : core.siteUrl
+}
+
+/** Where the requested email leads; its PKCE fields must be valid. */
+export function readMailTarget(
+  core: Core,
+  request: FastifyRequest,
+  body: Parameters<typeof readPkce>[0] & { redirect_to?: string },
+): MailTarget {
+  return { codeChallenge: readPkce(body), redirectTo: readRedirect(core, request, body.redirect_to) }
+}
+
+/** True when the address is on the site or matches a glob (`*` within a label or path part, `**` across them). */
+export function isAllowedRedirect(asked: string, siteUrl: string, globs: readonly string[]): boolean {
+  const target = parsePlainly(asked)
+  if (target === undefined) return false
+  const site = new URL(siteUrl)
+  const isSameHost = target.protocol === site.protocol && target.hostname === site.hostname
+  if (isSameHost && (target.port === site.port || isLoopback(site.hostname))) return true
+  if (isAddress(target.hostname) && !isLoopback(target.hostname)) return false
+  target.hash = ''
+  return globs.some(
+    (glob) => globPattern(glob).test(target.href) || globPattern(`${glob}/`).test(target.href),
+  )
+}
+
+/**
+ * Accepts only an address whose destination is unambiguous: http or https, no user name, no unusual spelling of a
+ * host (decimal or hexadecimal numbers) that a browser would read as another one.
+ */
+function parsePlainly(asked: string): URL | undefined {
+  const host = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i.exec(
+    asked,
+  )?.[1]
+  if (host === undefined || !URL.canParse(asked)) return undefined
+  const url = new URL(asked)
+  return url.hostname === host.toLowerCase() ? url : undefined
+}
+
+export const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
+const isAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+
+function globPattern(glob: string): RegExp {
+  const source = glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
+    if (part === '**') return '.*'
+    if (part === '*') return '[^./]*'
+    if (part === '?') return '[^./]'
+    return part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  })
+  return new RegExp(`^${source}$`)
+}

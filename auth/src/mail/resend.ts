@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { startEmailChange } from './change-email.ts'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { readEmailAddress } from './address.ts'
+import { refuse } from '../http/errors.ts'
+import { pkceFields, readBody, text } from '../http/read-request.ts'
+import { limitMail } from '../limits.ts'
+import { issueMailToken, killMailTokens, type MailTarget } from './tokens.ts'
+import { readMailTarget } from './redirects.ts'
+import { users } from '../table.ts'
+import { lockUser, publicUser, type UserRow } from '../users.ts'
+
+const resendBody = z.object({ type: text, email: text, phone: text, ...pkceFields })
+
+/** POST /resend: always `{}`; sends an email only when something is waiting to be confirmed. */
+export async function resend(core: Core, request: FastifyRequest) {
+  const { type, email, target } = readResend(core, request)
+  await core.db.transaction(async (tx) => {
+    await limitMail(core, tx, type, email)
+    const user = await lockUser(tx, { email })
+    if (user === undefined) return
+    const isSent = await (type === 'signup' ? mailSignUp : mailEmailChange)(core, tx, user, target)
+    if (!isSent) return
+    await core.audit(tx, {
+      action: 'confirmation_resent',
+      user_id: user.id,
+      ip: request.ip,
+      details: { type },
+    })
+  })
+  return {}
+}
+
+function readResend(core: Core, request: FastifyRequest) {
+  const body = readBody(request, resendBody)
+  const target = readMailTarget(core, request, body)
+  if (body.type === 'sms' || body.type === 'phone_change' || body.phone) {
+    throw refuse(400, 'phone_provider_disabled', 'Phone sign-ins are disabled')
+  }
+  if (body.type !== 'signup' && body.type !== 'email_change') {
+    throw refuse(
+      400,
+      'validation_failed',
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    )
+  }
+  return { type: body.type, email: readEmailAddress(body.email), target } as const
+}
+
+async function mailSignUp(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<boolean> {
+  if (user.email_confirmed_at !== null) return false
+  await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
+  await killMailTokens(tx, user.id, ['signup_otp'])
+  const mailed = await issueMailToken(core, tx, user.id, 'signup', target)
+  await core.sendMail(tx, { kind: 'signup', to: user.email ?? '', user: publicUser(user), ...mailed })
+  return true
+}
+
+/** Asks both addresses again, even one that has already agreed: it may not have been the owner who did. */
+async function mailEmailChange(core: Core, tx: AuthTx, user: UserRow, target: MailTarget): Promise<boolean> {
+  if (user.new_email === null) return false
+  await startEmailChange(core, tx, user, user.new_email, target)
+  return true
+}

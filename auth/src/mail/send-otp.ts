@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { readEmailAddress } from './address.ts'
+import { refuse } from '../http/errors.ts'
+import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
+import { limitMail } from '../limits.ts'
+import { issueMailToken, killSignUpMail } from './tokens.ts'
+import { readMailTarget } from './redirects.ts'
+import { users, type Metadata } from '../table.ts'
+import { insertUser, lockUser, mergeMetadata, publicUser, type UserRow } from '../users.ts'
+
+const otpBody = z.object({
+  email: text,
+  phone: text,
+  data: metadata,
+  create_user: z.boolean().default(true),
+  ...pkceFields,
+})
+
+/**
+ * POST /otp and POST /magiclink: always `{}`. Emails a sign-in link and code; an unknown person becomes a
+ * user without a password, and both they and unconfirmed users get a sign-up email.
+ */
+export async function sendOtp(core: Core, request: FastifyRequest) {
+  const body = readBody(request, otpBody)
+  if (!body.email === !body.phone) {
+    throw refuse(400, 'validation_failed', 'Only an email address or phone number should be provided')
+  }
+  if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone sign-ins are disabled')
+  const target = readMailTarget(core, request, body)
+  const email = readEmailAddress(body.email)
+  const userMetadata = mergeMetadata({}, body.data ?? {})
+  await core.db.transaction(async (tx) => {
+    await limitMail(core, tx, 'magiclink', email)
+    const mayCreate = body.create_user && !core.settings.disableSignup
+    const user =
+      (await lockUser(tx, { email })) ?? (mayCreate && (await create(core, tx, email, userMetadata)))
+    // A Supabase server returns 422 here, which reveals who has an account; silence does not.
+    if (!user) return
+    const isConfirmed = user.email_confirmed_at !== null
+    const stamp = isConfirmed ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() }
+    await tx.update(users).set(stamp).where(eq(users.id, user.id))
+    // Only the newest email counts: an earlier sign-up may have been somebody else's.
+    if (!isConfirmed) await killSignUpMail(core, tx, user.id)
+    const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? 'magiclink' : 'signup_otp', target)
+    const kind = isConfirmed ? 'magiclink' : 'signup'
+    await core.sendMail(tx, { kind, to: email, user: publicUser(user), ...mailed })
+    await core.audit(tx, { action: 'otp_requested', user_id: user.id, ip: request.ip })
+  })
+  return {}
+}
+
+async function create(
+  core: Core,
+  tx: AuthTx,
+  email: string,
+  userMetadata: Metadata,
+): Promise<UserRow | undefined> {
+  const now = core.now()
+  const draft = {
+    email,
+    passwordHash: null,
+    metadata: userMetadata,
+    confirmedAt: null,
+    confirmationSentAt: now,
+  }
+  const created = await insertUser(core, tx, draft)
+  return created?.user ?? lockUser(tx, { email })
+}

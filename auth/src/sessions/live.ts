@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import type { AccessClaims } from './access-tokens.ts'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { AuthError, refuse } from '../http/errors.ts'
+import { isUuid } from '../http/read-request.ts'
+import type { SessionRow } from './start-and-end.ts'
+import { sessions } from '../table.ts'
+import { lockUser, type UserRow } from '../users.ts'
+
+/** Claims that the database confirms: `email` is the current one, `aal` never above that of the session. */
+export type LiveClaims = AccessClaims & { hasVerifiedFactor: boolean }
+
+/** A user and the session they are using, both locked; `aal` is the lower one of the token's and the session's. */
+export type LockedSession = { user: UserRow; session: SessionRow; aal: SessionRow['aal'] }
+
+const liveness = {
+  name: 'auth_session_of_access_token',
+  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, s.last_used_at, u.email,
+           exists (select from auth.factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+         from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
+}
+
+const useNotedMs = 60_000
+
+const use = {
+  name: 'auth_use_of_session',
+  text: `update auth.sessions set last_used_at = $2
+         where id = $1 and (last_used_at is null or last_used_at <= $3)`,
+}
+
+type LivenessRow = {
+  is_alive: boolean
+  is_banned: boolean
+  aal: SessionRow['aal']
+  last_used_at: Date | null
+  email: string | null
+  has_factor: boolean
+}
+
+/**
+ * The claims of an access token whose session is active. Throws the refusals of docs/auth-protocol.md, "Bearer tokens",
+ * in order. Runs on every call of the platform: one prepared statement, and the signature is checked once per token.
+ */
+export async function requireLiveSession(core: Core, token: string): Promise<LiveClaims> {
+  const claims = await core.accessTokens.read(token)
+  if (claims === undefined) throw refuse(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
+  if (claims.sub === '') throw refuse(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  if (!isUuid(claims.sub)) throw refuse(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const values = [claims.sub, claims.session_id, core.now()]
+  const { rows } = await core.pool.query<LivenessRow>({ ...liveness, values })
+  const [row] = rows
+  if (row === undefined) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!row.is_alive) throw sessionNotFound()
+  if (row.is_banned) throw refuse(403, 'user_banned', 'User is banned')
+  await noteUse(core, claims.session_id, row.last_used_at)
+  // A token from before a change of email still contains the old one.
+  const email = row.email ?? ''
+  return { ...claims, email, aal: lowerOf(claims.aal, row.aal), hasVerifiedFactor: row.has_factor }
+}
+
+/** At most once a minute per session, so that its owner sees when it was last used; most calls write nothing. */
+async function noteUse(core: Core, sessionId: string, lastUsedAt: Date | null): Promise<void> {
+  const now = core.now()
+  const since = new Date(now.getTime() - useNotedMs)
+  if (lastUsedAt !== null && lastUsedAt > since) return
+  await core.pool.query({ ...use, values: [sessionId, now, since] })
+}
+
+/**
+ * Locks the user and the session, then checks both again: the session may have been ended, refreshed or
+ * lowered since the token was checked.
+ */
+export async function lockAlive(tx: AuthTx, claims: AccessClaims): Promise<LockedSession> {
+  const user = await lockUser(tx, { id: claims.sub })
+  const isThisSession = and(eq(sessions.id, claims.session_id), eq(sessions.user_id, claims.sub))
+  const [session] = await tx.select().from(sessions).where(isThisSession).for('update')
+  if (user === undefined || session === undefined) throw sessionNotFound()
+  return { user, session, aal: lowerOf(claims.aal, session.aal) }
+}
+
+const lowerOf = (one: SessionRow['aal'], other: SessionRow['aal']) =>
+  one === 'aal2' && other === 'aal2' ? 'aal2' : 'aal1'
+
+export function sessionNotFound(): AuthError {
+  return refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+}

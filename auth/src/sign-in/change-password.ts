@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { AccessClaims } from '../sessions/access-tokens.ts'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { refuse } from '../http/errors.ts'
+import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
+import { killAllMailTokens } from '../mail/tokens.ts'
+import { requireStrongPassword } from './passwords.ts'
+import { findNonce, spendNonce } from '../mail/reauthenticate.ts'
+import { sessionNotFound } from '../sessions/live.ts'
+import { endSessions, type SessionRow } from '../sessions/start-and-end.ts'
+import { sessions, users } from '../table.ts'
+import { publicUser, type UserRow } from '../users.ts'
+
+/** With AUTH_SECURE_PASSWORD_CHANGE a session older than this has to reauthenticate. */
+const youngSessionMs = 86_400_000
+
+/** A user who signed in by email may have forgotten their current password. */
+const mailMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup']
+
+export type NewPassword = { hash: string; nonceId: string | undefined }
+
+type Asked = { password?: string; nonce?: string; current_password?: string }
+
+/**
+ * The hash that PUT /user is to store; undefined when no password was sent. Asks the holder of the session for more
+ * proof first, so that somebody who stole the session learns nothing about the current password.
+ */
+export async function readNewPassword(
+  core: Core,
+  claims: AccessClaims,
+  user: UserRow,
+  { password, nonce, current_password: current }: Asked,
+): Promise<NewPassword | undefined> {
+  if (password === undefined) return undefined
+  requireStrongPassword(password, core.settings.passwordLengthMin)
+  const nonceId = await reauthenticate(core, claims, nonce)
+  await requireCurrent(core, claims, user, current)
+  if (await core.passwords.isMatch(user.password_hash, password)) {
+    throw refuse(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return { hash: await core.passwords.hash(password), nonceId }
+}
+
+/** Stores the password. Ends the other sessions, invalidates all emails and consumes the code. */
+export async function storeNewPassword(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  { hash, nonceId }: NewPassword,
+  request: FastifyRequest,
+  sessionToKeep?: string,
+): Promise<void> {
+  if (nonceId !== undefined) await spendNonce(tx, nonceId)
+  await tx.update(users).set({ password_hash: hash }).where(eq(users.id, user.id))
+  await (sessionToKeep === undefined
+    ? endSessions(tx, user.id, 'global', '')
+    : endSessions(tx, user.id, 'others', sessionToKeep))
+  await killAllMailTokens(tx, user.id)
+  if (user.email !== null) {
+    await core.sendMail(tx, { kind: 'password_changed', to: user.email, user: publicUser(user) })
+  }
+  await core.audit(tx, { action: 'password_changed', user_id: user.id, ip: request.ip })
+}
+
+/** The id of the given emailed code, where one is needed. It is consumed together with the change. */
+async function reauthenticate(
+  core: Core,
+  claims: AccessClaims,
+  nonce: string | undefined,
+): Promise<string | undefined> {
+  if (!core.settings.securePasswordChange || (await isYoung(core, claims))) return undefined
+  if (!nonce) throw refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  return findNonce(core, claims.sub, nonce)
+}
+
+async function isYoung(core: Core, claims: AccessClaims): Promise<boolean> {
+  const isThisSession = and(eq(sessions.id, claims.session_id), eq(sessions.user_id, claims.sub))
+  const [session]: SessionRow[] = await core.db.select().from(sessions).where(isThisSession)
+  if (session === undefined) throw sessionNotFound()
+  return core.now().getTime() - session.created_at.getTime() <= youngSessionMs
+}
+
+async function requireCurrent(
+  core: Core,
+  claims: AccessClaims,
+  user: UserRow,
+  current: string | undefined,
+): Promise<void> {
+  const isByMail = claims.amr.some(({ method }) => mailMethods.includes(method))
+  if (!core.settings.requireCurrentPassword || user.password_hash === null || isByMail) return
+  if (!current)
+    throw refuse(400, 'current_password_required', 'Current password required when setting new password.')
+  const address = user.email ?? user.id
+  await requireFewWrongPasswords(core, address)
+  if (await core.passwords.isMatch(user.password_hash, current)) return
+  await countWrongPassword(core, address)
+  throw refuse(400, 'current_password_invalid', 'Current password required when setting new password.')
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Core } from '../core.ts'
+import { AuthError } from '../http/errors.ts'
+import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
+import { findNonce } from '../mail/reauthenticate.ts'
+import { sessions, users } from '../table.ts'
+
+/** A user without an address can only prove themselves by their wallet, so the session itself has to be this recent. */
+const freshMs = 15 * 60_000
+
+export type LockedSession = { userId: string; sessionId: string }
+/** The password, or the code that `GET /reauthenticate` mails. */
+export type Shown = { password?: string | undefined; code?: string | undefined }
+/** `missing`: nothing acceptable was shown; `stale`: this user can only sign in again. */
+export type Proof = 'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'
+
+/** Whether the holder of a session has proved their identity again; wrong attempts count as they do at sign-in. */
+export async function provePerson(core: Core, held: LockedSession, shown: Shown): Promise<Proof> {
+  const [user] = await core.db.select().from(users).where(eq(users.id, held.userId))
+  if (user === undefined) return 'wrong'
+  if (user.email === null) return (await isFresh(core, held)) ? 'proved' : 'stale'
+  if (shown.code === undefined && shown.password === undefined) return 'missing'
+  try {
+    if (shown.code !== undefined) {
+      await findNonce(core, user.id, shown.code)
+      return 'proved'
+    }
+    await requireFewWrongPasswords(core, user.email)
+    if (await core.passwords.isMatch(user.password_hash, shown.password ?? '')) return 'proved'
+    await countWrongPassword(core, user.email)
+    return 'wrong'
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    return error.status === 429 ? 'too_many' : 'wrong'
+  }
+}
+
+async function isFresh(core: Core, { userId, sessionId }: LockedSession): Promise<boolean> {
+  const isThisOne = and(eq(sessions.id, sessionId), eq(sessions.user_id, userId))
+  const [session] = await core.db.select().from(sessions).where(isThisOne)
+  return session !== undefined && core.now().getTime() - session.created_at.getTime() <= freshMs
+}

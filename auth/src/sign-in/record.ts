@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { noteDevice } from '../sessions/devices/note-device.ts'
+import { factorsOf } from '../factors/stored.ts'
+import type { UserRow } from '../users.ts'
+
+/**
+ * Audits a sign-in. For a user with a second factor the row is written when they show it, so
+ * that one sign-in is one row.
+ */
+export async function recordSignIn(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  method: string,
+  request: FastifyRequest,
+): Promise<void> {
+  await noteDevice(core, tx, user, request)
+  const factors = await factorsOf(tx, [user.id], core.now())
+  if (factors.some(({ status }) => status === 'verified')) return
+  await core.audit(tx, { action: 'login', user_id: user.id, ip: request.ip, details: { method } })
+}

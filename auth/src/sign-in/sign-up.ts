@@ -1,0 +1,145 @@
+import type { FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Core } from '../core.ts'
+import type { AuthTx } from '../tx.ts'
+import { noteDevice } from '../sessions/devices/note-device.ts'
+import { readEmailAddress } from '../mail/address.ts'
+import { refuse } from '../http/errors.ts'
+import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
+import { limitMail } from '../limits.ts'
+import { issueMailToken, killMailTokens, type MailTarget } from '../mail/tokens.ts'
+import { requireStrongPassword } from './passwords.ts'
+import { readMailTarget } from '../mail/redirects.ts'
+import { presentSession, startSession } from '../sessions/start-and-end.ts'
+import { users, type Metadata } from '../table.ts'
+import {
+  draftUser,
+  insertUser,
+  lockUser,
+  mergeMetadata,
+  presentUser,
+  publicUser,
+  type StoredUser,
+  type UserRow,
+} from '../users.ts'
+
+const signUpBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields })
+
+type SignUp = { email: string; passwordHash: string; metadata: Metadata; target: MailTarget }
+
+/**
+ * POST /signup. The password waits with the mail token until that email confirms the address, so nobody who signs up
+ * with somebody else's address ever shares the account its owner confirms. Returns a User with the same keys, types and
+ * timing for a new, an unconfirmed and a confirmed address; only the owner learns by email what really happened.
+ */
+export async function signUp(core: Core, request: FastifyRequest) {
+  const input = await readSignUp(core, request)
+  if (core.settings.autoconfirm) return signUpConfirmed(core, request, input)
+  return core.db.transaction(async (tx) => {
+    await limitMail(core, tx, 'signup', input.email)
+    const now = core.now()
+    const draft = { ...input, passwordHash: null, confirmedAt: null, confirmationSentAt: now }
+    const created = await insertUser(core, tx, draft)
+    if (created !== undefined) return welcome(core, tx, request, created, input)
+    const existing = await lockUser(tx, { email: input.email })
+    if (existing === undefined) throw new Error('A user was deleted while signing up')
+    if (existing.email_confirmed_at === null) await replaceSignUp(core, tx, request, existing, input)
+    else await tellOwner(core, tx, request, existing)
+    // A confirmed user's id stays private. An unconfirmed one keeps the id of its first answer, and the decoy
+    // stays the same as well, so that asking twice reveals nothing either.
+    const id = existing.email_confirmed_at === null ? existing.id : core.secrets.decoyId(input.email)
+    const { user, identity } = draftUser(id, draft, now)
+    return presentUser(user, [identity])
+  })
+}
+
+async function readSignUp(core: Core, request: FastifyRequest): Promise<SignUp> {
+  const body = readBody(request, signUpBody)
+  if (core.settings.disableSignup) {
+    throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+  }
+  if (body.email && body.phone) {
+    throw refuse(
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    )
+  }
+  if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (!body.email) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!body.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
+  const target = readMailTarget(core, request, body)
+  const email = readEmailAddress(body.email)
+  requireStrongPassword(body.password, core.settings.passwordLengthMin)
+  const userMetadata = mergeMetadata({}, body.data ?? {})
+  return { email, passwordHash: await core.passwords.hash(body.password), metadata: userMetadata, target }
+}
+
+async function welcome(
+  core: Core,
+  tx: AuthTx,
+  request: FastifyRequest,
+  { user, identity }: StoredUser,
+  input: SignUp,
+) {
+  await sendSignUpMail(core, tx, user, input, false)
+  await core.audit(tx, { action: 'user_signed_up', user_id: user.id, ip: request.ip })
+  return presentUser(user, [identity])
+}
+
+/** Invalidates the links emailed before, together with the metadata of the sign-up they were for. */
+async function replaceSignUp(
+  core: Core,
+  tx: AuthTx,
+  request: FastifyRequest,
+  user: UserRow,
+  input: SignUp,
+): Promise<void> {
+  const now = core.now()
+  const change = { user_metadata: input.metadata, confirmation_sent_at: now, updated_at: now }
+  await tx.update(users).set(change).where(eq(users.id, user.id))
+  await killMailTokens(tx, user.id, ['signup_otp'])
+  const replaced = { ...user, ...change }
+  await core.onUser(tx, publicUser(replaced))
+  await sendSignUpMail(core, tx, replaced, input, true)
+  await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
+}
+
+async function tellOwner(core: Core, tx: AuthTx, request: FastifyRequest, user: UserRow): Promise<void> {
+  await core.sendMail(tx, { kind: 'already_registered', to: user.email ?? '', user: publicUser(user) })
+  await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
+}
+
+async function sendSignUpMail(
+  core: Core,
+  tx: AuthTx,
+  user: UserRow,
+  { target, passwordHash }: SignUp,
+  is_repeated: boolean,
+): Promise<void> {
+  const mailed = await issueMailToken(core, tx, user.id, 'signup', target, passwordHash)
+  await core.sendMail(tx, {
+    kind: 'signup',
+    to: user.email ?? '',
+    user: publicUser(user),
+    is_repeated,
+    ...mailed,
+  })
+}
+
+/** With AUTH_AUTOCONFIRM no email can tell the owner, so a taken address is reported. */
+async function signUpConfirmed(core: Core, request: FastifyRequest, input: SignUp) {
+  const { user, session } = await core.db.transaction(async (tx) => {
+    const created = await insertUser(core, tx, {
+      ...input,
+      confirmedAt: core.now(),
+      confirmationSentAt: null,
+    })
+    if (created === undefined) throw refuse(422, 'user_already_exists', 'User already registered')
+    await core.audit(tx, { action: 'user_signed_up', user_id: created.user.id, ip: request.ip })
+    await noteDevice(core, tx, created.user, request)
+    return { user: created.user, session: await startSession(core, tx, created.user, 'password', request) }
+  })
+  return presentSession(core, session, user)
+}
