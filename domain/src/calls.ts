@@ -12,6 +12,7 @@ import { privacyCalls } from './privacy/calls.ts'
 import { projectCalls } from './projects/calls.ts'
 import { manageProjectCalls } from './projects/manage-calls.ts'
 import { registryCalls } from './registry/calls.ts'
+import { treasuryCalls } from './treasury/calls.ts'
 
 /** Every call of the API, by feature. */
 export const calls = {
@@ -24,6 +25,7 @@ export const calls = {
   projects: projectCalls,
   manageProjects: manageProjectCalls,
   investments: investmentCalls,
+  treasury: treasuryCalls,
   registry: registryCalls,
   portfolio: portfolioCalls,
   overview: overviewCalls,

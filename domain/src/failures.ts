@@ -7,10 +7,11 @@ import { portfolioFailures } from './portfolio/failures.ts'
 import { privacyFailures } from './privacy/failures.ts'
 import { projectFailures } from './projects/failures.ts'
 import { registryFailures } from './registry/failures.ts'
-import type { FailureTable } from './common/failure.ts'
+import { treasuryFailures } from './treasury/failures.ts'
+import type { FailureCode, FailureKind } from './common/failure.ts'
 
-/** Every failure of the product by its code: what turns a zod message into a sentence. */
-export const failureTable: FailureTable = {
+/** Every failure of the product by its code. */
+export const failureKinds = {
   ...commonFailures,
   ...identityFailures,
   ...contactFailures,
@@ -18,6 +19,12 @@ export const failureTable: FailureTable = {
   ...projectFailures,
   ...investmentFailures,
   ...portfolioFailures,
+  ...treasuryFailures,
   ...registryFailures,
   ...privacyFailures,
+} satisfies Record<FailureCode, FailureKind>
+
+/** Whether a text, such as the message of a schema, is the code of a failure. */
+export function isFailureCode(text: string): text is FailureCode {
+  return Object.hasOwn(failureKinds, text)
 }

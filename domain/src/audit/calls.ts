@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { dataOf, day, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
-import { auditEntry, auditGroups, sealState, sealVerdict, subjectTypes } from './entry.ts'
+import { auditEntry, sealState, sealVerdict } from './entry.ts'
+import { auditGroups, subjectTypes } from './subjects.ts'
 
 const tag = 'audit'
 const access = may('audit.read')
 
-/** What the log is narrowed to. Days are Madrid's, both included. */
+/** Filters of the audit log. Days are Madrid's, both included. */
 const auditFilter = z.object({
-  /** Whole e-mail of who did it. */
+  /** The complete email of the person who acted. */
   actor: z.string().trim().toLowerCase().max(255, 'common.too_long').optional(),
   group: z.enum(auditGroups, 'common.field_invalid').optional(),
   subject_type: z.enum(subjectTypes, 'common.field_invalid').optional(),

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest'
+import enAudit from '../texts/en/audit.json'
+import esAudit from '../texts/es/audit.json'
+import enCommon from '../texts/en/common.json'
+import esCommon from '../texts/es/common.json'
+import enEditor from '../texts/en/editor.json'
+import esEditor from '../texts/es/editor.json'
+import enKyc from '../texts/en/kyc-summary.json'
+import esKyc from '../texts/es/kyc-summary.json'
+import enProjects from '../texts/en/projects.json'
+import esProjects from '../texts/es/projects.json'
 import { changesIn } from './changes.ts'
+import { auditWords } from './words.ts'
+
+const words = {
+  es: auditWords(esAudit, esProjects, esEditor, esKyc, esCommon),
+  en: auditWords(enAudit, enProjects, enEditor, enKyc, enCommon),
+}
 
 test.each([
   ['how somebody signed in', null, { method: 'password' }, 'Método: – → Contraseña', 'Method: – → Password'],
@@ -18,6 +34,13 @@ test.each([
     'Administrator: No → Yes',
   ],
   [
+    'names of personal data, which are those of the form where the audit log has no other',
+    null,
+    { fields: ['city', 'company_role', 'is_us_citizen', 'user_type'] },
+    'Campos: – → Ciudad, Cargo en la empresa, FATCA, Tipo de usuario',
+    'Fields: – → City, Company role, FATCA, User type',
+  ],
+  [
     'names of fields',
     null,
     { fields: ['name', 'wallet'], domain_id: 2 },
@@ -25,9 +48,9 @@ test.each([
     'Fields: – → Name, Wallet; Brand: – → Hispax',
   ],
   ['what has no words', { otra: 'cosa' }, { otra: { a: 1 } }, 'otra: cosa → {"a":1}', 'otra: cosa → {"a":1}'],
-])('%s is said in both languages', (_, before, after, es, en) => {
+])('%s is written in both languages', (_, before, after, es, en) => {
   const said = (language: 'es' | 'en') =>
-    changesIn({ before, after }, language)
+    changesIn({ before, after }, words[language], language)
       .map((change) => `${change.field}: ${change.before ?? '–'} → ${change.after ?? '–'}`)
       .join('; ')
       .replaceAll(/\u00a0/g, ' ')

@@ -2,13 +2,11 @@ import { writtenEuros, writtenNumber } from '../common/figures.ts'
 import { TIME_ZONE } from '../common/time-zone.ts'
 import type { Language } from '../common/language.ts'
 import type { AuditEntry } from './entry.ts'
-import { fieldWords } from './fields.ts'
-import { valueWords } from './values.ts'
+import type { AuditWords } from './words.ts'
 
-/** A field that is not what it was, in words; a side that has no such field is null. */
+/** A changed field, with both values as text; null on the side that has no such field. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-const truths = { es: { true: 'Sí', false: 'No' }, en: { true: 'Yes', false: 'No' } }
 const locales = { es: 'es-ES', en: 'en-GB' }
 const euros = new Set([
   'amount',
@@ -20,35 +18,32 @@ const euros = new Set([
 ])
 const days = new Set(['date', 'received_on', 'start_date', 'end_date', 'from', 'to'])
 
-/** The fields in which the two sides of a row differ; names and values without words of their own stay as they are. */
+/** The fields in which the two sides of a row differ; names and values without a text stay unchanged. */
 export function changesIn(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  words: AuditWords,
   language: Language,
 ): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .map((field) => ({
-      field: nameOf(field, language),
-      before: textOf(field, before?.[field], language),
-      after: textOf(field, after?.[field], language),
+      field: words.fields[field] ?? field,
+      before: textOf(field, before?.[field], words, language),
+      after: textOf(field, after?.[field], words, language),
     }))
     .filter((change) => change.before !== change.after)
 }
 
-function nameOf(field: string, language: Language): string {
-  return fieldWords[field]?.[language] ?? field
-}
-
-function textOf(field: string, value: unknown, language: Language): string | null {
+function textOf(field: string, value: unknown, words: AuditWords, language: Language): string | null {
   if (value === undefined || value === null) return null
-  if (typeof value === 'boolean') return truths[language][`${value}`]
+  if (typeof value === 'boolean') return words.truths[`${value}`]
   if (Array.isArray(value)) {
     const names = value.map(String)
-    if (field === 'fields') return names.map((name) => nameOf(name, language)).join(', ')
-    return names.map((name) => valueWords[field]?.[name]?.[language] ?? name).join(', ')
+    if (field === 'fields') return names.map((name) => words.fields[name] ?? name).join(', ')
+    return names.map((name) => words.values[field]?.[name] ?? name).join(', ')
   }
-  const words = valueWords[field]?.[String(value)]
-  if (words) return words[language]
+  const word = words.values[field]?.[String(value)]
+  if (word) return word
   if (typeof value === 'number') return numberIn(field, value, language)
   if (typeof value !== 'string') return JSON.stringify(value)
   return days.has(field) ? dayIn(value, language) : value

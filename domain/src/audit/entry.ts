@@ -1,37 +1,10 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
+import { roleNames } from '../identity/roles.ts'
 
-export const actorRoles = ['investor', 'admin', 'erir', 'system'] as const
-
-/** What a row of the audit log is about. */
-export const subjectTypes = [
-  'kyc_application',
-  'investment',
-  'project',
-  'user',
-  'contact_request',
-  'registry_case',
-  'audit',
-  'export',
-  'demo',
-] as const
-export type SubjectType = (typeof subjectTypes)[number]
-
-/** What actions of the audit log belong to: the part of their name before the dot. */
-export const auditGroups = [
-  'kyc',
-  'investment',
-  'project',
-  'registry',
-  'user',
-  'privacy',
-  'auth',
-  'contact',
-  'portfolio',
-  'audit',
-  'demo',
-] as const
-export type AuditGroup = (typeof auditGroups)[number]
+/** The role in which somebody acted; `system` is the platform itself. */
+export const actorRoles = ['investor', ...roleNames, 'system'] as const
+export type ActorRole = (typeof actorRoles)[number]
 
 const details = z.record(z.string(), z.unknown()).nullable()
 
@@ -39,29 +12,29 @@ const details = z.record(z.string(), z.unknown()).nullable()
 export const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
-  /** E-mail of who did it; null when it was the platform itself, or nobody signed in. */
+  /** Email of the person who acted; null for the platform itself, or when nobody was signed in. */
   actor: z.string().nullable(),
   role: z.enum(actorRoles),
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
-  /** Of a person: their e-mail. */
+  /** For a person: their email. */
   subject_email: z.string().nullable(),
-  /** Of a project: its name, while there is one. */
+  /** For a project: its name, while it exists. */
   subject_name: z.string().nullable(),
   before: details,
   after: details,
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** Rows with the same one came from the same network address; it does not say from which. */
+  /** Rows with the same digest came from the same network address; the digest does not reveal it. */
   address_digest: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** How far the chain of seals has come. */
+/** The progress of the chain of seals. */
 export const sealState = z.object({
   last_seal: z.object({ number: z.number().int(), sealed_at: moment }).nullable(),
-  /** Rows no seal covers yet, counted up to `PENDING_COUNTED_MAX`. */
+  /** Rows without a seal, counted up to `PENDING_COUNTED_MAX`. */
   pending: z.number().int(),
 })
 export type SealState = z.infer<typeof sealState>
@@ -69,13 +42,13 @@ export const PENDING_COUNTED_MAX = 10_000
 
 export const faultKinds = ['changed', 'removed', 'added', 'seal_removed', 'cut_off'] as const
 
-/** What a verification of the seals found; `fault` is the first thing that is wrong, null when nothing is. */
+/** The result of verifying the seals; `fault` is the first error, or null. */
 export const sealVerdict = z.object({
   sealed: z.number().int(),
   pending: z.number().int(),
-  /** The last row that is sealed and as it was; 0 when there is none. */
+  /** The last row that is sealed and unchanged; 0 when there is none. */
   last_row: z.number().int(),
-  /** The hash of the last seal: kept elsewhere, it proves later that nothing before it was cut off. */
+  /** The hash of the last seal: stored elsewhere, it proves later that no rows before it were removed. */
   head: z.string(),
   fault: z.object({ kind: z.enum(faultKinds), number: z.number().int() }).nullable(),
 })

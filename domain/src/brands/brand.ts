@@ -1,34 +1,57 @@
-import { z } from 'zod'
+type BrandRow = Readonly<{
+  domain_id: number
+  /** The brand's name in addresses, cookies and style sheets. */
+  domain: string
+  name: string
+  /** First parts of the host names that show this brand. */
+  hosts: readonly string[]
+  /** For emails and PDF documents. The colours of screens are in `web/src/ui/tokens.css`, under the same `domain`. */
+  colours: Readonly<{ accent: string; ground: string }>
+}>
 
 /**
- * The two white-label brands that share one platform (docs/product.md, "Brands"). A project and a user belong to
- * one of them by `domain_id`; the brand decides logo, colours, name and the sender of mails.
+ * The white-label brands that share one platform (docs/product.md, "Brands"). The first one is the default. A project
+ * and a user belong to one of them by `domain_id`. To add one, see CONTRIBUTING.md, "Add a brand".
  */
 export const brands = [
-  { domain_id: 1, domain: 'acervo', name: 'Acervo' },
-  { domain_id: 2, domain: 'hispaxtoken', name: 'Hispax' },
-] as const
+  {
+    domain_id: 1,
+    domain: 'acervo',
+    name: 'Acervo',
+    hosts: [],
+    colours: { accent: '#46501f', ground: '#f3eee1' },
+  },
+  {
+    domain_id: 2,
+    domain: 'hispaxtoken',
+    name: 'Hispax',
+    hosts: ['hispax', 'hispaxtoken'],
+    colours: { accent: '#1c3c66', ground: '#eaeef4' },
+  },
+] as const satisfies readonly BrandRow[]
 
 export type Brand = (typeof brands)[number]
+export type BrandId = Brand['domain_id']
 export type Domain = Brand['domain']
 
-export const domainId = z.union([z.literal(1), z.literal(2)])
-export const domain = z.enum(['acervo', 'hispaxtoken'])
-
-/** The brand of a `domain_id`; any other id is the first brand. */
-export function brandOfId(id: number): Brand {
+/** The brand with this `domain_id`; the first brand for any other value. */
+export function brandOfId(id: unknown): Brand {
   return brands.find((brand) => brand.domain_id === id) ?? brands[0]
 }
 
-/** The brand with this `domain` value; anything else is the first brand. */
-export function brandOfDomain(value: string | null | undefined): Brand {
+/** The brand with this `domain` value; the first brand for any other value. */
+export function brandOfDomain(value: unknown): Brand {
   return brands.find((brand) => brand.domain === value) ?? brands[0]
 }
 
-/**
- * The brand of a host name: a sub-domain that begins with the second brand's name (`hispax.` or
- * `hispaxtoken.`) is the second brand's.
- */
+/** The brand a visitor chose by name. The first brand counts as no choice: choosing it returns to the host's brand. */
+export function chosenBrand(value: unknown): Brand | undefined {
+  const brand = brandOfDomain(value)
+  return brand === brands[0] ? undefined : brand
+}
+
+/** The brand of a host name, by its first part: the text before the first point or hyphen. */
 export function brandOfHost(host: string): Brand {
-  return /^hispax(token)?[.-]/i.test(host) ? brands[1] : brands[0]
+  const first = /^([^.-]+)[.-]/.exec(host)?.[1]?.toLowerCase()
+  return brands.find(({ hosts }) => hosts.some((one) => one === first)) ?? brands[0]
 }

@@ -1,24 +1,23 @@
 import type { z } from 'zod'
+import type { FailureCode } from './failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anybody, anybody signed in, or whoever the permission table lets do an action
+ * Who may call: anybody, anybody signed in, or the users whom the permission table allows an action
  * (`may('kyc.review')` of `identity/permissions.ts`). `half_signed_in` is anybody signed in whose second step of
- * signing in may still be missing. Rules about one row ("only its owner") are the use case's.
+ * signing in may still be missing. Rules about one row ("only its owner") belong to the use case.
  */
 export type Access = 'public' | 'half_signed_in' | 'signed_in' | Readonly<{ action: string }>
 
-/** How large a file may be, and the codes of the failures that a larger one and none at all answer. */
-export type FileRule = { bytesMax: number; tooLarge: string; missing: string }
-/** The same with codes of one feature's failures. */
-export type FileRuleOf<T> = FileRule & Record<'tooLarge' | 'missing', keyof T>
+/** The maximum size of a file, and the failure codes for a larger one and for none. */
+export type FileRule = { bytesMax: number; tooLarge: FailureCode; missing: FailureCode }
 
 /**
- * One call of the API, defined once: the server's route, the browser's client and the OpenAPI page all come
+ * One call of the API, defined once: the server's route, the browser's client and the OpenAPI page are all generated
  * from it. `path` is relative to the site's origin and names its parameters with a colon (`/api/kyc/approve/:id`).
  * `body: 'multipart'` marks an upload; its fields are then in `form`. `reply: 'file'` marks the
- * download of something stored, `reply: 'export'` one that is made of rows and leaves its own row in the audit log.
+ * download of a stored file, `reply: 'export'` one that is generated from rows and writes an audit row.
  */
 export type CallShape = {
   method: Method
@@ -30,10 +29,10 @@ export type CallShape = {
   query?: z.ZodType
   body?: z.ZodType | 'multipart'
   form?: z.ZodType
-  /** Of an upload: what its file may be, by the other fields it came with. */
+  /** For an upload: the rule for its file, depending on the other fields. */
   file?: (fields: Readonly<Record<string, string>>) => FileRule
   reply: z.ZodType | 'file' | 'export'
-  /** True when a repeat with the same `Idempotency-Key` header answers the first reply again. */
+  /** True when a repeated request with the same `Idempotency-Key` header gets the first reply again. */
   idempotent?: boolean
 }
 
@@ -45,7 +44,7 @@ export function call<const C extends CallShape>(shape: C): C {
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a client gives. */
+/** What a client passes. */
 export type CallInput<C extends CallShape> = {
   params: InputOf<C['params']>
   query: InputOf<C['query']>
@@ -53,7 +52,7 @@ export type CallInput<C extends CallShape> = {
   form: InputOf<C['form']>
 }
 
-/** What a handler gets: parsed, with defaults. */
+/** What a handler receives: parsed, with defaults. */
 export type CallParsed<C extends CallShape> = {
   params: OutputOf<C['params']>
   query: OutputOf<C['query']>

@@ -1,4 +1,4 @@
-// Apart from money.ts, which brings zod along: the public pages count tokens in the browser and stay light.
+// Separate from money.ts, which imports zod: the public pages count tokens in the browser and have to stay small.
 
 /** True when the amount of euros is a whole number of cents. */
 export function isWholeCents(amount: number): boolean {

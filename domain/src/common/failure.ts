@@ -1,7 +1,8 @@
-import type { Language } from './language.ts'
-import { say, type Text, type TextParams } from './text.ts'
+import type en from '../texts/en/failures.json'
+import type es from '../texts/es/failures.json'
+import type { TextParams } from './text.ts'
 
-/** What kind of refusal it is; `server/src/http` maps each to one HTTP status. */
+/** The kind of a refusal; `server/src/http` maps each to one HTTP status. */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
@@ -13,50 +14,48 @@ export type FailureKind =
   | 'too_many'
   | 'unavailable'
 
-/** One row of a feature's failure table: its kind and what people read. */
-export type FailureEntry = Readonly<{ kind: FailureKind } & Text>
+/** The stable dotted codes on the wire: those that have a sentence in both languages. */
+export type FailureCode = keyof (typeof es | typeof en)
 
-/** A failure table. Keys are the stable dotted codes that go on the wire. */
-export type FailureTable = Readonly<Record<string, FailureEntry>>
+/** A feature's failure table: gives a kind to every code that begins with the feature's name. */
+export type FailureKinds<Feature extends string> = Readonly<
+  Record<Extract<FailureCode, `${Feature}.${string}`>, FailureKind>
+>
 
 /**
- * An expected refusal: something a person or a program did that the rules do not allow.
- * Anything else that is thrown is a bug and is answered with `common.internal`.
+ * An expected refusal: a person or a program tried something that the rules do not allow.
+ * Any other thrown error is a bug and is reported as `common.internal`.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'
-  readonly code: string
-  readonly entry: FailureEntry
+  readonly code: FailureCode
+  readonly kind: FailureKind
   readonly params: TextParams
-  /** For a refused form: field name → failure code of that field. */
+  /** For a refused form: field name → failure of that field. */
   readonly fields: Readonly<Record<string, FieldFailure>>
 
   constructor(
-    code: string,
-    entry: FailureEntry,
+    code: FailureCode,
+    kind: FailureKind,
     params: TextParams = {},
     fields: Record<string, FieldFailure> = {},
   ) {
-    super(`${code}: ${say(entry, 'en', params)}`)
+    super(code)
     this.code = code
-    this.entry = entry
+    this.kind = kind
     this.params = params
     this.fields = fields
   }
-
-  /** The sentence for people. */
-  text(language: Language): string {
-    return say(this.entry, language, this.params)
-  }
 }
 
-export type FieldFailure = Readonly<{ code: string; text: Text; params?: TextParams }>
+/** A code and the parameters of its sentence. */
+export type FieldFailure = Readonly<{ code: FailureCode; params?: TextParams }>
 
 /**
- * Makes the `fail` of one feature: `throw fail('investment.below_minimum', { min: 100 })`.
+ * Creates the `fail` function of one feature: `throw fail('investment.below_minimum', { min: 100 })`.
  * Only codes of the table compile.
  */
-export function failuresOf<T extends FailureTable>(table: T) {
-  return (code: keyof T & string, params?: TextParams, fields?: Record<string, FieldFailure>): Failure =>
-    new Failure(code, table[code] as FailureEntry, params, fields)
+export function failuresOf<Code extends FailureCode>(kinds: Readonly<Record<Code, FailureKind>>) {
+  return (code: Code, params?: TextParams, fields?: Record<string, FieldFailure>): Failure =>
+    new Failure(code, kinds[code], params, fields)
 }

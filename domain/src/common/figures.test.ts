@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pastableEuros, plainEuros, writtenCount, writtenEuros, writtenPercent } from './figures.ts'
 
-test('in Spanish a point groups thousands from the first one on, a comma parts decimals and the sign follows', () => {
+test('in Spanish a point groups thousands from 1.000 on, a comma separates decimals and the euro sign follows', () => {
   expect(writtenEuros(1000, 'es')).toBe('1.000\u00a0€')
   expect(writtenEuros(12_500.5, 'es', 2)).toBe('12.500,50\u00a0€')
   expect(writtenEuros(-1234.5, 'es', 2)).toBe('-1.234,50\u00a0€')
@@ -10,7 +10,7 @@ test('in Spanish a point groups thousands from the first one on, a comma parts d
   expect(writtenPercent(100, 'es', 1)).toBe('100,0\u00a0%')
 })
 
-test('in English a comma groups thousands, a point parts decimals and the euro sign leads', () => {
+test('in English a comma groups thousands, a point separates decimals and the euro sign comes first', () => {
   expect(writtenEuros(1000, 'en')).toBe('€1,000')
   expect(writtenEuros(12_500.5, 'en', 2)).toBe('€12,500.50')
   expect(writtenEuros(-1234.5, 'en', 2)).toBe('-€1,234.50')
@@ -19,7 +19,7 @@ test('in English a comma groups thousands, a point parts decimals and the euro s
   expect(writtenPercent(100, 'en', 1)).toBe('100.0%')
 })
 
-test('an amount in a sentence shows cents only when it has some', () => {
+test('an amount in a sentence shows cents only when they are not zero', () => {
   expect([100, 200_000, 1050.5].map((amount) => plainEuros(amount, 'es'))).toEqual([
     '100',
     '200.000',
@@ -32,7 +32,7 @@ test('an amount in a sentence shows cents only when it has some', () => {
   ])
 })
 
-test('an amount that rounds to nothing has no sign', () => {
+test('an amount that rounds to zero has no sign', () => {
   expect(writtenEuros(-0.4, 'es')).toBe('0\u00a0€')
   expect(writtenEuros(-0.4, 'en')).toBe('€0')
 })

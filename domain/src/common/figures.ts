@@ -1,14 +1,14 @@
 import type { Language } from './language.ts'
 
 /**
- * How figures are written for people, in the language they read: `1.234,50 €` in Spanish, `€1,234.50` in English.
- * Thousands are grouped from the first one on, as banks do; Spanish would otherwise write `1000` beside `10.000`.
+ * Formats figures for people, in the language they read: `1.234,50 €` in Spanish, `€1,234.50` in English.
+ * Thousands are grouped from 1.000 on, as banks do; by default Spanish would write `1000` beside `10.000`.
  */
 const locales = { es: 'es-ES', en: 'en-GB' } as const
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A number with at least and at most so many decimals; half a unit of the last one is rounded away from zero. */
+/** A number with `min` to `max` decimals; half a unit of the last one is rounded away from zero. */
 export function writtenNumber(value: number, language: Language, min = 0, max = min): string {
   const key = `${language} ${min} ${max}`
   const format =
@@ -16,7 +16,7 @@ export function writtenNumber(value: number, language: Language, min = 0, max = 
     new Intl.NumberFormat(locales[language], {
       minimumFractionDigits: min,
       maximumFractionDigits: max,
-      // Known to every engine, not yet to the types of all.
+      // Supported by every engine, but not yet by TypeScript's types.
       useGrouping: 'always' as unknown as boolean,
     })
   formats.set(key, format)
@@ -30,17 +30,17 @@ export function writtenEuros(amount: number, language: Language, decimals: 0 | 2
   return language === 'es' ? `${sign}${figure}\u00a0€` : `${sign}€${figure}`
 }
 
-/** An amount after a euro sign that the sentence brings along: `1.050,50` and `1,050.50`, cents only when there are any. */
+/** An amount without the euro sign, which the sentence contains: `1.050,50` and `1,050.50`, cents only if not zero. */
 export function plainEuros(amount: number, language: Language): string {
   return writtenNumber(amount, language, isWhole(amount) ? 0 : 2)
 }
 
-/** An amount as a bank's form takes it when pasted: `1050,50` and `1050.50`. */
+/** An amount in the form a bank's website accepts when pasted: `1050,50` and `1050.50`. */
 export function pastableEuros(amount: number, language: Language): string {
   return amount.toFixed(2).replace('.', language === 'es' ? ',' : '.')
 }
 
-/** `12.500` and `12,500`: whole things, such as tokens. */
+/** `12.500` and `12,500`: whole numbers, such as tokens. */
 export function writtenCount(count: number, language: Language): string {
   return writtenNumber(count, language)
 }

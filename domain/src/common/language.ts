@@ -6,8 +6,8 @@ export type Language = (typeof languages)[number]
 export const language = z.enum(languages)
 
 /**
- * The product's language a header such as `Accept-Language: en-GB,en;q=0.9,es;q=0.5` asks for.
- * Anything else, or nothing, is Spanish.
+ * The product's language that a header such as `Accept-Language: en-GB,en;q=0.9,es;q=0.5` asks for.
+ * Spanish for anything else, or without a header.
  */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')

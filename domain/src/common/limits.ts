@@ -1,12 +1,12 @@
-// Apart from the schemas and the parser that use them: whoever needs the number need not load those.
+// Separate from the schemas and the parser, so that code that needs only a limit does not load them.
 
 /**
- * Money is euros. On the wire it is a JSON number with at most two decimals; in the database it is whole
- * cents (bigint). Ten digits of euros stay exact in a double, so no sum of ours can lose a cent.
+ * Money is in euros. On the wire it is a JSON number with at most two decimals; in the database it is whole
+ * cents (bigint). Ten digits of euros stay exact in a double, so none of our sums can lose a cent.
  */
 export const EUROS_MAX = 9_999_999_999.99
 
-/** The highest percentage a project may promise. */
+/** The highest percentage a project may state as a return. */
 export const PERCENT_MAX = 10_000
 
 /** The longest a project may last: a hundred years. */

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it stands in HTML, SVG or XML, between tags or in an attribute within double quotes. */
+/** Escapes a text for HTML, SVG or XML, between tags or in an attribute within double quotes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

@@ -1,6 +1,6 @@
 /**
- * The remainder of a text by 97 after its letters become numbers (A = 10 … Z = 35): what the check digits of IBANs
- * (ISO 13616) and creditor references (ISO 11649) are made of. Capital letters and digits only.
+ * The remainder of a text by 97 after its letters become numbers (A = 10 … Z = 35), as in the check digits of IBANs
+ * (ISO 13616) and creditor references (ISO 11649). Capital letters and digits only.
  */
 export function mod97(text: string): number {
   let remainder = 0

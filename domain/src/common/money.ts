@@ -9,7 +9,7 @@ export const euros = z
   .max(EUROS_MAX, 'common.amount_too_large')
   .refine(isWholeCents, 'common.amount_invalid')
 
-/** A percentage: 0 to 10,000, at most two decimals, which is what the database keeps. */
+/** A percentage: 0 to 10,000, at most two decimals, which is the precision of the database. */
 export const percent = z
   .number('common.percent_invalid')
   .min(0, 'common.percent_invalid')

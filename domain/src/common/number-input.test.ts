@@ -6,7 +6,7 @@ import { EUROS_MAX } from './limits.ts'
 import {
   exampleNumber,
   parseNumber,
-  refusalText,
+  refusalParams,
   typedEuros,
   typedMonths,
   typedNumber,
@@ -15,6 +15,11 @@ import {
   type NumberRefusal,
   type NumberRules,
 } from './number-input.ts'
+import { say } from './text.ts'
+import en from '../texts/en/numbers.json'
+import es from '../texts/es/numbers.json'
+
+const texts = { es, en }
 
 type Case = [typed: string, es: number | NumberRefusal, en: number | NumberRefusal]
 
@@ -29,7 +34,7 @@ const euros: Case[] = [
   ['007', 7, 7],
   ['1000', 1000, 1000],
   ['250000', 250_000, 250_000],
-  // Grouped thousands, and what the other language makes of them.
+  // Grouped thousands, and how the other language reads them.
   ['1.000', 1000, 'ambiguous'],
   ['1,000', 'ambiguous', 1000],
   ['12.345', 12_345, 'ambiguous'],
@@ -59,7 +64,7 @@ const euros: Case[] = [
   ['1 000,50', 1000.5, 'ambiguous'],
   ['1 000.50', 'ambiguous', 1000.5],
   ['1.000.000,01', 1_000_000.01, 'ambiguous'],
-  // Groups that are none.
+  // Invalid groups.
   ['1.000.00', 'ambiguous', 'ambiguous'],
   ['1,000,00', 'ambiguous', 'ambiguous'],
   ['10.00.000', 'ambiguous', 'ambiguous'],
@@ -107,7 +112,7 @@ const euros: Case[] = [
   ['10.000.000.000', 'too_large', 'ambiguous'],
   ['10,000,000,000', 'ambiguous', 'too_large'],
   ['9'.repeat(400), 'too_large', 'too_large'],
-  // No numbers.
+  // Not a number.
   ['', 'empty', 'empty'],
   [' \u00a0 ', 'empty', 'empty'],
   ['mil', 'not_a_number', 'not_a_number'],
@@ -121,7 +126,7 @@ const euros: Case[] = [
   ['10/2', 'not_a_number', 'not_a_number'],
 ]
 
-test.each(euros)('of %j euros a Spanish reader means %j, an English one %j', (typed, es, en) => {
+test.each(euros)('%j euros are read as %j in Spanish and as %j in English', (typed, es, en) => {
   expect(read(typed, 'es', typedEuros)).toBe(es)
   expect(read(typed, 'en', typedEuros)).toBe(en)
 })
@@ -144,7 +149,7 @@ test.each<[...Case, NumberRules]>([
   ['12,5', 'not_whole', 'ambiguous', typedMonths],
   ['1.200', 1200, 'ambiguous', typedMonths],
   ['1201', 'too_large', 'too_large', typedMonths],
-])('%j reads %j in Spanish and %j in English, by the rules of its field', (typed, es, en, rules) => {
+])('%j is read as %j in Spanish and %j in English, by the rules of its field', (typed, es, en, rules) => {
   expect(read(typed, 'es', rules)).toBe(es)
   expect(read(typed, 'en', rules)).toBe(en)
 })
@@ -153,7 +158,7 @@ const cents = fc.integer({ min: 0, max: EUROS_MAX * 100 }).map((amount) => amoun
 const percents = fc.integer({ min: 0, max: 1_000_000 }).map((percent) => percent / 100)
 const counts = fc.maxSafeNat()
 
-test.each(languages)('in %s whatever a field shows reads as the number it shows', (language) => {
+test.each(languages)('in %s every number that a field shows is read as the same number', (language) => {
   for (const [rules, values] of [
     [typedEuros, cents],
     [typedPercent, percents],
@@ -167,7 +172,7 @@ test.each(languages)('in %s whatever a field shows reads as the number it shows'
   }
 })
 
-test.each(languages)('in %s whatever a page shows can be copied into a field', (language) => {
+test.each(languages)('in %s every number that a page shows can be copied into a field', (language) => {
   fc.assert(
     fc.property(cents, percents, counts, (amount, percent, count) => {
       expect(read(writtenEuros(amount, language, 2), language, typedEuros)).toBe(amount)
@@ -177,7 +182,7 @@ test.each(languages)('in %s whatever a page shows can be copied into a field', (
   )
 })
 
-test('what one language shows is never another number in the other', () => {
+test('a number shown in one language is never read as a different number in the other', () => {
   fc.assert(
     fc.property(cents, fc.constantFrom(...languages), (value, language) => {
       const elsewhere = read(
@@ -190,7 +195,7 @@ test('what one language shows is never another number in the other', () => {
   )
 })
 
-test('the example for each field is one that it takes', () => {
+test('the example for each field is one that it accepts', () => {
   expect(exampleNumber('es', typedEuros)).toBe('1.000,50')
   expect(exampleNumber('en', typedEuros)).toBe('1,000.50')
   expect(exampleNumber('es', typedTokens)).toBe('1.000')
@@ -210,7 +215,9 @@ test.each<[string, Language, NumberRules, string]>([
   ['0,125', 'es', typedEuros, 'Admite 2 decimales como máximo. Escríbelo así: 1.000,50'],
   ['1201', 'en', typedMonths, 'It is too large: the maximum is 1,200'],
   ['', 'es', typedEuros, 'Este campo es obligatorio'],
-])('%j is refused in %s with how to write it', (typed, language, rules, text) => {
+])('%j is refused in %s with an example of how to write it', (typed, language, rules, text) => {
   const parsed = parseNumber(typed, language, rules)
-  expect(!parsed.ok && refusalText(parsed.reason, language, rules)).toBe(text)
+  expect(!parsed.ok && say(texts[language][parsed.reason], language, refusalParams(language, rules))).toBe(
+    text,
+  )
 })

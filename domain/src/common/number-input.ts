@@ -1,9 +1,10 @@
 import { writtenNumber } from './figures.ts'
 import type { Language } from './language.ts'
-import { say, type Text } from './text.ts'
 import { EUROS_MAX, MONTHS_MAX, PERCENT_MAX } from './limits.ts'
+import type en from '../texts/en/numbers.json'
+import type es from '../texts/es/numbers.json'
 
-/** What may be typed into a number field: how many decimals, how much, and which units people paste along. */
+/** The rules of a number field: the number of decimals, the maximum, and the units that people paste with it. */
 export type NumberRules = Readonly<{ decimals: number; max: number; units: readonly string[] }>
 
 export const typedEuros: NumberRules = { decimals: 2, max: EUROS_MAX, units: ['€', 'eur', 'euro', 'euros'] }
@@ -19,57 +20,29 @@ export const typedMonths: NumberRules = {
   units: ['mes', 'meses', 'month', 'months'],
 }
 
-/** Why what was typed is not taken. */
-export type NumberRefusal =
-  'empty' | 'not_a_number' | 'ambiguous' | 'negative' | 'not_whole' | 'too_many_decimals' | 'too_large'
+/** Why an input is refused; each has a sentence in both languages. */
+export type NumberRefusal = keyof (typeof es | typeof en)
 
-const refusalTexts: Record<NumberRefusal, Text> = {
-  empty: { es: 'Este campo es obligatorio', en: 'This field is required' },
-  not_a_number: {
-    es: 'No es un número. Escríbelo así: {example}',
-    en: 'This is not a number. Write it like this: {example}',
-  },
-  ambiguous: {
-    es: 'Se puede leer de dos maneras. Escríbelo así: {example}',
-    en: 'This can be read in two ways. Write it like this: {example}',
-  },
-  negative: {
-    es: 'No puede ser negativo. Escríbelo así: {example}',
-    en: 'It cannot be negative. Write it like this: {example}',
-  },
-  not_whole: {
-    es: 'Tiene que ser un número entero. Escríbelo así: {example}',
-    en: 'It must be a whole number. Write it like this: {example}',
-  },
-  too_many_decimals: {
-    es: 'Admite {decimals} decimales como máximo. Escríbelo así: {example}',
-    en: 'It takes at most {decimals} decimals. Write it like this: {example}',
-  },
-  too_large: {
-    es: 'Es demasiado grande: el máximo es {max}',
-    en: 'It is too large: the maximum is {max}',
-  },
-}
 export type ParsedNumber = { ok: true; value: number } | { ok: false; reason: NumberRefusal }
 
 const signs = { es: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
 
 /**
- * Reads a number as people write it in their language: thousands grouped with its sign or with spaces, or not at all;
- * the unit may stand before or after. Where somebody who counts the other way would read another number, it is not
- * read at all, because a wrong guess is off by a factor of a thousand:
+ * Parses a number as people write it in their language: thousands grouped with its sign or with spaces, or not at all;
+ * the unit may come before or after. An input that the other language would read as another number is refused, because
+ * a wrong guess is off by a factor of a thousand:
  *
- * - `1,000` in Spanish is one with three decimals, or a thousand copied from an English page. Only three digits after one
- *   to three others can be a group, so `1234,567` and `0,125` are numbers, just with too many decimals.
+ * - `1,000` in Spanish is one with three decimals, or a thousand copied from an English page. Only three digits after
+ *   one to three others can be a group, so `1234,567` and `0,125` are numbers, just with too many decimals.
  * - `1.5`, `1.00` and `1000.50` in Spanish: the point only groups, and groups have three digits. It may be an English
  *   decimal point, or a digit may be missing.
- * - `1,000.50` and `1.000.00` in Spanish: one sign does two jobs, or does the other's.
- * - `0.500` in Spanish: no thousand starts with a nought, so half may be meant.
+ * - `1,000.50` and `1.000.00` in Spanish: one sign has two functions, or the function of the other.
+ * - `0.500` in Spanish: no group of thousands starts with a zero, so half may be meant.
  *
  * English is the same with the signs exchanged.
  */
 export function parseNumber(text: string, language: Language, rules: NumberRules): ParsedNumber {
-  // Marks of direction and the like come along when copying from a page.
+  // Copying from a page may include marks of text direction and similar characters.
   const typed = text
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
@@ -87,31 +60,34 @@ export function parseNumber(text: string, language: Language, rules: NumberRules
   return value > rules.max ? refused('too_large') : { ok: true, value }
 }
 
-/** A number as a field shows it once it was typed: grouped, and with all its decimals or none. */
+/** A number as a field shows it after input: grouped, and with all its decimals or none. */
 export function typedNumber(value: number, language: Language, { decimals }: NumberRules): string {
   return writtenNumber(value, language, Number.isInteger(value) ? 0 : decimals)
 }
 
-/** How a number of this kind is written, for whoever was not understood: `1.000,50`. */
+/** An example of how to write a number of this kind, shown with a refusal: `1.000,50`. */
 export function exampleNumber(language: Language, rules: NumberRules): string {
   const example = rules.max < 100_000 ? 12 : 1000
   return typedNumber(rules.decimals > 0 ? example + 0.5 : example, language, rules)
 }
 
-/** Why what was typed is not taken, with an example of how to write it. */
-export function refusalText(reason: NumberRefusal, language: Language, rules: NumberRules): string {
-  return say(refusalTexts[reason], language, {
+/** The parameters of a refusal's sentence: an example, the maximum and the number of decimals. */
+export function refusalParams(
+  language: Language,
+  rules: NumberRules,
+): Record<'example' | 'max' | 'decimals', string> {
+  return {
     example: exampleNumber(language, rules),
     max: typedNumber(rules.max, language, rules),
-    decimals: rules.decimals,
-  })
+    decimals: String(rules.decimals),
+  }
 }
 
 function refused(reason: NumberRefusal): ParsedNumber {
   return { ok: false, reason }
 }
 
-/** Takes one unit off either end; undefined when there is another word, or one on both ends. */
+/** Removes one unit from either end; undefined when there is another word, or a unit on both ends. */
 function withoutUnit(text: string, units: readonly string[]): string | undefined {
   const words = [...text.matchAll(/[^\d.,' +−–-]+/g)].map(([word]) => word)
   if (words.length === 0) return text
@@ -122,7 +98,7 @@ function withoutUnit(text: string, units: readonly string[]): string | undefined
   return /\d/.test(before) && after.trim() !== '' ? undefined : `${before.trim()}${after.trim()}`
 }
 
-/** The figure as JavaScript writes it, or undefined when the signs in it can mean two numbers. */
+/** The figure in JavaScript's notation, or undefined when its separators are ambiguous. */
 function plainFigure(figure: string, language: Language): string | undefined {
   const { group, decimal } = signs[language]
   const [whole = '', fraction, ...rest] = figure.trim().split(decimal)

@@ -26,7 +26,7 @@ test('every whole percentage of a whole is exactly that percentage', () => {
   )
 })
 
-test('nothing short of the whole reads 100 %', () => {
+test('only the whole is shown as 100 %', () => {
   const cents = fc.integer({ min: 1, max: 999_999_999_999 })
   fc.assert(
     fc.property(cents, cents, (part, whole) => {

@@ -1,10 +1,10 @@
 import type { CallShape } from './call.ts'
 
-/** What the requests of one person, or of one network address, are counted as; each class by itself. */
+/** The classes of requests; each has its own limit per person or network address. */
 export const rateClasses = ['read', 'write', 'upload', 'export', 'visitor'] as const
 export type RateClass = (typeof rateClasses)[number]
 
-/** The class of a call: whoever is not signed in is a visitor, whatever they ask for. */
+/** The class of a call; without a signed-in user it is always `visitor`. */
 export function rateClassOf(
   { method, body, reply }: Pick<CallShape, 'method' | 'body' | 'reply'>,
   isSignedIn: boolean,

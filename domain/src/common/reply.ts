@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reply of a call that only says it was done. */
+/** Reply of a call that returns no data. */
 export const done = z.object({ success: z.literal(true) })
 
 /** `{success: true, data}`: the envelope of most calls (docs/product.md, "Errors on the wire"). */

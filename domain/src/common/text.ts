@@ -1,22 +1,23 @@
 import { plainEuros, writtenCount } from './figures.ts'
 import type { Language } from './language.ts'
 
-/** A sentence in both languages; `{name}` stands for a parameter, `{name:token|tokens}` for a word that agrees with it. */
+/** A text in both languages. */
 export type Text = Readonly<Record<Language, string>>
 
 /**
- * What fills a parameter: words as they are, a count, or an amount. Figures stay numbers until the sentence is said,
- * because only then it is known in which language they are read.
+ * The value of a parameter: a text, a count, or an amount. Figures stay numbers until the text is filled in, because
+ * only then the language is known.
  */
 export type TextParam = string | number | Readonly<{ euros: number }>
 export type TextParams = Readonly<Record<string, TextParam>>
 
 /**
- * The text in one language with its parameters filled in.
- * A parameter the text names but the caller did not give stays visible as `{name}`.
+ * Fills in the parameters of a text of `texts/`: `{name}` is replaced by the value, `{name:token|tokens}` by the word
+ * that agrees with it in number. Figures are formatted for the language.
+ * A parameter without a value stays visible as `{name}`.
  */
-export function say(text: Text, language: Language, params: TextParams = {}): string {
-  return text[language].replace(
+export function say(text: string, language: Language, params: TextParams = {}): string {
+  return text.replace(
     /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g,
     (placeholder, name: string, one?: string, other?: string) => {
       const param = params[name]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domain, domainId } from '../brands/brand.ts'
+import { domain, domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { language } from '../common/language.ts'
 import { dataOf, moment, page, pageOf } from '../common/reply.ts'
@@ -11,7 +11,7 @@ const tag = 'contact'
 const id = z.object({ id: z.uuid() })
 
 /**
- * What a visitor sends. The first five are the form's (docs/product.md, "Contact form"); the others may be left out.
+ * What a visitor sends. The first five fields are the form's (docs/product.md, "Contact form"); the rest are optional.
  */
 export const contactRequest = z.object({
   name: z
@@ -31,13 +31,13 @@ export const contactRequest = z.object({
     .pipe(z.string().min(1, 'contact.message_required').max(contactMax.message, 'contact.message_too_long')),
   privacyAccepted: z.literal(true, 'contact.privacy_required'),
   marketingAccepted: z.boolean().default(false),
-  /** The language of the page; without it that of `Accept-Language`. */
+  /** The language of the page; the default is that of `Accept-Language`. */
   language: language.optional(),
-  /** The brand of the page; without it that of the host. */
+  /** The brand of the page; the default is that of the host. */
   platform: domain.optional(),
-  /** A field people do not see. */
+  /** A hidden field: only programs fill it. */
   website: z.string().max(contactMax.message).default(''),
-  /** Milliseconds from the form's appearance to its sending. */
+  /** Milliseconds from showing the form to sending it. */
   typing_ms: z.number().nonnegative().optional(),
 })
 export type ContactRequest = z.output<typeof contactRequest>
@@ -58,13 +58,13 @@ export const contactRow = z.object({
   spam: z.enum(spamReasons).nullable(),
   created_at: moment,
   answered_at: moment.nullable(),
-  /** E-mail of the administrator who marked it as answered. */
+  /** Email of the administrator who marked it as answered. */
   answered_by: z.string().nullable(),
   answer_note: z.string().nullable(),
 })
 export type ContactRow = z.infer<typeof contactRow>
 
-/** What staff may note when they mark a request as answered. */
+/** The note that staff may add when they mark a request as answered. */
 export const contactAnswer = z.object({
   note: z
     .string()
@@ -89,7 +89,7 @@ export const contactCalls = {
     path: '/api/admin/contact-requests',
     summary: 'Contact requests: the open ones longest waiting first, the others newest first',
     tag,
-    access: may('contact.manage'),
+    access: may('contact.read'),
     query: page.extend({
       status: z.enum(contactStatuses).default('open'),
       search: z.string().max(100).optional(),
@@ -101,7 +101,7 @@ export const contactCalls = {
     path: '/api/admin/contact-requests/count',
     summary: 'How many contact requests wait for an answer; counted up to 100',
     tag,
-    access: may('contact.manage'),
+    access: may('contact.read'),
     reply: dataOf(z.object({ open: z.number().int() })),
   }),
   answer: call({
@@ -109,7 +109,7 @@ export const contactCalls = {
     path: '/api/admin/contact-requests/:id/answer',
     summary: 'Mark a contact request as answered; a repeat changes nothing',
     tag,
-    access: may('contact.manage'),
+    access: may('contact.answer'),
     params: id,
     body: contactAnswer,
     reply: dataOf(contactRow),

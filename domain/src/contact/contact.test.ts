@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contactRequest } from './calls.ts'
 import { answerDueAt, contactMax, spamReasonOf } from './contact.ts'
-import { contactFailures } from './failures.ts'
+import en from '../texts/en/failures.json'
+import es from '../texts/es/failures.json'
 
 test.each([
   [{ website: '', typingMs: undefined }, null],
@@ -9,21 +10,20 @@ test.each([
   [{ website: '', typingMs: 1999 }, 'too_fast'],
   [{ website: 'x', typingMs: 60_000 }, 'honeypot'],
   [{ website: ' ', typingMs: undefined }, 'honeypot'],
-])('%j is taken for spam: %s', (sent, reason) => {
+])('%j is classified as spam: %s', (sent, reason) => {
   expect(spamReasonOf(sent)).toBe(reason)
 })
 
-test('a request is to be answered within 24 hours, also when the clocks change', () => {
+test('a request has to be answered within 24 hours, also when the clocks change', () => {
   expect(answerDueAt('2026-10-24T22:30:00.000Z').toISOString()).toBe('2026-10-25T22:30:00.000Z')
 })
 
 test.each(['name', 'phone', 'message', 'note'] as const)('the sentence about %s names its limit', (field) => {
-  const sentence = contactFailures[`contact.${field}_too_long`]
-  expect(sentence.es).toContain(String(contactMax[field]))
-  expect(sentence.en).toContain(String(contactMax[field]))
+  for (const texts of [es, en])
+    expect(texts[`contact.${field}_too_long`]).toContain(String(contactMax[field]))
 })
 
-test('a name is one line, a message keeps its lines, an empty phone is none', () => {
+test('a name is one line, a message keeps its line breaks, an empty phone becomes null', () => {
   const sent = contactRequest.parse({
     name: '  Ana\r\n María ',
     email: ' Ana@Demo.Acervo.Example ',

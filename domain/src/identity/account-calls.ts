@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
+import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
 import { sessionRow } from './profile.ts'
@@ -15,7 +15,7 @@ export const email = z
   .max(255, 'identity.email_invalid')
   .pipe(z.email('identity.email_invalid'))
 
-/** What a person types to sign in or up. */
+/** What a person enters to sign in or up. */
 export const credentials = z.object({
   email,
   password: z
@@ -24,7 +24,7 @@ export const credentials = z.object({
     .max(1024, 'common.too_long'),
 })
 
-/** A session as `@supabase/auth-js` keeps it; `user` is the provider's user object. */
+/** A session as `@supabase/auth-js` stores it; `user` is the provider's user object. */
 export const session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -34,7 +34,7 @@ export const session = z.object({
   user: z.looseObject({ id: z.string() }),
 })
 
-/** Signing in and up, and what one does on the account screen; apart from what every screen asks. */
+/** Calls for signing in and up, and of the account screen; separate from the calls that every screen makes. */
 export const accountCalls = {
   listSessions: call({
     method: 'GET',

@@ -35,6 +35,6 @@ test.each([
   ],
   ['curl/8.5.0', undefined, undefined],
   ['', undefined, undefined],
-])('%s is called by its names', (userAgent, browser, system) => {
+])('%s is recognised', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 
 /**
- * Somebody who has lost both their code app and their recovery codes asks the firm to take the second factor away. One
- * administrator asks with a reason, another one confirms; neither may be the person it is about. The person is told by
- * email of each step.
+ * A person who lost both their authenticator app and their recovery codes asks the firm to remove the second factor.
+ * One administrator requests it with a reason, another one confirms; neither may be that person. Each step is emailed
+ * to the person.
  */
 export const factorResetStates = ['requested', 'done', 'cancelled'] as const
 export type FactorResetState = (typeof factorResetStates)[number]
@@ -19,7 +19,7 @@ export const factorResetRequest = z.object({
     .max(FACTOR_RESET_REASON_MAX, 'common.too_long'),
 })
 
-/** One request that waits for its second person. */
+/** A request that waits for a second administrator. */
 export const factorReset = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -33,7 +33,7 @@ export const factorReset = z.object({
 })
 export type FactorReset = z.infer<typeof factorReset>
 
-/** Two people, and nobody for themselves. */
+/** Two different administrators, neither of whom may be the person concerned. */
 export function mayConfirmReset(
   { requested_by, user_id }: Pick<FactorReset, 'requested_by' | 'user_id'>,
   actorId: string,

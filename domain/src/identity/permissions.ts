@@ -1,57 +1,62 @@
+import type { Role, Roles } from './roles.ts'
 import type { AccountStatus, KycStatus } from './profile.ts'
 
-/** Who is calling, as the server knows them on this request. */
+/** The caller, as the server knows them on this request. */
 export type Actor = Readonly<{
   id: string
   email: string
-  is_admin: boolean
-  is_erir: boolean
+  roles: Roles
   status: AccountStatus
   kyc_status: KycStatus
   domain_id: number
 }>
 
-type Role = 'admin' | 'erir'
-
 /**
- * Who may do what beyond their own things: one row an action (docs/product.md, "Roles and permissions").
- * The server asks on every call; the browser asks the same table to hide what would be refused.
+ * Who may do what beyond their own data: one row per action (docs/product.md, "Roles and permissions").
+ * The server checks it on every call; the browser uses the same table to hide what would be refused.
  */
 export const permissions = {
-  'audit.read': ['admin'],
-  'overview.read': ['admin', 'erir'],
-  'user.list': ['admin'],
+  'audit.read': ['admin', 'auditor'],
+  'overview.read': ['admin', 'erir', 'auditor'],
+  'user.list': ['admin', 'auditor'],
   'user.grant': ['admin'],
   'user.reset_factor': ['admin'],
-  'contact.manage': ['admin'],
+  'contact.read': ['admin', 'auditor'],
+  'contact.answer': ['admin'],
+  'kyc.read': ['admin', 'auditor'],
   'kyc.review': ['admin'],
-  'project.list_all': ['admin', 'erir'],
+  'project.list_all': ['admin', 'erir', 'auditor'],
   'project.edit': ['admin'],
-  'investment.list_all': ['admin', 'erir'],
+  'investment.list_all': ['admin', 'erir', 'auditor'],
+  'investment.advance': ['admin', 'erir'],
   'investment.verify_payment': ['admin'],
   'investment.confirm_registration': ['admin', 'erir'],
   'investment.mint': ['admin'],
   'investment.reject': ['admin'],
   'investment.return': ['admin', 'erir'],
-  'registry.read': ['admin', 'erir'],
-  'registry.identify': ['admin', 'erir'],
+  'treasury.read': ['admin', 'erir', 'auditor'],
+  /** Importing bank statements, and setting movements aside. */
+  'treasury.import': ['admin'],
+  'registry.read': ['admin', 'erir', 'auditor'],
+  'registry.identify': ['admin', 'erir', 'auditor'],
   'registry.block': ['admin', 'erir'],
   'registry.check': ['admin', 'erir'],
   'registry.retry': ['admin', 'erir'],
-  /** Not an administrator's: whoever approves a new wallet must not be able to move the tokens there alone. */
+  /** Linking a mint to an investment needs the permission to mint: `investment.mint`. */
+  'registry.set_mint_aside': ['admin', 'erir'],
+  /** Not for administrators: the person who approves a new wallet must not be able to move the tokens there alone. */
   'registry.move_holdings': ['erir'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions
 
-/** True when the actor may do the action. Without an actor nothing is allowed. */
-export function can(actor: Pick<Actor, 'is_admin' | 'is_erir'> | undefined | null, action: Action): boolean {
-  if (!actor) return false
-  const roles: readonly Role[] = permissions[action]
-  return (actor.is_admin && roles.includes('admin')) || (actor.is_erir && roles.includes('erir'))
+/** True when the actor may do the action; false without an actor. */
+export function can(actor: Pick<Actor, 'roles'> | undefined | null, action: Action): boolean {
+  const allowed: Roles = permissions[action]
+  return actor?.roles.some((role) => allowed.includes(role)) ?? false
 }
 
-/** `access` of a call: whoever may do this action. */
+/** The `access` of a call that needs this permission. */
 export function may(action: Action): { action: Action } {
   return { action }
 }

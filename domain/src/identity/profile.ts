@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
+import { domainId } from '../brands/fields.ts'
 import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
 import { roles } from './roles.ts'
 import { secondFactorStates } from './second-factor.ts'
 
 /**
- * A person's account on the platform. The auth provider knows who they are; this row says what they may do and
- * how far their verification (KYC) has come. Nothing here is read from what the user can write.
+ * A person's account on the platform. The auth provider knows who they are; this row states what they may do and
+ * the status of their verification (KYC). Users cannot write any of it.
  */
 export const accountStatuses = ['ACTIVE', 'BLOCKED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /**
- * `ok` verified, `process` sent and waiting for review, `no` none, being written, or rejected
+ * `ok` verified, `process` sent and waiting for review, `no` none, a draft, or rejected
  * (docs/product.md, "Verification states").
  */
 export const kycStatuses = ['no', 'process', 'ok'] as const
@@ -26,23 +26,24 @@ export const profile = z.object({
   name: z.string().nullable(),
   avatar: z.string().nullable(),
   kyc_status: z.enum(kycStatuses),
+  roles,
   is_admin: z.boolean(),
   is_erir: z.boolean(),
   domain_id: domainId,
   created_at: moment,
   brains: z.array(z.object({ id: z.string(), name: z.string() })),
   status: z.enum(accountStatuses),
-  /** The language of mails and of the person's other devices. */
+  /** The language of emails and of the person's other devices. */
   language,
   second_factor: z.enum(secondFactorStates),
-  /** Roles the person has but cannot use before the second step; `is_admin` and `is_erir` are false meanwhile. */
+  /** Roles the person has but cannot use before the second step; `roles` is empty until then. */
   waiting_roles: roles,
-  /** Whether this platform asks two people for what one could misuse. */
+  /** Whether this platform requires two people for decisions that one could misuse. */
   needs_two_people: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** What a person may change of their own profile. */
+/** The fields of their profile that a person may change. */
 export const profileChange = z
   .object({
     full_name: z.string().trim().min(2, 'identity.name_too_short').max(100, 'common.too_long').optional(),
@@ -51,12 +52,12 @@ export const profileChange = z
   .refine(({ full_name, language }) => full_name !== undefined || language !== undefined, 'common.required')
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** True while the name is the person's to change: once sent for verification it is the verified one. */
+/** True while the person may change the name: once sent for verification it is the verified one. */
 export function isNameOpen({ kyc_status }: { kyc_status: KycStatus }): boolean {
   return kyc_status === 'no'
 }
 
-/** One place where the person is signed in. */
+/** One session in which the person is signed in. */
 export const sessionRow = z.object({
   id: z.uuid(),
   is_current: z.boolean(),

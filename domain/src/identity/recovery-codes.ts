@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * Ten codes, each good once, that stand in for a code app that is lost. They are shown when they are made and never again;
- * making new ones ends the old ones.
+ * Ten codes that replace a lost authenticator app; each works once. They are shown only when they are made;
+ * making new ones invalidates the old ones.
  */
 export const recoveryCodes = z.array(z.string())
 
-/** So few are left that it is time to make new ones. */
+/** With this many left or fewer, the person should make new ones. */
 export const RECOVERY_CODES_LOW = 3
 
-/** What a person types at the second step; case, spaces and dashes do not matter. */
+/** What a person enters at the second step; case, spaces and dashes do not matter. */
 export const recoveryCode = z.object({
   code: z
     .string('identity.recovery_code_required')

@@ -2,19 +2,41 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 
 /**
- * The roles of the platform's own people. An administrator gives and takes them, always with a reason; there is always
- * at least one administrator left who has an e-mail address to sign in with.
+ * The roles of staff, most permissions first. What each may do is in `permissions.ts`. An
+ * administrator grants and revokes them, always with a reason; there is always at least one administrator left who has
+ * an email address to sign in with.
  */
-export const roles = z.object({
-  is_admin: z.boolean('common.field_invalid'),
-  is_erir: z.boolean('common.field_invalid'),
-})
-export type Roles = z.infer<typeof roles>
+export const roleNames = ['admin', 'erir', 'auditor'] as const
+export type Role = (typeof roleNames)[number]
+
+/** The roles of a person: a set without duplicates, in the order of `roleNames`. */
+export const roles = z
+  .array(z.enum(roleNames, 'common.field_invalid'), 'common.field_invalid')
+  .max(roleNames.length, 'common.field_invalid')
+export type Roles = readonly Role[]
+
+/** These roles as a set, in the order of `roleNames`. */
+export function roleSet(some: Roles): Role[] {
+  return roleNames.filter((role) => some.includes(role))
+}
+
+type RoleFlags = Record<`is_${Role}`, boolean>
+
+/** The roles as one claim each, `is_admin` and so on: the form of the audit log, and of replies beside the set. */
+export function roleFlags(held: Roles): RoleFlags {
+  return Object.fromEntries(roleNames.map((role) => [`is_${role}`, held.includes(role)])) as RoleFlags
+}
+
+/** The roles of these claims; a missing claim is false. */
+export function rolesOfFlags(flags: Partial<RoleFlags> | null | undefined): Role[] {
+  return roleNames.filter((role) => flags?.[`is_${role}`])
+}
 
 export const ROLE_REASON_MAX = 500
 
-/** Which roles a person shall have. `seen`: those the administrator saw; when they differ by now nothing changes. */
-export const rolesChange = roles.extend({
+/** The new roles of a person. `seen`: the roles the administrator saw; if they differ by now, nothing is changed. */
+export const rolesChange = z.object({
+  roles,
   reason: z
     .string('identity.role_reason_required')
     .trim()
@@ -24,11 +46,11 @@ export const rolesChange = roles.extend({
 })
 export type RolesChange = z.output<typeof rolesChange>
 
-/** One change of somebody's roles, as the audit log has it. */
+/** A change of somebody's roles in the audit log. */
 export const roleRecord = z.object({
   id: z.number().int(),
   at: moment,
-  /** E-mail of who changed them; null when it was the platform itself, at its start. */
+  /** Email of the person who changed them; null for the platform itself, at its start. */
   by: z.string().nullable(),
   before: roles,
   after: roles,
@@ -36,10 +58,13 @@ export const roleRecord = z.object({
 })
 export type RoleRecord = z.infer<typeof roleRecord>
 
-/** What a change does, in the order people are told of it. */
-export function roleSteps(before: Roles, after: Roles) {
-  return (['admin', 'erir'] as const).flatMap((role) => {
-    const key = `is_${role}` as const
-    return before[key] === after[key] ? [] : [{ role, isGranted: after[key] }]
+/** A role that is granted or revoked. */
+export type RoleStep = { role: Role; isGranted: boolean }
+
+/** The steps of a change, in the order in which people are told of them. */
+export function roleSteps(before: Roles, after: Roles): RoleStep[] {
+  return roleNames.flatMap((role) => {
+    const isGranted = after.includes(role)
+    return before.includes(role) === isGranted ? [] : [{ role, isGranted }]
   })
 }

@@ -1,18 +1,18 @@
 /**
- * Separation of duties: what somebody's role allows, they may still not do about themselves, nor, where the platform asks
- * for two people (`REQUIRE_TWO_PEOPLE`), in completion of what they themselves began. The server refuses; the browser asks
- * the same to say why a button is missing.
+ * Separation of duties: even with a role that allows it, nobody may decide about themselves, nor, where the platform
+ * requires two people (`REQUIRE_TWO_PEOPLE`), complete what they themselves began. The server refuses; the browser uses
+ * the same rule to explain why a button is missing.
  */
 export type Decision = {
-  /** Whose application, investment or account it is; null when it is nobody's. */
+  /** The owner of the application, investment or account; null when there is none. */
   about: string | null
-  /** Who did the part that somebody else has to complete; null when there is none. */
+  /** The person who did the part that somebody else has to complete; null when there is none. */
   begun_by?: string | null
 }
 
 export type Conflict = 'identity.about_oneself' | 'identity.second_person_needed'
 
-/** Why this person may not take the decision; undefined when nothing stands against it. */
+/** Why this person may not take the decision; undefined when they may. */
 export function conflictOf(
   person: string,
   { about, begun_by }: Decision,

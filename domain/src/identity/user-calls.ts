@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
+import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { factorReset, factorResetRequest } from './factor-reset.ts'
@@ -14,7 +14,7 @@ const userFilter = {
 }
 const user = z.object({ id: z.uuid() })
 
-/** What administrators do with other people's accounts. */
+/** Calls with which administrators manage other people's accounts. */
 export const userCalls = {
   listUsers: call({
     method: 'GET',
@@ -49,7 +49,7 @@ export const userCalls = {
     path: '/api/users/:id/roles',
     summary: 'How somebody’s roles changed, latest first',
     tag,
-    access: may('user.grant'),
+    access: may('user.list'),
     params: user,
     query: page,
     reply: pageOf(roleRecord),
@@ -59,7 +59,7 @@ export const userCalls = {
     path: '/api/factor-resets',
     summary: 'Requests to take somebody’s second factor away that wait for a second person, oldest first',
     tag,
-    access: may('user.reset_factor'),
+    access: may('user.list'),
     reply: dataOf(z.array(factorReset)),
   }),
   requestFactorReset: call({

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
+import { domainId } from '../brands/fields.ts'
 import { moment } from '../common/reply.ts'
 import { closing } from './closing.ts'
 import { accountStatuses, kycStatuses } from './profile.ts'
+import { roles } from './roles.ts'
 
-/** A person in the list that administrators manage accounts with. */
+/** A person in the list in which administrators manage accounts. */
 export const userRow = closing.extend({
   id: z.uuid(),
   email: z.string().nullable(),
   name: z.string().nullable(),
+  roles,
   is_admin: z.boolean(),
   is_erir: z.boolean(),
   domain_id: domainId,

@@ -3,9 +3,9 @@ import { language } from '../common/language.ts'
 import { moment } from '../common/reply.ts'
 
 /**
- * The whitepaper an investor accepted at `start`, exactly: its id and the SHA-256 of its bytes. Once the project no longer
- * shows it, it is archived, and `url` is for who accepted it and staff. `filename` and `url` are null when the file went before
- * accepted documents were kept.
+ * The whitepaper an investor accepted at `start`: its id and the SHA-256 of its bytes. When the project no longer
+ * shows it, it is archived, and only staff and those who accepted it can open `url`. `filename` and `url` are null when
+ * the file was deleted before accepted documents were stored.
  */
 export const acceptedDocument = z.object({
   document_id: z.uuid(),

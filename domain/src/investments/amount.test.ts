@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokensFor } from '../tokens/tokens-for.ts'
 import { amountFailure, amountMax, amountMin, purchaseOf } from './amount.ts'
+import { say } from '../common/text.ts'
+import es from '../texts/es/failures.json'
 
 const limits = { min_investment: 1000, max_investment: 10_000, remaining_funding: 50_000, token_value: 100 }
 
@@ -13,7 +15,7 @@ test.each([
   [5000, { ...limits, remaining_funding: 4000.5 }, 'Solo quedan €4.000,50 disponibles para invertir'],
   [0.5, { ...limits, min_investment: null }, 'La inversión mínima es €1'],
   [50, { ...limits, min_investment: null }, 'El importe debe comprar al menos un token (€100)'],
-  // Less than the minimum is left: the last whole tokens, or whatever buys exactly these.
+  // Less than the minimum is left: the last whole tokens, or an amount that buys exactly these.
   [300, { ...limits, remaining_funding: 350 }, undefined],
   [350, { ...limits, remaining_funding: 350 }, undefined],
   [
@@ -29,10 +31,11 @@ test.each([
   ],
   [1_000_000, { ...limits, max_investment: null, remaining_funding: 2_000_000 }, undefined],
 ])('%d € within %j: %s', (amount, within, message) => {
-  expect(amountFailure(amount, within)?.text('es')).toBe(message)
+  const failure = amountFailure(amount, within)
+  expect(failure && say(es[failure.code], 'es', failure.params)).toBe(message)
 })
 
-test('the most that can be typed is never refused, when it is at least the minimum', () => {
+test('the maximum is never refused, unless it is below the minimum', () => {
   const euros = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(euros, euros, euros, (min, max, remaining) => {
@@ -43,7 +46,7 @@ test('the most that can be typed is never refused, when it is at least the minim
   )
 })
 
-test('tokens never cost more than was paid, and what is left over buys no further token', () => {
+test('tokens never cost more than was paid, and the remainder buys no further token', () => {
   const cents = fc.integer({ min: 1, max: 10_000_000_00 })
   fc.assert(
     fc.property(cents, cents, (amount, value) => {
@@ -60,7 +63,7 @@ test.each([
   ['less than a token', 99.99, 100, { tokens: 0, amount: 0 }],
 ])('%s', (_, typed, tokenValue, purchase) => expect(purchaseOf(typed, tokenValue)).toEqual(purchase))
 
-test('an amount that is accepted buys at least one token, and never more than is left or was typed', () => {
+test('an accepted amount buys at least one token, and never more than is left or was typed', () => {
   const cents = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(cents, cents, cents, cents, (typed, min, remaining, token) => {
@@ -79,7 +82,7 @@ test('an amount that is accepted buys at least one token, and never more than is
   )
 })
 
-test('what the form starts with is accepted unless nothing is, and buys whole tokens when it can', () => {
+test('the initial amount of the form is accepted unless none is, and buys whole tokens where possible', () => {
   expect(amountMin({ ...limits, min_investment: 1050 })).toBe(1100)
   expect(amountMin({ ...limits, min_investment: 1050, max_investment: 1060 })).toBe(1050)
   expect(amountMin({ ...limits, remaining_funding: 350 })).toBe(300)

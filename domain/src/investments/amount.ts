@@ -13,7 +13,7 @@ export type AmountLimits = {
 
 const MIN_DEFAULT = 1
 
-/** Whole tokens, and what they cost: that is what is reserved, transferred and minted, whatever was typed. */
+/** Whole tokens and their cost: this is what is reserved, transferred and minted, whatever was typed. */
 export type Purchase = { tokens: number; amount: number }
 
 export function purchaseOf(typed: number, tokenValue: number): Purchase {
@@ -23,8 +23,8 @@ export function purchaseOf(typed: number, tokenValue: number): Purchase {
 
 /**
  * Why this amount cannot be invested, or undefined when it can: below the minimum, above the maximum, above
- * what is left, or less than one token. The rules judge what was typed, not what it buys. When less than the minimum is
- * left, the last whole tokens can be bought together.
+ * what is left, or less than one token. The rules apply to the typed amount, not to what it buys. When less than the
+ * minimum is left, the last whole tokens can be bought together.
  */
 export function amountFailure(typed: number, limits: AmountLimits): Failure | undefined {
   const { max_investment: max, remaining_funding: remaining, token_value: token } = limits
@@ -38,18 +38,18 @@ export function amountFailure(typed: number, limits: AmountLimits): Failure | un
   return undefined
 }
 
-/** The last tokens of a project in which less than the minimum is left; undefined while there is more. */
+/** The last tokens of a project in which less than the minimum is left; undefined while more is left. */
 export function lastTokens(limits: AmountLimits): Purchase | undefined {
   const { remaining_funding, token_value } = limits
   return remaining_funding < minOf(limits) ? purchaseOf(remaining_funding, token_value) : undefined
 }
 
-/** The most that can be typed: the smaller of the maximum and what is left. */
+/** The maximum that can be typed: the smaller of the project's maximum and what is left. */
 export function amountMax(limits: AmountLimits): number {
   return Math.min(limits.max_investment ?? Infinity, limits.remaining_funding)
 }
 
-/** The smallest amount of whole tokens that the rules accept: what a form starts with. */
+/** The smallest amount of whole tokens that the rules accept: the initial value of the form. */
 export function amountMin(limits: AmountLimits): number {
   const rest = lastTokens(limits)
   if (rest) return rest.amount

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { investment } from './investment.ts'
 
-/** Investments one batch may take: as many as the longest page of a list holds. */
+/** The maximum of investments in one batch: the maximum of a list's page. */
 export const BATCH_MAX = 200
 
-/** The steps in which the same is done for many. */
+/** The steps that can be taken for many investments at once. */
 export const batchSteps = ['review', 'erir', 'mint'] as const
 export type BatchStep = (typeof batchSteps)[number]
 
-/** Which investments, in which step the caller saw them. One named twice counts once. */
+/** The investments, and the step in which the caller saw them. Duplicates count once. */
 export const batch = z.object({
   ids: z
     .array(z.uuid('common.field_invalid'), 'investment.batch_empty')
@@ -18,11 +18,11 @@ export const batch = z.object({
   step: z.enum(batchSteps, 'investment.step_unknown'),
 })
 
-/** What became of one investment of a batch. `error` is a sentence, null when it was done. */
+/** The result for one investment of a batch. `error` is a sentence, null on success. */
 export const batchResult = z.object({
   id: z.uuid(),
   error: z.string().nullable(),
-  /** As it is now; null when there is none such. */
+  /** Its current state; null when it does not exist. */
   investment: investment.nullable(),
 })
 export type BatchResult = z.infer<typeof batchResult>

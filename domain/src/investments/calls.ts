@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domain } from '../brands/brand.ts'
+import { domain } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { euros } from '../common/money.ts'
 import { dataOf, day, flag, page } from '../common/reply.ts'
@@ -20,29 +20,29 @@ const reason = z
   .max(2000, 'common.too_long')
 const paymentMethod = z.literal('bank', 'investment.payment_method_invalid')
 
-/** Documents and terms the investor accepted, kept as evidence (docs/product.md, "Advancing a step"). */
+/** Documents and terms the investor accepted, stored as evidence (docs/product.md, "Advancing a step"). */
 export const acceptance = z.object({
   whitepaper_id: z.uuid(),
   whitepaper_version: z.string().max(100),
   terms: z.literal(true),
 })
 
-/** Orders of a list; `status` goes by the steps. */
+/** The sort orders of a list; `status` follows the order of the steps. */
 export const investmentSorts = ['date', 'amount', 'status'] as const
 export type InvestmentSort = (typeof investmentSorts)[number]
 export const sortOrders = ['desc', 'asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** What a list is narrowed to and how it is ordered. */
+/** The filters and the sort order of a list. */
 const listFilter = z.object({
   status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
-  /** Only those in `mint` whose mint the chain refused. */
+  /** Only those in `mint` whose mint failed on the chain. */
   failed: flag,
   /** Only declared payments that were not verified in time. */
   overdue: flag,
   /**
-   * Part of the project's name; for staff also of the investor's name or e-mail (its beginning, once there is an `@`), or of
-   * the payment reference (its beginning, once there is the `RF`).
+   * Part of the project's name; for staff also of the investor's name or email (its beginning, if it has an `@`), or
+   * of the payment reference (its beginning, if it starts with `RF`).
    */
   search: z.string().trim().max(100, 'common.too_long').optional(),
   /** Brand of the project. */
@@ -128,7 +128,7 @@ export const investmentCalls = {
       step,
       payment_method: paymentMethod.optional(),
       accepted: acceptance.optional(),
-      /** In `review`, the transfer as the bank shows it: today and the investment's amount unless said otherwise. */
+      /** In `review`, the transfer as the bank shows it; the defaults are today and the investment's amount. */
       received_on: day.optional(),
       received_amount: euros.optional(),
     }),
@@ -172,7 +172,7 @@ export const investmentCalls = {
     path: '/api/admin/investments/advance',
     summary: 'Take the same step for many; mints are queued. Each is done or refused on its own',
     tag,
-    access: may('investment.list_all'),
+    access: may('investment.advance'),
     body: batch.extend({ received_on: day.optional() }),
     reply: batchReply,
   }),

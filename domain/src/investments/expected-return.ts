@@ -3,12 +3,12 @@ import { tokensFor } from '../tokens/tokens-for.ts'
 
 type Terms = { token_value: number | null; total_return: number | null }
 
-/** Euros: what an amount buys tokens with, what the project expects to pay on top by its end, and both together. */
+/** Euros: the amount that buys tokens, the return that the project expects to pay by its end, and the sum. */
 export type ExpectedReturn = { invested: number; gain: number; total: number }
 
 /**
- * What an amount of euros would have become by the project's end if all goes as planned. Only what buys whole tokens earns
- * anything. Null when the project sells nothing or states no return. It is an expectation: all of it can be lost.
+ * What an amount of euros is expected to become by the project's end. Only the part that buys whole tokens earns
+ * a return. Null when the project sells nothing or states no return. It is an expectation: all of it can be lost.
  */
 export function expectedReturn(amount: number, { token_value, total_return }: Terms): ExpectedReturn | null {
   if (!token_value || total_return === null || !(amount >= token_value)) return null

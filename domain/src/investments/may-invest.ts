@@ -3,7 +3,7 @@ import type { Actor } from '../identity/permissions.ts'
 import { fail } from './failures.ts'
 
 /**
- * Why this person may not invest now, or undefined when they may: verification not begun or refused, or the
+ * Why this person may not invest now, or undefined when they may: verification not begun or rejected, or the
  * account blocked (docs/product.md, "Who may invest").
  */
 export function investorFailure(actor: Pick<Actor, 'status' | 'kyc_status'>): Failure | undefined {

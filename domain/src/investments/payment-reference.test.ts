@@ -4,7 +4,7 @@ import { isPaymentReference, paymentReference } from './payment-reference.ts'
 
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 
-test('every reference has right check digits, with or without spaces', () => {
+test('every reference has valid check digits, with or without spaces', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const reference = paymentReference(random)
@@ -15,7 +15,7 @@ test('every reference has right check digits, with or without spaces', () => {
   )
 })
 
-test('a digit mistaken for another, or a letter for another, is noticed', () => {
+test('a mistyped digit or letter is detected', () => {
   fc.assert(
     fc.property(bytes, fc.integer({ min: 4, max: 16 }), fc.nat(35), (random, at, offset) => {
       const reference = paymentReference(random)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentFailure } from './received-payment.ts'
+import { say } from '../common/text.ts'
+import es from '../texts/es/failures.json'
 
 const awaited = { amount: 1000, typed_amount: 1050, created_on: '2026-11-10', today: '2026-11-21' }
 
@@ -19,6 +21,7 @@ test.each([
     999.99,
     'El importe recibido (€999,99) no es el de la inversión (€1.000). Si el pago no es correcto, rechaza la inversión.',
   ],
-])('a transfer of %s with %d € is answered %j', (received_on, received_amount, message) => {
-  expect(paymentFailure({ received_on, received_amount }, awaited)?.text('es')).toBe(message)
+])('a transfer of %s with %d € returns %j', (received_on, received_amount, message) => {
+  const failure = paymentFailure({ received_on, received_amount }, awaited)
+  expect(failure && say(es[failure.code], 'es', failure.params)).toBe(message)
 })

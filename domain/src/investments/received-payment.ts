@@ -1,15 +1,15 @@
 import type { Failure } from '../common/failure.ts'
 import { fail } from './failures.ts'
 
-/** A transfer as the bank shows it: the day it came in, as Madrid counts days, and its euros. */
+/** A transfer as the bank shows it: the day it arrived, in Madrid's time, and its euros. */
 export type ReceivedPayment = { received_on: string; received_amount: number }
 
-/** What it has to fit: the investment's euros, what was typed for it, the day it was made, and today. */
+/** The values to compare it with: the investment's euros, the typed amount, the day it was created, and today. */
 export type AwaitedPayment = { amount: number; typed_amount: number; created_on: string; today: string }
 
 /**
- * Why this transfer does not pay the investment, or undefined when it does: its amount, or all that was typed, of which
- * what bought no token is given back. Another amount is never taken: such an investment is rejected and the money goes back.
+ * Why this transfer does not pay the investment, or undefined when it does: it must have its amount, or the typed one,
+ * whose remainder is refunded. No other amount is accepted: such an investment is rejected and the money returned.
  */
 export function paymentFailure(
   { received_on, received_amount }: ReceivedPayment,

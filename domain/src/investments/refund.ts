@@ -1,7 +1,7 @@
 import { centsOf, eurosOf } from '../common/cents.ts'
 import type { InvestmentStatus } from './steps.ts'
 
-/** Euros that were received for an investment and are not invested in it; null when there are none. */
+/** Euros that were received for an investment and are not invested; null when there are none. */
 export function refundDue({
   status,
   amount,

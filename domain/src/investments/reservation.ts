@@ -2,7 +2,7 @@ import type { Failure } from '../common/failure.ts'
 import type { KycStatus } from '../identity/profile.ts'
 import { fail } from './failures.ts'
 
-/** How long an unpaid investment keeps its amount reserved, and how many of them a person may have. */
+/** How long an unpaid investment keeps its amount reserved, and how many unpaid ones a person may have. */
 export type ReservationRules = Readonly<{
   days: number
   unpaidMax: number
@@ -12,17 +12,17 @@ export type ReservationRules = Readonly<{
 
 const DAY_MS = 86_400_000
 
-/** When an investment made at `at` ends unpaid, and when its investor is reminded: half-way. ISO 8601. */
+/** When an investment made at `at` expires unpaid, and when its investor is reminded: half-way. ISO 8601. */
 export function reservationOf(at: Date, { days }: Pick<ReservationRules, 'days'>) {
   return { expires_at: daysAfter(at, days), remind_at: daysAfter(at, days / 2) }
 }
 
-/** Until when a payment declared at `at` should be verified: as long as a reservation lasts. ISO 8601. */
+/** The deadline for verifying a payment declared at `at`: as long as a reservation lasts. ISO 8601. */
 export function verifyBy(at: Date, { days }: Pick<ReservationRules, 'days'>): string {
   return daysAfter(at, days)
 }
 
-/** Why a person with so many unpaid investments cannot make another, or undefined when they can. */
+/** Why a person with this many unpaid investments cannot make another, or undefined when they can. */
 export function unpaidFailure(
   unpaid: number,
   kycStatus: KycStatus,

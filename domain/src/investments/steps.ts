@@ -1,10 +1,10 @@
-import type { Action } from '../identity/permissions.ts'
+import { can, type Action, type Actor } from '../identity/permissions.ts'
 import { conflictOf, type Conflict } from '../identity/separation.ts'
 
 /**
- * The six steps from a wish to invest to tokens in a wallet, in order, and `rejected`. One table: the server
- * authorises with it and the browser draws the timeline with it (docs/product.md, "The six steps").
- * `by` is who moves an investment on from the step; `stamp` is the time written when the step is done.
+ * The six steps of an investment, from the request to tokens in a wallet, in order, and `rejected`. The server
+ * authorises with this table and the browser draws the timeline with it (docs/product.md, "The six steps").
+ * `by` is who advances an investment from the step; `stamp` is the field with the time at which the step was done.
  */
 export const steps = {
   start: { next: 'payment', by: 'investor', stamp: 'start_at' },
@@ -21,18 +21,28 @@ export type Step = (typeof stepOrder)[number]
 export const investmentStatuses = [...stepOrder, 'rejected'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
 
-/** True while something is still to be done. */
+/** True until the investment is completed or rejected. */
 export function isOpen(status: InvestmentStatus): status is OpenStep {
   return status in steps
 }
 
-/** What of an investment says who may not take its next step. */
+/** Whether this person can advance an investment: their own, or one their role allows. */
+export function hasTurn(
+  person: Pick<Actor, 'id' | 'roles'>,
+  { user_id }: { user_id: string },
+  step: OpenStep,
+): boolean {
+  const { by } = steps[step]
+  return by === 'investor' ? user_id === person.id : can(person, by)
+}
+
+/** The people of an investment who may not take its next step. */
 type Involved = { user_id: string; verified_by: string | null }
 
-/** Steps that complete the verification of the payment, and so are not for whoever verified it. */
+/** Steps that complete the verification of the payment, so somebody else than its verifier must take them. */
 const afterVerification: readonly OpenStep[] = ['erir', 'mint']
 
-/** Why this person may not take the step although their role allows it; undefined when nothing stands against it. */
+/** Why this person may not take the step although their role allows it; undefined when they may. */
 export function stepConflict(
   person: string,
   { user_id, verified_by }: Involved,
@@ -44,19 +54,19 @@ export function stepConflict(
   return conflictOf(person, { about: user_id, begun_by }, needsTwoPeople)
 }
 
-/** Steps in which the money is reserved but not declared as paid: the reservation expires, and its investor may cancel. */
+/** Steps in which the money is reserved but not declared as paid: the reservation expires, the investor may cancel. */
 export const unpaid = ['start', 'payment'] as const satisfies readonly Step[]
 
 export function isUnpaid(status: InvestmentStatus): status is (typeof unpaid)[number] {
   return unpaid.some((step) => step === status)
 }
 
-/** Steps at which staff may reject, whatever else is the case. */
+/** Steps at which staff may always reject. */
 export const rejectable = [...unpaid, 'review', 'erir'] as const satisfies readonly Step[]
 
 /**
- * True when staff may reject: before the mint is asked for, or once the chain has refused it. A mint under way or done can
- * no longer be stopped.
+ * True when staff may reject: before the mint is requested, or after it failed on the chain. A mint in progress or done
+ * can no longer be stopped.
  */
 export function isRejectable({
   status,
@@ -79,14 +89,14 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]
 
-/** From which step staff send an investment back, and to which: what was done there is to be done again. */
+/** The step from which staff may send an investment back, and the step to which it returns to be done again. */
 export const returnable = { erir: 'review' } as const satisfies { [From in OpenStep]?: OpenStep }
 
 export function isReturnable(status: InvestmentStatus): status is keyof typeof returnable {
   return status in returnable
 }
 
-/** How a step stands towards where the investment is: behind it, at it, or before it. */
+/** Whether a step is done, current or still to come, at this status of the investment. */
 export function stepState(step: Step, status: InvestmentStatus): 'done' | 'current' | 'waiting' {
   if (status === 'rejected') return 'waiting'
   const distance = stepOrder.indexOf(step) - stepOrder.indexOf(status)

@@ -4,7 +4,7 @@ import { epcText, groupedIban, isIban, placeholderIban } from './transfer.ts'
 // The example of the Spanish IBAN in ISO 13616's registry.
 const iban = 'ES9121000418450200051332'
 
-test('an IBAN is accepted with right check digits only', () => {
+test('an IBAN is accepted only with valid check digits', () => {
   expect(isIban(iban)).toBe(true)
   expect(isIban(groupedIban(iban).toLowerCase())).toBe(true)
   expect(isIban(iban.replace('2100', '2101'))).toBe(false)

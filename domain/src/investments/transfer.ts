@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { mod97 } from '../common/mod97.ts'
 
-/** The account investors send their money to, as its bank knows it. `is_placeholder`: nobody has configured one. */
+/** The account investors transfer their money to. `is_placeholder`: none is configured. */
 export type BankAccount = Readonly<{
-  /** In whose name it is; null for that of the project's brand. */
+  /** The name of the account holder; null for that of the project's brand. */
   beneficiary: string | null
   iban: string
   bic: string | null
@@ -11,12 +11,12 @@ export type BankAccount = Readonly<{
 }>
 
 /**
- * Stands in until an account is configured. The check digits are wrong on purpose, so that no bank can execute a
+ * Used until an account is configured. The check digits are invalid on purpose, so that no bank can execute a
  * transfer to it (docs/product.md, "Bank transfer").
  */
 export const placeholderIban = 'ES0000000000000000000000'
 
-/** What a person needs to make the transfer of one investment. `amount` in euros. */
+/** What a person needs for the transfer of one investment. `amount` in euros. */
 export const transfer = z.object({
   beneficiary: z.string(),
   iban: z.string(),
@@ -29,7 +29,7 @@ export const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 
-/** True when the check digits of an IBAN are right and, for Spain, its length; spaces do not matter (ISO 13616). */
+/** True when the check digits of an IBAN are valid and, for Spain, its length; spaces do not matter (ISO 13616). */
 export function isIban(text: string): boolean {
   const iban = text.replace(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
@@ -43,8 +43,8 @@ export function groupedIban(iban: string): string {
 }
 
 /**
- * The text of a SEPA credit transfer QR code (EPC069-12, version 002, UTF-8), with a structured reference. To be
- * drawn with error correction level M.
+ * The text of a SEPA credit transfer QR code (EPC069-12, version 002, UTF-8), with a structured reference. The code
+ * must be drawn with error correction level M.
  */
 export function epcText({
   beneficiary,

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import enSummary from '../texts/en/kyc-summary.json'
+import en from '../texts/en/kyc.json'
+import esSummary from '../texts/es/kyc-summary.json'
+import es from '../texts/es/kyc.json'
 import { personalData, type Application } from './application.ts'
 import { countries, countryNamed } from './countries.ts'
-import { missingFields, missingOnScreen } from './missing-fields.ts'
+import {
+  missingFieldNames,
+  missingFields,
+  missingName,
+  missingOnScreen,
+  type MissingField,
+} from './missing-fields.ts'
 import { optionsFor, questionnaireOptions } from './questionnaire.ts'
 
 const person = {
@@ -13,7 +23,7 @@ const person = {
   wallet: `0x${'aB'.repeat(20)}`,
 }
 
-test('what the form leaves empty is kept as nothing, not as an empty text', () => {
+test('empty fields of the form are stored as null, not as an empty text', () => {
   const data = personalData.parse({ ...person, phone: '', birth_date: '', country: '', city: '  ' })
   expect(data).toMatchObject({
     phone: null,
@@ -25,13 +35,12 @@ test('what the form leaves empty is kept as nothing, not as an empty text', () =
   })
 })
 
-test('about 240 countries, each by its English name and its number', () => {
+test('there are about 240 countries, each with its English name', () => {
   expect(countries.length).toBeGreaterThan(230)
-  expect(new Set(countries.map(({ numeric }) => numeric)).size).toBe(countries.length)
-  expect(countryNamed('Spain')).toEqual({ code: 'ES', numeric: 724, name: 'Spain' })
+  expect(countryNamed('Spain')).toEqual({ code: 'ES', name: 'Spain' })
 })
 
-test('a company also needs its register number and the role of who signs', () => {
+test('a company also needs its register number and the role of its signatory', () => {
   const empty = { user_type: 'persona_juridica', name: 'Empresa Inventada SL' } as Application
   const missing = missingFields(empty)
   expect(missing).toEqual(expect.arrayContaining(['company_registration_number', 'company_role']))
@@ -39,7 +48,48 @@ test('a company also needs its register number and the role of who signs', () =>
   expect(missingFields({ ...empty, user_type: 'persona_fisica' })).toHaveLength(missing.length - 2)
 })
 
-test('what only our screens ask for is missing on the screen and not for the server', () => {
+test('what is missing is listed in one order: what everybody is asked, then what only companies are', () => {
+  expect(missingFields({ user_type: 'persona_juridica' } as Application)).toEqual([
+    'name',
+    'id_number',
+    'wallet',
+    'id_front_url',
+    'id_back_url',
+    'id_proof_url',
+    'investment_experience',
+    'investment_objective',
+    'risk_tolerance',
+    'annual_income',
+    'source_of_funds',
+    'understand_risks',
+    'terms_acceptance',
+    'company_registration_number',
+    'company_role',
+  ])
+})
+
+const inSpanish = (field: MissingField) => missingName(field, es.missing, esSummary.field)
+const inEnglish = (field: MissingField) => missingName(field, en.missing, enSummary.field)
+
+test.each([
+  ['phone', 'teléfono', 'phone'],
+  ['beneficial_owners', 'titulares de más del 25 %', 'owners of more than 25%'],
+  ['company_role', 'cargo en la empresa', 'company role'],
+  ['is_us_citizen', 'respuesta a FATCA', 'answer on FATCA'],
+  ['id_proof_url', 'justificante de residencia', 'proof of residence'],
+] as const)(
+  'a list of what is missing names %s by its own words, or by its label',
+  (field, spanish, english) => {
+    expect([inSpanish(field), inEnglish(field)]).toEqual([spanish, english])
+  },
+)
+
+test('no name in such a list is an abbreviation whose first letter has become small', () => {
+  const names = missingFieldNames.flatMap((field) => [inSpanish(field), inEnglish(field)])
+  expect(names.filter((name) => !/^\p{Ll}(?!\p{Lu})/u.test(name))).toEqual([])
+})
+
+test('fields that only our screens require are missing on the screen but not for the server', () => {
   const sent = {
     ...person,
     id_front_url: '/front',
@@ -68,7 +118,7 @@ test('what only our screens ask for is missing on the screen and not for the ser
   ])
 })
 
-test('people and companies are offered their own sources of funds; the server takes the whole list from both', () => {
+test('people and companies are offered their own sources of funds; the server accepts the whole list from both', () => {
   expect(optionsFor('source_of_funds', 'persona_fisica')).toEqual([
     'ninguno',
     'jubilacion',

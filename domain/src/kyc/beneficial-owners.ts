@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { NumberRules } from '../common/number-input.ts'
 
-/** Law 10/2010 asks who holds more than this share of a company, directly or not. */
+/** Law 10/2010 requires the names of those who own more than this share of a company, directly or not. */
 export const OWNER_SHARE_ABOVE = 25
 export const OWNERS_MAX = 10
 export const typedShare: NumberRules = { decimals: 2, max: 100, units: ['%'] }
 
-/** A person who owns more than a quarter of a company, and how many per cent of it. */
+/** A person who owns more than a quarter of a company, and their share in percent. */
 export const beneficialOwner = z.object({
   name: z.string('kyc.name_too_short').trim().min(2, 'kyc.name_too_short').max(200, 'common.too_long'),
   id_number: z

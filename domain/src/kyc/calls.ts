@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { call, type FileRuleOf } from '../common/call.ts'
+import { call, type FileRule } from '../common/call.ts'
 import { dataOf, done, moment, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { application, applicationStatuses, personalData } from './application.ts'
 import { DOCUMENT_BYTES_MAX, documentType } from './documents.ts'
-import type { kycFailures } from './failures.ts'
 import { neighbours, queueRow, reading, reviewedApplication } from './queue.ts'
 import { questionnaire } from './questionnaire.ts'
 import { round } from './rounds.ts'
@@ -20,13 +19,13 @@ const reason = z
   .min(1, 'kyc.reason_required')
   .max(2000, 'common.too_long')
 
-/** What a review decides; a rejection needs a comment. */
+/** The decision of a review; a rejection needs a comment. */
 export const review = z
   .object({
     applicationId: z.uuid(),
     status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
     comments: z.string().trim().max(2000, 'common.too_long').optional(),
-    /** Of the sending the reviewer has read; when the person has sent again since, nothing is decided. */
+    /** When the round that the reviewer has read was sent; if the person has sent another since, nothing is decided. */
     submitted_at: moment.optional(),
   })
   .refine((input) => input.status === 'APPROVED' || Boolean(input.comments), {
@@ -63,7 +62,7 @@ export const kycCalls = {
     path: '/api/admin/kyc/applications/:id',
     summary: 'One application, for review; leaves an audit row',
     tag,
-    access: may('kyc.review'),
+    access: may('kyc.read'),
     params: id,
     reply: dataOf(reviewedApplication),
   }),
@@ -72,7 +71,7 @@ export const kycCalls = {
     path: '/api/admin/kyc/applications/:id/neighbours',
     summary: 'The applications before and after this one in the list with the same filter',
     tag,
-    access: may('kyc.review'),
+    access: may('kyc.read'),
     params: id,
     query: z.object(queueFilter),
     reply: dataOf(neighbours),
@@ -82,7 +81,7 @@ export const kycCalls = {
     path: '/api/admin/kyc/applications',
     summary: 'Applications in one status: the waiting ones longest waiting first, the others newest first',
     tag,
-    access: may('kyc.review'),
+    access: may('kyc.read'),
     query: page.extend(queueFilter),
     reply: pageOf(queueRow),
   }),
@@ -91,7 +90,7 @@ export const kycCalls = {
     path: '/api/admin/kyc/applications.csv',
     summary: 'The same list, all of it, as a spreadsheet',
     tag,
-    access: may('kyc.review'),
+    access: may('kyc.read'),
     query: z.object(queueFilter),
     reply: 'export',
   }),
@@ -100,7 +99,7 @@ export const kycCalls = {
     path: '/api/admin/kyc/applications/count',
     summary: 'How many applications wait for review; counted up to 100',
     tag,
-    access: may('kyc.review'),
+    access: may('kyc.read'),
     reply: dataOf(z.object({ waiting: z.number().int() })),
   }),
   listRounds: call({
@@ -109,7 +108,7 @@ export const kycCalls = {
     summary:
       'Each sending of an application, newest first: its decision and what changed since the one before',
     tag,
-    access: may('kyc.review'),
+    access: may('kyc.read'),
     params: id,
     reply: dataOf(z.array(round)),
   }),
@@ -118,7 +117,7 @@ export const kycCalls = {
     path: '/api/admin/kyc/applications/:id/readings',
     summary: 'Which reviewers looked at an application and its documents, latest first',
     tag,
-    access: may('kyc.review'),
+    access: may('kyc.read'),
     params: id,
     query: page,
     reply: pageOf(reading),
@@ -168,7 +167,7 @@ export const kycCalls = {
         bytesMax: DOCUMENT_BYTES_MAX,
         tooLarge: 'kyc.document_too_large',
         missing: 'kyc.document_required',
-      }) satisfies FileRuleOf<typeof kycFailures>,
+      }) satisfies FileRule,
     reply: z.object({ success: z.literal(true), url: z.string() }),
   }),
   deleteDocument: call({

@@ -1,268 +1,268 @@
 /**
- * Countries as ISO 3166-1 lists them: alpha-2 code, numeric code, English name. The application stores the
- * English name (docs/product.md, "The four tabs"); the chain stores the numeric code; the screen shows the name in the
- * reader's language from the alpha-2 code.
+ * Countries by their ISO 3166-1 alpha-2 code and their English name. The application stores the name (docs/product.md,
+ * "The four tabs"), so it is defined here, where no update of a library changes it; the screen shows the name in the
+ * reader's language from the code.
  */
-export type Country = Readonly<{ code: string; numeric: number; name: string }>
+export type Country = Readonly<{ code: string; name: string }>
 
 const table = `
-AF 4 Afghanistan
-AX 248 Åland Islands
-AL 8 Albania
-DZ 12 Algeria
-AS 16 American Samoa
-AD 20 Andorra
-AO 24 Angola
-AI 660 Anguilla
-AQ 10 Antarctica
-AG 28 Antigua & Barbuda
-AR 32 Argentina
-AM 51 Armenia
-AW 533 Aruba
-AU 36 Australia
-AT 40 Austria
-AZ 31 Azerbaijan
-BS 44 Bahamas
-BH 48 Bahrain
-BD 50 Bangladesh
-BB 52 Barbados
-BY 112 Belarus
-BE 56 Belgium
-BZ 84 Belize
-BJ 204 Benin
-BM 60 Bermuda
-BT 64 Bhutan
-BO 68 Bolivia
-BA 70 Bosnia & Herzegovina
-BW 72 Botswana
-BV 74 Bouvet Island
-BR 76 Brazil
-IO 86 British Indian Ocean Territory
-VG 92 British Virgin Islands
-BN 96 Brunei
-BG 100 Bulgaria
-BF 854 Burkina Faso
-BI 108 Burundi
-KH 116 Cambodia
-CM 120 Cameroon
-CA 124 Canada
-CV 132 Cape Verde
-BQ 535 Caribbean Netherlands
-KY 136 Cayman Islands
-CF 140 Central African Republic
-TD 148 Chad
-CL 152 Chile
-CN 156 China
-CX 162 Christmas Island
-CC 166 Cocos (Keeling) Islands
-CO 170 Colombia
-KM 174 Comoros
-CG 178 Congo - Brazzaville
-CD 180 Congo - Kinshasa
-CK 184 Cook Islands
-CR 188 Costa Rica
-CI 384 Côte d’Ivoire
-HR 191 Croatia
-CU 192 Cuba
-CW 531 Curaçao
-CY 196 Cyprus
-CZ 203 Czechia
-DK 208 Denmark
-DJ 262 Djibouti
-DM 212 Dominica
-DO 214 Dominican Republic
-EC 218 Ecuador
-EG 818 Egypt
-SV 222 El Salvador
-GQ 226 Equatorial Guinea
-ER 232 Eritrea
-EE 233 Estonia
-SZ 748 Eswatini
-ET 231 Ethiopia
-FK 238 Falkland Islands
-FO 234 Faroe Islands
-FJ 242 Fiji
-FI 246 Finland
-FR 250 France
-GF 254 French Guiana
-PF 258 French Polynesia
-TF 260 French Southern Territories
-GA 266 Gabon
-GM 270 Gambia
-GE 268 Georgia
-DE 276 Germany
-GH 288 Ghana
-GI 292 Gibraltar
-GR 300 Greece
-GL 304 Greenland
-GD 308 Grenada
-GP 312 Guadeloupe
-GU 316 Guam
-GT 320 Guatemala
-GG 831 Guernsey
-GN 324 Guinea
-GW 624 Guinea-Bissau
-GY 328 Guyana
-HT 332 Haiti
-HM 334 Heard & McDonald Islands
-HN 340 Honduras
-HK 344 Hong Kong SAR China
-HU 348 Hungary
-IS 352 Iceland
-IN 356 India
-ID 360 Indonesia
-IR 364 Iran
-IQ 368 Iraq
-IE 372 Ireland
-IM 833 Isle of Man
-IL 376 Israel
-IT 380 Italy
-JM 388 Jamaica
-JP 392 Japan
-JE 832 Jersey
-JO 400 Jordan
-KZ 398 Kazakhstan
-KE 404 Kenya
-KI 296 Kiribati
-KW 414 Kuwait
-KG 417 Kyrgyzstan
-LA 418 Laos
-LV 428 Latvia
-LB 422 Lebanon
-LS 426 Lesotho
-LR 430 Liberia
-LY 434 Libya
-LI 438 Liechtenstein
-LT 440 Lithuania
-LU 442 Luxembourg
-MO 446 Macao SAR China
-MG 450 Madagascar
-MW 454 Malawi
-MY 458 Malaysia
-MV 462 Maldives
-ML 466 Mali
-MT 470 Malta
-MH 584 Marshall Islands
-MQ 474 Martinique
-MR 478 Mauritania
-MU 480 Mauritius
-YT 175 Mayotte
-MX 484 Mexico
-FM 583 Micronesia
-MD 498 Moldova
-MC 492 Monaco
-MN 496 Mongolia
-ME 499 Montenegro
-MS 500 Montserrat
-MA 504 Morocco
-MZ 508 Mozambique
-MM 104 Myanmar (Burma)
-NA 516 Namibia
-NR 520 Nauru
-NP 524 Nepal
-NL 528 Netherlands
-NC 540 New Caledonia
-NZ 554 New Zealand
-NI 558 Nicaragua
-NE 562 Niger
-NG 566 Nigeria
-NU 570 Niue
-NF 574 Norfolk Island
-KP 408 North Korea
-MK 807 North Macedonia
-MP 580 Northern Mariana Islands
-NO 578 Norway
-OM 512 Oman
-PK 586 Pakistan
-PW 585 Palau
-PS 275 Palestinian Territories
-PA 591 Panama
-PG 598 Papua New Guinea
-PY 600 Paraguay
-PE 604 Peru
-PH 608 Philippines
-PN 612 Pitcairn Islands
-PL 616 Poland
-PT 620 Portugal
-PR 630 Puerto Rico
-QA 634 Qatar
-RE 638 Réunion
-RO 642 Romania
-RU 643 Russia
-RW 646 Rwanda
-WS 882 Samoa
-SM 674 San Marino
-ST 678 São Tomé & Príncipe
-SA 682 Saudi Arabia
-SN 686 Senegal
-RS 688 Serbia
-SC 690 Seychelles
-SL 694 Sierra Leone
-SG 702 Singapore
-SX 534 Sint Maarten
-SK 703 Slovakia
-SI 705 Slovenia
-SB 90 Solomon Islands
-SO 706 Somalia
-ZA 710 South Africa
-GS 239 South Georgia & South Sandwich Islands
-KR 410 South Korea
-SS 728 South Sudan
-ES 724 Spain
-LK 144 Sri Lanka
-BL 652 St. Barthélemy
-SH 654 St. Helena
-KN 659 St. Kitts & Nevis
-LC 662 St. Lucia
-MF 663 St. Martin
-PM 666 St. Pierre & Miquelon
-VC 670 St. Vincent & Grenadines
-SD 729 Sudan
-SR 740 Suriname
-SJ 744 Svalbard & Jan Mayen
-SE 752 Sweden
-CH 756 Switzerland
-SY 760 Syria
-TW 158 Taiwan
-TJ 762 Tajikistan
-TZ 834 Tanzania
-TH 764 Thailand
-TL 626 Timor-Leste
-TG 768 Togo
-TK 772 Tokelau
-TO 776 Tonga
-TT 780 Trinidad & Tobago
-TN 788 Tunisia
-TR 792 Türkiye
-TM 795 Turkmenistan
-TC 796 Turks & Caicos Islands
-TV 798 Tuvalu
-UM 581 U.S. Outlying Islands
-VI 850 U.S. Virgin Islands
-UG 800 Uganda
-UA 804 Ukraine
-AE 784 United Arab Emirates
-GB 826 United Kingdom
-US 840 United States
-UY 858 Uruguay
-UZ 860 Uzbekistan
-VU 548 Vanuatu
-VA 336 Vatican City
-VE 862 Venezuela
-VN 704 Vietnam
-WF 876 Wallis & Futuna
-EH 732 Western Sahara
-YE 887 Yemen
-ZM 894 Zambia
-ZW 716 Zimbabwe
+AF Afghanistan
+AX Åland Islands
+AL Albania
+DZ Algeria
+AS American Samoa
+AD Andorra
+AO Angola
+AI Anguilla
+AQ Antarctica
+AG Antigua & Barbuda
+AR Argentina
+AM Armenia
+AW Aruba
+AU Australia
+AT Austria
+AZ Azerbaijan
+BS Bahamas
+BH Bahrain
+BD Bangladesh
+BB Barbados
+BY Belarus
+BE Belgium
+BZ Belize
+BJ Benin
+BM Bermuda
+BT Bhutan
+BO Bolivia
+BA Bosnia & Herzegovina
+BW Botswana
+BV Bouvet Island
+BR Brazil
+IO British Indian Ocean Territory
+VG British Virgin Islands
+BN Brunei
+BG Bulgaria
+BF Burkina Faso
+BI Burundi
+KH Cambodia
+CM Cameroon
+CA Canada
+CV Cape Verde
+BQ Caribbean Netherlands
+KY Cayman Islands
+CF Central African Republic
+TD Chad
+CL Chile
+CN China
+CX Christmas Island
+CC Cocos (Keeling) Islands
+CO Colombia
+KM Comoros
+CG Congo - Brazzaville
+CD Congo - Kinshasa
+CK Cook Islands
+CR Costa Rica
+CI Côte d’Ivoire
+HR Croatia
+CU Cuba
+CW Curaçao
+CY Cyprus
+CZ Czechia
+DK Denmark
+DJ Djibouti
+DM Dominica
+DO Dominican Republic
+EC Ecuador
+EG Egypt
+SV El Salvador
+GQ Equatorial Guinea
+ER Eritrea
+EE Estonia
+SZ Eswatini
+ET Ethiopia
+FK Falkland Islands
+FO Faroe Islands
+FJ Fiji
+FI Finland
+FR France
+GF French Guiana
+PF French Polynesia
+TF French Southern Territories
+GA Gabon
+GM Gambia
+GE Georgia
+DE Germany
+GH Ghana
+GI Gibraltar
+GR Greece
+GL Greenland
+GD Grenada
+GP Guadeloupe
+GU Guam
+GT Guatemala
+GG Guernsey
+GN Guinea
+GW Guinea-Bissau
+GY Guyana
+HT Haiti
+HM Heard & McDonald Islands
+HN Honduras
+HK Hong Kong SAR China
+HU Hungary
+IS Iceland
+IN India
+ID Indonesia
+IR Iran
+IQ Iraq
+IE Ireland
+IM Isle of Man
+IL Israel
+IT Italy
+JM Jamaica
+JP Japan
+JE Jersey
+JO Jordan
+KZ Kazakhstan
+KE Kenya
+KI Kiribati
+KW Kuwait
+KG Kyrgyzstan
+LA Laos
+LV Latvia
+LB Lebanon
+LS Lesotho
+LR Liberia
+LY Libya
+LI Liechtenstein
+LT Lithuania
+LU Luxembourg
+MO Macao SAR China
+MG Madagascar
+MW Malawi
+MY Malaysia
+MV Maldives
+ML Mali
+MT Malta
+MH Marshall Islands
+MQ Martinique
+MR Mauritania
+MU Mauritius
+YT Mayotte
+MX Mexico
+FM Micronesia
+MD Moldova
+MC Monaco
+MN Mongolia
+ME Montenegro
+MS Montserrat
+MA Morocco
+MZ Mozambique
+MM Myanmar (Burma)
+NA Namibia
+NR Nauru
+NP Nepal
+NL Netherlands
+NC New Caledonia
+NZ New Zealand
+NI Nicaragua
+NE Niger
+NG Nigeria
+NU Niue
+NF Norfolk Island
+KP North Korea
+MK North Macedonia
+MP Northern Mariana Islands
+NO Norway
+OM Oman
+PK Pakistan
+PW Palau
+PS Palestinian Territories
+PA Panama
+PG Papua New Guinea
+PY Paraguay
+PE Peru
+PH Philippines
+PN Pitcairn Islands
+PL Poland
+PT Portugal
+PR Puerto Rico
+QA Qatar
+RE Réunion
+RO Romania
+RU Russia
+RW Rwanda
+WS Samoa
+SM San Marino
+ST São Tomé & Príncipe
+SA Saudi Arabia
+SN Senegal
+RS Serbia
+SC Seychelles
+SL Sierra Leone
+SG Singapore
+SX Sint Maarten
+SK Slovakia
+SI Slovenia
+SB Solomon Islands
+SO Somalia
+ZA South Africa
+GS South Georgia & South Sandwich Islands
+KR South Korea
+SS South Sudan
+ES Spain
+LK Sri Lanka
+BL St. Barthélemy
+SH St. Helena
+KN St. Kitts & Nevis
+LC St. Lucia
+MF St. Martin
+PM St. Pierre & Miquelon
+VC St. Vincent & Grenadines
+SD Sudan
+SR Suriname
+SJ Svalbard & Jan Mayen
+SE Sweden
+CH Switzerland
+SY Syria
+TW Taiwan
+TJ Tajikistan
+TZ Tanzania
+TH Thailand
+TL Timor-Leste
+TG Togo
+TK Tokelau
+TO Tonga
+TT Trinidad & Tobago
+TN Tunisia
+TR Türkiye
+TM Turkmenistan
+TC Turks & Caicos Islands
+TV Tuvalu
+UM U.S. Outlying Islands
+VI U.S. Virgin Islands
+UG Uganda
+UA Ukraine
+AE United Arab Emirates
+GB United Kingdom
+US United States
+UY Uruguay
+UZ Uzbekistan
+VU Vanuatu
+VA Vatican City
+VE Venezuela
+VN Vietnam
+WF Wallis & Futuna
+EH Western Sahara
+YE Yemen
+ZM Zambia
+ZW Zimbabwe
 `
 
 export const countries: readonly Country[] = table
   .trim()
   .split('\n')
   .map((line) => {
-    const [code = '', numeric = '', ...name] = line.split(' ')
-    return { code, numeric: Number(numeric), name: name.join(' ') }
+    const [code = '', ...name] = line.split(' ')
+    return { code, name: name.join(' ') }
   })
 
 const byName = new Map(countries.map((country) => [country.name, country]))

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { UserType } from './application.ts'
+import type { UserType } from './personal/user-type.ts'
 
 /**
- * The documents of an application: both sides of the identity document, a proof of residence, and of a company what
- * gives its representative the power to act for it.
+ * The documents of an application: both sides of the identity document, a proof of residence, and for a company the
+ * document that gives its representative the power to act for it.
  */
 export const documentTypes = ['front', 'back', 'proof', 'powers'] as const
 export type DocumentType = (typeof documentTypes)[number]
 export const documentType = z.enum(documentTypes, 'kyc.document_type_invalid')
 
-/** The application field that holds each document's address. */
+/** The application field that contains each document's address. */
 export const documentField = {
   front: 'id_front_url',
   back: 'id_back_url',
@@ -17,16 +17,16 @@ export const documentField = {
   powers: 'powers_url',
 } as const satisfies Record<DocumentType, string>
 
-/** What nobody goes on without. The powers of a representative are asked for, and a reviewer told when they are missing. */
+/** The required documents. The powers of a representative are requested; reviewers see when they are missing. */
 export const requiredDocuments = ['front', 'back', 'proof'] as const satisfies readonly DocumentType[]
 
 export function documentsAskedOf(userType: UserType): readonly DocumentType[] {
   return userType === 'persona_juridica' ? documentTypes : requiredDocuments
 }
 
-/** What one person may keep with us; replaced documents count, because an earlier round may have shown them. */
+/** How much one person may store; replaced documents count, because an earlier round may have shown them. */
 export type DocumentQuota = { files: number; megabytes: number }
 
-/** At most 5 MB, JPG, PNG or PDF, judged by content. */
+/** At most 5 MB, JPG, PNG or PDF, detected from the content. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024
 export const documentMimeTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const

@@ -1,4 +1,4 @@
-/** The levels our screens offer. The field itself is free text: what was typed before there was a list stays. */
+/** The levels our screens offer. The field itself is free text: values from before this list existed stay. */
 export const educationLevels = [
   'none',
   'primary',

@@ -26,7 +26,7 @@ test('a person comes of age when the day begins in Madrid, not in London', () =>
   expect(fault('2008-07-15', dayOf(firstMinute))).toBeUndefined()
 })
 
-test('who was born on 29 February comes of age on 1 March', () => {
+test('a person born on 29 February comes of age on 1 March', () => {
   expect(fault('2008-02-29', '2026-02-28')).toBe('kyc.minor')
   expect(fault('2008-02-29', '2026-03-01')).toBeUndefined()
 })
@@ -39,7 +39,7 @@ test('a company may be new or older than any person, but not from the future', (
   expect(incorporated('2026-11-23')).toBe('kyc.date_in_future')
 })
 
-test('the zero address is no wallet', () => {
+test('the zero address is not accepted as a wallet', () => {
   const [issue] = wallet.safeParse(`0x${'0'.repeat(40)}`).error?.issues ?? []
   expect(issue?.message).toBe('kyc.wallet_zero')
   expect(wallet.safeParse(`0x${'0'.repeat(39)}1`).success).toBe(true)

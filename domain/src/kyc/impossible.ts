@@ -1,13 +1,13 @@
 import type { KycFailureCode } from './failures.ts'
-import type { UserType } from './application.ts'
+import type { UserType } from './personal/user-type.ts'
 
 export const ADULT_YEARS = 18
-/** Nobody alive was born earlier. Companies are older than that. */
+/** Nobody alive was born before this year. Companies can be older. */
 export const BIRTH_YEAR_MIN = 1900
 
 /**
- * Why nobody can have this date of birth, or no company this date of incorporation; undefined when it is possible.
- * `today` is the day in Madrid. Whoever was born on 29 February comes of age on 1 March.
+ * Why this date of birth, or of a company's incorporation, is impossible; undefined when it is possible.
+ * `today` is the day in Madrid. A person born on 29 February comes of age on 1 March.
  */
 export function birthDateFault(
   { user_type, birth_date }: { user_type: UserType; birth_date: string | null },

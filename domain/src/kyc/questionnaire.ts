@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { UserType } from './application.ts'
+import type { UserType } from './personal/user-type.ts'
 
 const fundsOfPeople = ['ninguno', 'jubilacion', 'laboral', 'inmobiliaria', 'financieros'] as const
-/** Where a company's money may come from; the last two it shares with people. */
+/** Sources of a company's money; people share the last two. */
 const fundsOfCompanies = [
   'actividad',
   'venta_activos',
@@ -13,7 +13,7 @@ const fundsOfCompanies = [
 ] as const
 const funds = [...fundsOfPeople, 'actividad', 'venta_activos', 'aportaciones', 'financiacion'] as const
 
-/** Every answer the investor questionnaire takes; `optionsFor` says which are offered to whom. */
+/** All answers that the investor questionnaire accepts; `optionsFor` returns those that are offered. */
 export const questionnaireOptions = {
   investment_experience: ['none', 'beginner', 'intermediate', 'experienced', 'advanced'],
   investment_objective: [

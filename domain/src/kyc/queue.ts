@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
+import { domainId } from '../brands/fields.ts'
 import { moment } from '../common/reply.ts'
 import { closing } from '../identity/closing.ts'
-import { application, applicationStatuses, userTypes } from './application.ts'
+import { application, applicationStatuses } from './application.ts'
 import { documentType } from './documents.ts'
+import { userTypes } from './personal/user-type.ts'
 
-/** What reviewers see before they open an application: enough to choose the next, nothing to identify anybody by. */
+/** What reviewers see before they open an application: enough to choose the next, without identifying anybody. */
 export const queueRow = closing.extend({
   id: z.uuid(),
   user_type: z.enum(userTypes),
@@ -16,14 +17,14 @@ export const queueRow = closing.extend({
   created_at: moment,
   submitted_at: moment.nullable(),
   decided_at: moment.nullable(),
-  /** How often it has been sent; 0 for a draft. */
+  /** How many times it has been sent; 0 for a draft. */
   round: z.number().int(),
-  /** A verified person changes data or wallet; what was approved before still counts. */
+  /** A verified person changes data or wallet; the approved application stays valid until then. */
   is_change: z.boolean(),
 })
 export type QueueRow = z.infer<typeof queueRow>
 
-/** An application to go on with: enough to name the link. */
+/** The next application to review: enough for the text of the link. */
 export const neighbour = z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() })
 export type Neighbour = z.infer<typeof neighbour>
 export const neighbours = z.object({ previous: neighbour.nullable(), next: neighbour.nullable() })
@@ -37,24 +38,24 @@ const walletHolder = z.object({
 })
 export const WALLET_HOLDERS_MAX = 5
 
-/** What a reviewer reads: the application, and who else waits or is verified with its wallet. */
+/** What a reviewer reads: the application, and others with its wallet that are waiting or approved. */
 export const reviewedApplication = application.extend({
   ...closing.shape,
   wallet_holders: z.array(walletHolder),
 })
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
-/** Counted no further than this: beyond it nobody reads the number. */
+/** Counting stops here: a larger number would help nobody. */
 export const WAITING_COUNTED_MAX = 100
 
-/** What a reviewer looked at: the data, the earlier rounds, or one document. */
+/** What a reviewer opened: the data, the earlier rounds, or one document. */
 export const readingKinds = ['application', 'rounds', 'document'] as const
 
-/** One look of a reviewer, as the audit log has it. */
+/** One access of a reviewer in the audit log. */
 export const reading = z.object({
   id: z.number().int(),
   at: moment,
-  /** E-mail of who looked; null when they have none. */
+  /** Email of the reviewer; null when they have none. */
   by: z.string().nullable(),
   what: z.enum(readingKinds),
   document_type: documentType.nullable(),

@@ -5,7 +5,7 @@ import { changesBetween, documentsReplaced } from './rounds.ts'
 const sent = { name: 'Ana', phone: null, is_us_citizen: false, status: 'SUBMITTED', submitted_at: 'x' }
 const as = (changes: object) => ({ ...sent, ...changes }) as unknown as Application
 
-test('what the person changed is named with both values, what the platform changed is not', () => {
+test('changes by the person are listed with both values, changes by the platform are not', () => {
   const after = as({ name: 'Ana María', phone: '600000000', is_us_citizen: true, submitted_at: 'y' })
   expect(changesBetween(as({}), after)).toEqual([
     { field: 'name', before: 'Ana', after: 'Ana María' },
@@ -15,13 +15,13 @@ test('what the person changed is named with both values, what the platform chang
   expect(changesBetween(after, after)).toEqual([])
 })
 
-test('what is not asked of a company, or is younger than the sending, is no change', () => {
+test('a field that is not asked of a company, or is newer than the round, is not a change', () => {
   const before = as({ user_type: 'persona_juridica', is_us_citizen: false, profession: 'Maestra' })
   const after = as({ user_type: 'persona_juridica', is_us_citizen: null, beneficial_owners: [] })
   expect(changesBetween(before, after)).toEqual([{ field: 'beneficial_owners', before: null, after: [] }])
 })
 
-test('owners are compared by what is said of them', () => {
+test('owners are compared by their values', () => {
   const owner = { name: 'Dueña Inventada', id_number: '00000001R', share: 50 }
   const before = as({ user_type: 'persona_juridica', beneficial_owners: [owner] })
   expect(changesBetween(before, as({ ...before, beneficial_owners: [{ ...owner }] }))).toEqual([])
@@ -29,7 +29,7 @@ test('owners are compared by what is said of them', () => {
   expect(changesBetween(before, after)).toMatchObject([{ field: 'beneficial_owners' }])
 })
 
-test('a document is replaced when its content is another, not when it is uploaded again', () => {
+test('a document is replaced when its content changes, not when it is uploaded again', () => {
   const before = [
     { document_type: 'front', sha256: 'a' },
     { document_type: 'back', sha256: 'b' },

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
-import { application, type Application, type UserType } from './application.ts'
+import { application, type Application } from './application.ts'
 import { beneficialOwner } from './beneficial-owners.ts'
 import { documentType, documentTypes, type DocumentType } from './documents.ts'
+import { isAskedOf } from './personal/fields.ts'
 
 /**
- * One sending of an application and how it ended. Each round keeps what was sent, so that a reviewer
- * sees what the person corrected since the last answer.
+ * One round of an application: what was sent and how it was decided. Each round stores what was sent, so that a
+ * reviewer sees what the person corrected since the last decision.
  */
 export type RoundDocument = Readonly<{ document_type: DocumentType; sha256: string }>
 
-/** What a round keeps of the application; `documents` tells by content which files it showed, early rounds lack it. */
+/** What a round stores of the application; `documents` identifies its files by content, early rounds lack it. */
 export type RoundSnapshot = Application & { documents?: readonly RoundDocument[] }
 
-/** What a person can change between two rounds; everything else of an application is the platform's. */
+/** The fields a person can change between two rounds; the platform sets all others. */
 const own = application.omit({
   id: true,
   user_id: true,
@@ -42,40 +43,28 @@ export const round = z.object({
   submitted_at: moment,
   decision: z.enum(['APPROVED', 'REJECTED']).nullable(),
   decided_at: moment.nullable(),
-  /** E-mail of the reviewer. */
+  /** Email of the reviewer. */
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Since the round before; nothing for the first. */
+  /** Changes since the previous round; empty for the first. */
   changes: z.array(roundChange),
   replaced_documents: z.array(documentType),
 })
 export type Round = z.infer<typeof round>
 
-/** The fields that differ between two sendings, in the order of the application. */
+/** The fields that differ between two rounds, in the order of the application. */
 export function changesBetween(before: Application, after: Application): RoundChange[] {
   return roundField.options
     .map((field) => ({ field, before: answerIn(before, field), after: answerIn(after, field) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-const askedOnlyOf: Partial<Record<RoundField, UserType>> = {
-  nationality: 'persona_fisica',
-  profession: 'persona_fisica',
-  education_level: 'persona_fisica',
-  is_us_citizen: 'persona_fisica',
-  is_politically_exposed: 'persona_fisica',
-  company_registration_number: 'persona_juridica',
-  company_role: 'persona_juridica',
-  beneficial_owners: 'persona_juridica',
-}
-
-/** What a sending says in a field: nothing where it was not asked, or where the field is younger than the sending. */
+/** The value of a field in a round: null where it was not asked, or where the field is newer than the round. */
 function answerIn(sent: Application, field: RoundField): RoundChange['before'] {
-  const only = askedOnlyOf[field]
-  return only && sent.user_type && only !== sent.user_type ? null : (sent[field] ?? null)
+  return sent.user_type && !isAskedOf(field, sent.user_type) ? null : (sent[field] ?? null)
 }
 
-/** The documents whose content differs between two sendings; none when one of them does not tell. */
+/** The documents whose content differs between two rounds; none when one of them did not store its documents. */
 export function documentsReplaced(
   before: readonly RoundDocument[] | undefined,
   after: readonly RoundDocument[] | undefined,

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 
 /**
- * A verified person's move to another wallet. It begins when a reviewer approves a round with another wallet than the
- * one in force; the registrar confirms or refuses it, and the chain carries out what was confirmed. Until it is done the
+ * A verified person's change to another wallet. It begins when a reviewer approves a round with another wallet than the
+ * one in force; the registrar confirms or refuses it, and the chain executes a confirmed one. Until it is done the
  * old wallet stays in force.
  */
 export const walletChangeStatuses = ['waiting', 'moving', 'done', 'refused'] as const
 export type WalletChangeStatus = (typeof walletChangeStatuses)[number]
 
-/** True while nothing else of the person's wallet may change. */
+/** True while nothing else about the person's wallet may change. */
 export function isPending(status: WalletChangeStatus): boolean {
   return status === 'waiting' || status === 'moving'
 }
 
-/** Whether the person has shown by a signature that they control the wallet, or only says so. */
+/** Whether the person has proved by a signature that they control the wallet, or only declares it. */
 export const walletControls = ['proven', 'declared'] as const
 export type WalletControl = (typeof walletControls)[number]
 

@@ -5,10 +5,10 @@ import type { NotificationKind } from './kinds.ts'
 
 const tag = 'notifications'
 
-/** One thing the platform told a person; `sayNotification` puts it into words. */
+/** One notification of a person; `sayNotification` returns its text. */
 export const notification = z.object({
   id: z.uuid(),
-  // One of the table's, which is not asked here: its texts have no place on the first screen, where this is.
+  // One of `notificationPaths`; not validated here, because that table must not be loaded with the first screen.
   kind: z.string() as unknown as z.ZodType<NotificationKind>,
   subject_id: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,8 +1,8 @@
 import type { NotificationKind } from './kinds.ts'
 
 /**
- * What holds until it is lifted. Seeing it in the list is not enough to have read it: the person says so, or the end
- * of it does. By what tells of the end.
+ * Notifications that apply until they are lifted. Seeing one in the list does not mark it as read: the person confirms
+ * it, or the notification of its end does. By the kind that ends it.
  */
 export const standingKinds = {
   'account.unblocked': 'account.blocked',
@@ -16,7 +16,7 @@ export function isStanding(kind: NotificationKind): boolean {
   return standing.includes(kind)
 }
 
-/** What ends when this is told; undefined when nothing does. */
+/** The kind that this notification ends; undefined when it ends none. */
 export function endedBy(kind: NotificationKind): NotificationKind | undefined {
   return (standingKinds as Partial<Record<NotificationKind, NotificationKind>>)[kind]
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { can, type Action, type Actor } from '../identity/permissions.ts'
 
-/** What may wait for staff, in the order it is shown, and the action whose people are told of it. */
+/** What can wait for staff, in the order it is shown, and the action whose permission shows it. */
 export const waitingFor = {
-  contact: 'contact.manage',
+  contact: 'contact.answer',
   kyc: 'kyc.review',
   payments: 'investment.verify_payment',
   overdue_payments: 'investment.verify_payment',
@@ -18,8 +18,8 @@ export const waitingFor = {
 export type Waiting = keyof typeof waitingFor
 const kinds = Object.keys(waitingFor) as [Waiting, ...Waiting[]]
 
-/** What this person is told of. */
-export function waitingOf(actor: Pick<Actor, 'is_admin' | 'is_erir'>): Waiting[] {
+/** The kinds of waiting work that this person sees. */
+export function waitingOf(actor: Pick<Actor, 'roles'>): Waiting[] {
   return kinds.filter((kind) => can(actor, waitingFor[kind]))
 }
 
@@ -29,7 +29,7 @@ export const COUNTED_MAX = 1000
 export const PROJECTS_SHOWN = 12
 export const MONTHS_SHOWN = 12
 
-/** How much of one kind waits; `oldest` since when, null when nothing does. */
+/** How many of one kind wait; `oldest` since when, null when none do. */
 export const waitingRow = z.object({
   kind: z.enum(kinds),
   count: z.number().int(),
@@ -37,7 +37,7 @@ export const waitingRow = z.object({
 })
 export type WaitingRow = z.infer<typeof waitingRow>
 
-/** Euros committed in an active project, of all it asks for. */
+/** Euros committed in an active project, and its total. */
 export const fundingRow = z.object({
   project_id: z.uuid(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const fundingRow = z.object({
 })
 export type FundingRow = z.infer<typeof fundingRow>
 
-/** Euros of a month of Madrid (`2026-11`): invested then and not rejected since, and completed then. */
+/** Euros of a month in Madrid's time (`2026-11`): invested then and not rejected since, and completed then. */
 export const monthRow = z.object({ month: z.string(), invested: z.number(), completed: z.number() })
 export type MonthRow = z.infer<typeof monthRow>
 

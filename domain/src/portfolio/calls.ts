@@ -9,7 +9,7 @@ const tag = 'portfolio'
 export const statementFormats = ['pdf', 'csv'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** Days of the statement, both included, as Madrid counts them; without `from`, since the beginning. */
+/** Days of the statement, both included, in Madrid's time; without `from`, since the beginning. */
 export const statementPeriod = z.object({ from: day.optional(), to: day.optional() })
 export type StatementPeriod = z.infer<typeof statementPeriod>
 

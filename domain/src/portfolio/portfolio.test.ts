@@ -11,7 +11,7 @@ const owned = (project_name: string, tokens: number, token_value: number, cost: 
   cost,
 })
 
-test('a holding is worth its tokens at their price, whatever was paid; the largest comes first', () => {
+test('the value of a holding is its tokens at their price, whatever was paid; the largest comes first', () => {
   const { holdings, totals } = valued([owned('A', 10, 100, 1050), owned('B', 3, 1000, 3000)])
   expect(holdings.map(({ project_name, value, share }) => [project_name, value, share])).toEqual([
     ['B', 3000, 75],
@@ -20,12 +20,12 @@ test('a holding is worth its tokens at their price, whatever was paid; the large
   expect(totals).toEqual({ projects: 2, tokens: 13, blocked_tokens: 0, value: 4000, cost: 4050 })
 })
 
-test('nothing owned is worth nothing, and divides by nothing', () => {
+test('an empty portfolio is worth nothing and causes no division by zero', () => {
   const nothing = { projects: 0, tokens: 0, blocked_tokens: 0, value: 0, cost: 0 }
   expect(valued([])).toEqual({ holdings: [], totals: nothing })
 })
 
-test('sums of euros lose no cent', () => {
+test('sums of euros lose no cents', () => {
   expect(sumOf([0.1, 0.2, 0.3])).toBe(0.6)
   expect(valued([owned('A', 3, 0.1, 0.3)]).totals.value).toBe(0.3)
 })

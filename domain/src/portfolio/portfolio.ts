@@ -5,33 +5,33 @@ import { day, moment } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
 
 /**
- * What one investor owns: the tokens minted to them, at their price, and how they came by them. Only completed
- * investments count; what is still under way is no holding yet.
+ * What one investor owns: the tokens minted to them, at their price, and how they got them. Only completed
+ * investments count; one in progress is not a holding yet.
  */
 export const portfolioHolding = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
   tokens: z.number().int(),
-  /** Of `tokens`, those that cannot be moved. */
+  /** The part of `tokens` that cannot be moved. */
   blocked_tokens: z.number().int(),
   /** The whole project is blocked: none of its tokens can be moved. */
   is_blocked: z.boolean(),
-  /** Euros a token, as the project offers it. */
+  /** Euros per token, as the project offers it. */
   token_value: z.number(),
-  /** Euros: tokens at their price. */
+  /** Euros: tokens times their price. */
   value: z.number(),
-  /** Euros paid. Above `value` where an amount was no multiple of the price (docs/product.md, "Whole tokens"). */
+  /** Euros paid. Above `value` where an amount was not a multiple of the price (docs/product.md, "Whole tokens"). */
   cost: z.number(),
   /** Percent of the whole portfolio's value. */
   share: z.number(),
 })
 export type PortfolioHolding = z.infer<typeof portfolioHolding>
 
-/** Where the portfolio stood at the end of a day on which tokens were minted; sums since the beginning. */
+/** The portfolio at the end of a day on which tokens were minted; sums since the beginning. */
 export const portfolioDay = z.object({ day, tokens: z.number().int(), value: z.number(), cost: z.number() })
 export type PortfolioDay = z.infer<typeof portfolioDay>
 
-/** A whitepaper the investor accepted with its terms, and on how many investments. */
+/** A whitepaper the investor accepted with its terms, and the number of investments. */
 export const portfolioDocument = acceptedDocument.extend({
   project_id: z.uuid(),
   project_name: z.string(),
@@ -39,7 +39,7 @@ export const portfolioDocument = acceptedDocument.extend({
 })
 export type PortfolioDocument = z.infer<typeof portfolioDocument>
 
-/** One completed investment. `tx_url` leads to the chain's explorer, when it has one. */
+/** One completed investment. `tx_url` leads to the chain's explorer, if there is one. */
 export const operation = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
@@ -68,13 +68,13 @@ export const portfolio = z.object({
 })
 export type Portfolio = z.infer<typeof portfolio>
 
-/** What is known of one project's tokens before they are valued. Euros, whole tokens. */
+/** A project's tokens before they are valued. Euros, whole tokens. */
 export type Owned = Pick<
   PortfolioHolding,
   'project_id' | 'project_name' | 'tokens' | 'blocked_tokens' | 'is_blocked' | 'token_value' | 'cost'
 >
 
-/** Values what is owned: each project's value and share, largest first, and the sums. To the cent. */
+/** Values holdings: each project's value and share, largest first, and the sums. Exact to the cent. */
 export function valued(owned: readonly Owned[]): Pick<Portfolio, 'holdings' | 'totals'> {
   const priced = owned.map((one) => ({ ...one, value: worth(one.tokens, one.token_value) }))
   const value = sumOf(priced.map((one) => one.value))

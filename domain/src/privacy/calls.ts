@@ -5,7 +5,7 @@ import { closingOutlook, closingProof } from './closing.ts'
 
 const tag = 'privacy'
 
-/** What people can do about their own data by themselves. */
+/** What people can do with their own data by themselves. */
 export const privacyCalls = {
   exportData: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why an account cannot be closed now, in the order people are told of it. */
+/** Why an account cannot be closed now, in the order in which people see the reasons. */
 export const closingObstacles = [
   'privacy.blocked',
   'privacy.last_admin',
@@ -11,18 +11,18 @@ export const closingObstacles = [
 ] as const
 export type ClosingObstacle = (typeof closingObstacles)[number]
 
-/** What a person knows before they decide. */
+/** What a person is told before they decide. */
 export const closingOutlook = z.object({
   obstacle: z.enum(closingObstacles).nullable(),
-  /** They were identified: the law keeps that for `years`. Otherwise everything goes at once. */
+  /** True for identified people: the law requires keeping that for `years`. Otherwise everything is deleted at once. */
   is_kept: z.boolean(),
   years: z.number().int(),
-  /** Accounts are managed on another server, which this platform cannot close them on. */
+  /** Accounts are managed on another server, where this platform cannot close them. */
   is_elsewhere: z.boolean(),
 })
 export type ClosingOutlook = z.infer<typeof closingOutlook>
 
-/** What shows once more who one is. Who has no address sends neither, from a session that has just begun. */
+/** Proof of the person's identity. People without an address send neither, from a session that has just begun. */
 export const closingProof = z.object({
   password: z.string().min(1, 'common.required').max(1024, 'common.too_long').optional(),
   code: z.string().trim().min(1, 'common.required').max(20, 'common.too_long').optional(),

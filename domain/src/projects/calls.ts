@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domain } from '../brands/brand.ts'
+import { domain } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { dataOf, flag, page, pageOf } from '../common/reply.ts'
 import { project, projectSummary } from './project.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileTypes } from './project.ts'
 
-/** Images: at most 2 MB, judged by content; they are re-encoded, without metadata. */
+/** Images: at most 2 MB, type detected from the content; they are re-encoded, without metadata. */
 export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
 export const imageMimeTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 

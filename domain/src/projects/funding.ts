@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percentOf } from '../common/percent.ts'
 import { tokensFor } from '../tokens/tokens-for.ts'
 
-/** How far a project is funded; counters the server keeps, not sums the browser makes (docs/product.md, "Funding"). */
+/** The funding of a project: counters of the server, not sums of the browser (docs/product.md, "Funding"). */
 export const funding = z.object({
   current_funding: z.number(),
   remaining_funding: z.number(),
@@ -12,7 +12,7 @@ export const funding = z.object({
 export type Funding = z.infer<typeof funding>
 
 /**
- * Funding figures from euros committed (the sum of investments that are not rejected) out of euros wanted.
+ * Funding figures from committed euros (the sum of investments that are not rejected) and the total.
  * The remainder is never below 0, the percentage never above 100 and has one decimal.
  */
 export function fundingOf(committed: number, total: number, investorsCount: number): Funding {

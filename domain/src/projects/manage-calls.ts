@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { domain } from '../brands/brand.ts'
-import { call, type FileRuleOf } from '../common/call.ts'
+import { domain } from '../brands/fields.ts'
+import { call, type FileRule } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
-import type { projectFailures } from './failures.ts'
 import { documentRule, imageRule, uploadForm } from './files.ts'
 import { project, projectFile, projectStatuses } from './project.ts'
 import { projectDraft, projectSent } from './project-draft.ts'
@@ -12,14 +11,14 @@ import { warningCodes } from './warning-codes.ts'
 
 const tag = 'projects'
 const id = z.object({ id: z.uuid() })
-/** Which version of its project the change of a file has made. */
+/** The version of its project after a file was changed. */
 const projectVersion = { version: z.number().int() }
-/** A draft must have a name; what is published is judged as a whole, its name with it. */
+/** A draft must have a name; a project to publish is validated as a whole, including its name. */
 const projectSave = projectSent
   .extend({
     projectId: z.uuid().nullish(),
     status: z.enum(projectStatuses, 'common.field_invalid').default('draft'),
-    /** The warnings of publishing that the publisher has confirmed, about the version they have seen. */
+    /** The publishing warnings that the publisher has confirmed, for the version they have seen. */
     acknowledged: z.array(z.enum(warningCodes, 'common.field_invalid'), 'common.field_invalid').optional(),
   })
   .superRefine(({ name, status, projectId, version, acknowledged }, context) => {
@@ -31,7 +30,7 @@ const projectSave = projectSent
       context.addIssue({ code: 'custom', path: ['version'], message: 'common.required' })
   })
 
-/** What staff do with projects; apart from what everybody reads, which is on the first screen. */
+/** Calls with which staff manage projects; separate from the public ones, which the first screen loads. */
 export const manageProjectCalls = {
   exportAll: call({
     method: 'GET',
@@ -99,8 +98,7 @@ export const manageProjectCalls = {
     access: may('project.edit'),
     body: 'multipart',
     form: uploadForm,
-    file: ({ documentType }) =>
-      (documentType === 'image' ? imageRule : documentRule) satisfies FileRuleOf<typeof projectFailures>,
+    file: ({ documentType }) => (documentType === 'image' ? imageRule : documentRule) satisfies FileRule,
     reply: dataOf(projectFile).extend(projectVersion),
   }),
   removeFile: call({

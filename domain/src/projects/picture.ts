@@ -1,4 +1,4 @@
-/** Images are kept in these widths, in pixels. */
+/** Images are stored in these widths, in pixels. */
 export const imageWidths = [480, 960, 1600] as const
 
 /** The address of one width of a re-encoded image. */

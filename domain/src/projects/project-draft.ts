@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
+import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { day } from '../common/reply.ts'
@@ -49,7 +49,14 @@ export const projectDraft = z.object({
 })
 export type ProjectDraft = z.output<typeof projectDraft>
 
-/** What the editor's form holds: its fields, and the version of the project it filled them from; none when it is a new one. */
+const draftFields = projectDraft.keyof().options
+
+/** The fields of a stored project that an editor may change. */
+export function draftOf(project: ProjectDraft): ProjectDraft {
+  return Object.fromEntries(draftFields.map((field) => [field, project[field]])) as ProjectDraft
+}
+
+/** The values of the editor's form, and the project version they come from; no version for a new project. */
 export const projectEdit = projectDraft.extend({
   version: z.number('common.field_invalid').int('common.field_invalid').optional(),
 })
@@ -57,7 +64,7 @@ export type ProjectEdit = z.output<typeof projectEdit>
 
 const orEmpty = (text: typeof longText) => text.nullable().transform((said) => said ?? '')
 
-/** What a call may say of a project; null means missing. Whether it says enough depends on what it asks for. */
+/** What a call may send of a project; null means missing. Whether it is enough depends on what the call asks for. */
 export const projectSent = projectEdit
   .extend({
     name: projectName,
@@ -68,7 +75,7 @@ export const projectSent = projectEdit
   .partial()
 export type ProjectSent = z.output<typeof projectSent>
 
-/** What the editor suggests for a new project, and what a new draft has where nothing is said. */
+/** The values that the editor suggests for a new project; also the defaults of a new draft. */
 export const newProject: ProjectDraft = {
   name: '',
   description: '',
@@ -88,7 +95,7 @@ export const newProject: ProjectDraft = {
   domain_id: 1,
 }
 
-const nothingSaid: ProjectDraft = {
+const emptyDraft: ProjectDraft = {
   ...newProject,
   project_type: null,
   total_funding: null,
@@ -102,8 +109,8 @@ const nothingSaid: ProjectDraft = {
 }
 
 /**
- * The whole project that a call means. What it leaves out of a draft is as it was stored, or as suggested for a new one.
- * What it publishes its author has said in full: nothing is suggested there, and nothing stored is published unseen.
+ * The whole project that a call means. Fields that it omits keep the stored value in a draft, or the suggested one in
+ * a new project. To publish, a call must send every field: nothing is suggested, nothing stored is published unseen.
  */
 export function projectMeant(
   sent: Omit<ProjectSent, 'version'>,
@@ -112,5 +119,5 @@ export function projectMeant(
 ): ProjectDraft {
   if (status !== 'active') return { ...(stored ?? newProject), ...sent }
   const { website: storedWebsite, domain_id: storedBrand } = stored ?? newProject
-  return { ...nothingSaid, website: storedWebsite, domain_id: storedBrand, ...sent }
+  return { ...emptyDraft, website: storedWebsite, domain_id: storedBrand, ...sent }
 }

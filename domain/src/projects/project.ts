@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { domainId } from '../brands/brand.ts'
+import { domainId } from '../brands/fields.ts'
 import { moment } from '../common/reply.ts'
 import { funding } from './funding.ts'
 
 /**
- * A project is an asset that people invest in: what it is, what it needs, what it returns and on which terms.
+ * A project is an asset that people invest in: its description, funding, returns and terms.
  * An administrator drafts it and publishes it; its token is deployed when it is first published.
  */
 export const projectTypes = ['real_estate', 'business', 'infrastructure', 'energy', 'other'] as const
@@ -12,7 +12,7 @@ export const modalities = ['equity', 'debt', 'hybrid', 'crowdfunding'] as const
 export const projectStatuses = ['draft', 'active', 'completed', 'cancelled', 'blocked'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** Document categories, and the one an image has. */
+/** Document categories, and the one of images. */
 export const documentCategories = [
   'whitepaper',
   'legal',
@@ -65,9 +65,9 @@ export const projectSummary = z
 export type ProjectSummary = z.infer<typeof projectSummary>
 
 /**
- * A project whole. `version` counts the changes to its fields, its files and its status, not what is invested in it.
- * `token_address` is null until its contracts are final on the chain; `token_url` is where the chain's
- * public explorer shows it, null on a chain that has none.
+ * A complete project. `version` counts the changes to its fields, its files and its status, not to its investments.
+ * `token_address` is null until its contracts are final on the chain; `token_url` is its page in the chain's
+ * public explorer, null on a chain without one.
  */
 export const project = projectSummary.extend({
   investment_terms: z.string(),

@@ -18,11 +18,11 @@ const files = { documents: [{ document_type: 'whitepaper' }], images: [{}] }
 const warningsOf = (change: Partial<ProjectDraft>, found = files) =>
   publishWarnings({ ...draft, ...change }, found)
 
-test('a project whose figures agree and that has its files is published without a word', () => {
+test('a project with consistent figures and all its files is published without warnings', () => {
   expect(warningsOf({})).toEqual([])
 })
 
-test('a missing whitepaper and a missing picture are named; another document is no whitepaper', () => {
+test('a missing whitepaper and a missing image are reported; another document is not a whitepaper', () => {
   expect(warningsOf({}, { documents: [{ document_type: 'legal' }], images: [] })).toEqual([
     { code: 'picture_missing' },
     { code: 'whitepaper_missing' },
@@ -49,7 +49,7 @@ describe('a total that is not a multiple of the token value', () => {
   })
 })
 
-test('a maximum above the total is named, one that equals it is not', () => {
+test('a maximum above the total is reported, one equal to it is not', () => {
   expect(warningsOf({ max_investment: 100_001 })).toEqual([
     { code: 'max_above_total', total_funding: 100_000 },
   ])
@@ -68,7 +68,7 @@ describe('months between two days', () => {
   ])('%s to %s are %d', (start, end, months) => expect(monthsBetween(start, end)).toBe(months))
 })
 
-test('a duration that does not fit the dates is named with the months they span', () => {
+test('a duration that does not match the dates is reported with the months between them', () => {
   expect(warningsOf({ end_date: '2027-12-01' })).toEqual([
     { code: 'duration_unlike_dates', duration: 24, months: 12 },
   ])
@@ -89,20 +89,20 @@ describe('the total return against the annual one and the duration', () => {
     expect(warningsOf({ total_return })).toEqual([]),
   )
 
-  test.each([7, 13.8, 14.7, 140])('%d %% does not, and the computed figures are named', (total_return) =>
+  test.each([7, 13.8, 14.7, 140])('%d %% does not, and the computed figures are reported', (total_return) =>
     expect(warningsOf({ total_return })).toEqual([
       { code: 'total_return_unlike_annual', total_return, simple: 14, compound: 14.49 },
     ]),
   )
 
-  test('the suggestions of a new project do not fit each other either', () => {
+  test('the suggested values of a new project do not match each other either', () => {
     expect(warningsOf({ ...newProject, name: 'Molino' })).toEqual([
       { code: 'total_return_unlike_annual', total_return: 15, simple: 5, compound: 5 },
     ])
   })
 })
 
-test('nothing is warned of that is not filled in: that is a missing field', () => {
+test('an empty field causes no warning: it is reported as missing', () => {
   const empty = {
     total_funding: null,
     token_value: null,
@@ -114,7 +114,7 @@ test('nothing is warned of that is not filled in: that is a missing field', () =
   expect(warningsOf({ start_date: null })).toEqual([])
 })
 
-test('a warning counts as confirmed only under its own name', () => {
+test('a warning is confirmed only by its own code', () => {
   const warnings = warningsOf({ max_investment: 200_000, total_return: 99 })
   expect(unconfirmed(warnings, [])).toEqual(['max_above_total', 'total_return_unlike_annual'])
   expect(unconfirmed(warnings, ['max_above_total', 'picture_missing'])).toEqual([

@@ -1,34 +1,10 @@
-import type { Language } from '../common/language.ts'
-import type { Text } from '../common/text.ts'
 import type { ProjectDraft } from './project-draft.ts'
 import type { WarningCode } from './warning-codes.ts'
 
 /**
- * What may be published but is hardly ever meant. The publisher confirms each one in the summary; the server compares what
- * was confirmed with what it finds.
+ * Warnings about values that may be published but are rarely intended, with the parameters of their sentence: amounts
+ * in euros, returns in percent. The publisher confirms each one; the server compares them with its own.
  */
-export const warningLabels = {
-  whitepaper_missing: { es: 'la falta del documento informativo', en: 'the missing whitepaper' },
-  picture_missing: { es: 'la falta de una imagen', en: 'the missing picture' },
-  total_not_whole_tokens: {
-    es: 'una financiación total que no es múltiplo del valor del token',
-    en: 'a total funding that is not a multiple of the token value',
-  },
-  max_above_total: {
-    es: 'una inversión máxima superior a la financiación total',
-    en: 'a maximum investment above the total funding',
-  },
-  duration_unlike_dates: {
-    es: 'una duración que no encaja con las fechas',
-    en: 'a duration that does not fit the dates',
-  },
-  total_return_unlike_annual: {
-    es: 'una rentabilidad total que no encaja con la anual y la duración',
-    en: 'a total return that does not fit the annual return and the duration',
-  },
-} as const satisfies Record<WarningCode, Text>
-
-/** What a warning's sentence names; amounts in euros, returns in percent. */
 export type PublishWarning =
   | { code: 'whitepaper_missing' | 'picture_missing' }
   | { code: 'total_not_whole_tokens'; rest: number; token_value: number }
@@ -41,7 +17,7 @@ type Files = {
   images: readonly unknown[]
 }
 
-/** Everything about a project that its publisher has to confirm, in the order of the editor's tabs. */
+/** All warnings that the publisher of a project has to confirm, in the order of the editor's tabs. */
 export function publishWarnings(project: ProjectDraft, { documents, images }: Files): PublishWarning[] {
   const found = [tokensOf(project), maximumOf(project), returnOf(project), durationOf(project)]
   if (images.length === 0) found.push({ code: 'picture_missing' })
@@ -58,14 +34,9 @@ export function unconfirmed(
   return warnings.map(({ code }) => code).filter((code) => !confirmed.includes(code))
 }
 
-/** `la falta del documento informativo; la falta de una imagen`, for the sentence that refuses to publish. */
-export function warningList(codes: readonly WarningCode[], language: Language): string {
-  return codes.map((code) => warningLabels[code][language]).join('; ')
-}
-
 type Found = PublishWarning | undefined
 
-/** What is left over when the total is divided into whole tokens can never be sold. */
+/** The remainder of the total divided into whole tokens can never be sold. */
 function tokensOf({ total_funding: total, token_value: token }: ProjectDraft): Found {
   if (!total || !token) return undefined
   const rest = (Math.round(total * 100) % Math.round(token * 100)) / 100
@@ -82,7 +53,7 @@ function durationOf({ duration, start_date: start, end_date: end }: ProjectDraft
   return months === duration ? undefined : { code: 'duration_unlike_dates', duration, months }
 }
 
-/** To the nearest month: people write the last day of a period as well as the day after it. */
+/** Rounded to the nearest month: people enter the last day of a period as well as the day after it. */
 export function monthsBetween(start: string, end: string): number {
   const DAYS_OF_A_MONTH = 365.25 / 12
   const [from, to] = [start, end].map((date) => {
@@ -92,10 +63,10 @@ export function monthsBetween(start: string, end: string): number {
   return Math.round((to ?? 0) - (from ?? 0))
 }
 
-/** In percentage points: a total rounded to one decimal still fits. */
+/** In percentage points: a total rounded to one decimal still matches. */
 const RETURN_TOLERANCE = 0.1
 
-/** Whether the yearly return is reinvested is not said anywhere, so both ways of counting fit, and all that lies between. */
+/** No field says whether the yearly return is reinvested, so both calculations match, and all values between them. */
 function returnOf({ annual_return: annual, total_return: total, duration }: ProjectDraft): Found {
   if (!annual || !total || !duration) return undefined
   const { simple, compound } = returnsOver(annual, duration)
@@ -105,7 +76,7 @@ function returnOf({ annual_return: annual, total_return: total, duration }: Proj
   return isBetween ? undefined : { code: 'total_return_unlike_annual', total_return: total, simple, compound }
 }
 
-/** What an annual return comes to after some months, in percent with two decimals: paid out each year, and reinvested. */
+/** The total of an annual return after some months, in percent with two decimals: paid out yearly, and reinvested. */
 export function returnsOver(annual: number, months: number): { simple: number; compound: number } {
   const years = months / 12
   return {

@@ -1,4 +1,4 @@
-/** What a publisher has to confirm; `publish-warnings.ts` finds it. Apart from it because calls are loaded on every screen. */
+/** The codes of `publish-warnings.ts`. A separate file, because calls are loaded on every screen. */
 export const warningCodes = [
   'whitepaper_missing',
   'picture_missing',

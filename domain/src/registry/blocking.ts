@@ -5,36 +5,36 @@ import type { ProjectStatus } from '../projects/project.ts'
 export const blockableStatuses = ['active', 'completed'] as const satisfies readonly ProjectStatus[]
 export type BlockableStatus = (typeof blockableStatuses)[number]
 
-/** A project can be blocked while it sells tokens and after it; before there are none, and a cancelled one has none. */
+/** A project can be blocked while it sells tokens and after it; earlier, or once cancelled, it has no tokens. */
 export function isBlockable(status: ProjectStatus): status is BlockableStatus {
   return blockableStatuses.some((one) => one === status)
 }
 
 /**
- * A block keeps things where they are until somebody lifts it: all of an investor's account and tokens, some of their
- * tokens in one project, or a whole project. It holds in the register from the click on and on the chain a little
- * later; `chain` says how far that has come (docs/product.md, "Blocking").
+ * A block freezes until somebody lifts it: an investor's account and all their tokens, some of their
+ * tokens in one project, or a whole project. It applies in the register at once and on the chain a little
+ * later; `chain` is its state there (docs/product.md, "Blocking").
  */
 export const blockingTypes = ['investor', 'tokens', 'project'] as const
 export type BlockingType = (typeof blockingTypes)[number]
 
-/** `requested` nothing sent yet; `sent` on its way; `final` holds on the chain; `failed` refused there, may be retried. */
+/** `requested` not sent yet; `sent` in progress; `final` done on the chain; `failed` refused there, can be retried. */
 export const chainStates = ['requested', 'sent', 'final', 'failed'] as const
 export type ChainState = (typeof chainStates)[number]
 
-/** What the chain was last asked to do for a block; `error` is a sentence for staff. */
+/** The last operation on the chain for a block; `error` is a sentence for staff. */
 export const chainAct = z.object({
   act: z.enum(['block', 'unblock']),
   state: z.enum(chainStates),
   tx_hash: z.string().nullable(),
   error: z.string().nullable(),
-  /** To ask for it again once it has failed. */
+  /** The key with which a failed operation is retried. */
   operation: z.string(),
   attempts: z.number().int(),
 })
 export type ChainAct = z.infer<typeof chainAct>
 
-/** One block, lifted or not. `amount` is whole tokens; `blockingId` and `reason_block` repeat `id` and `reason`. */
+/** One block, in force or lifted. `amount`: whole tokens; `blockingId` and `reason_block` repeat `id` and `reason`. */
 export const blocking = z.object({
   id: z.uuid(),
   blockingId: z.uuid(),
@@ -44,13 +44,13 @@ export const blocking = z.object({
   project_id: z.uuid().nullable(),
   project_name: z.string().nullable(),
   amount: z.number().int().nullable(),
-  /** Of a project: what it was before, and is again once the block is lifted. */
+  /** The status a blocked project had before, and has again once the block is lifted. */
   project_status: z.enum(blockableStatuses).nullable(),
   reason: z.string(),
   reason_block: z.string(),
   blocked_by: z.string().nullable(),
   blocked_at: moment,
-  /** Who asked for it to be lifted, where that takes two people; somebody else's `unblock` then lifts it. */
+  /** Who requested to lift it, where that needs two people; the `unblock` of another person then lifts it. */
   unblock_asked: z
     .object({ by: z.string().nullable(), by_id: z.uuid(), at: moment, reason: z.string() })
     .nullable(),
@@ -73,7 +73,7 @@ const tokens = z
   .int('registry.tokens_invalid')
   .min(1, 'registry.tokens_invalid')
 
-/** Body of `POST /block`: what is blocked, or released, in four variants. */
+/** Body of `POST /block`: what is blocked or unblocked, in four variants. */
 export const blockRequest = z.discriminatedUnion(
   'type',
   [
@@ -105,5 +105,5 @@ export const blockRequest = z.discriminatedUnion(
 )
 export type BlockRequest = z.output<typeof blockRequest>
 
-/** The reason every single token block is lifted with (docs/product.md, "Blocking"). */
+/** The reason with which every single token block is lifted (docs/product.md, "Blocking"). */
 export const UNBLOCK_TOKENS_REASON = 'Desbloqueo de tokens'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, day, flag, page, pageOf } from '../common/reply.ts'
+import { dataOf, day, done, flag, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { blocking, blockingTypes, blockRequest } from './blocking.ts'
 import { registryCase } from './cases.ts'
@@ -9,6 +9,7 @@ import { chainDifference, investor } from './holdings.ts'
 import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
 import { stoppedSigner } from './signers.ts'
+import { linkRequest, setAsideRequest } from './unexplained-mint.ts'
 import { refusal, walletChange } from './wallet-change.ts'
 
 const tag = 'registry'
@@ -18,7 +19,7 @@ const anyId = z
   .optional()
   .transform((given) => given || undefined)
 const ofProject = z.object({ projectId: id })
-/** The end of which day the register is asked for, as Madrid counts days; today when absent. */
+/** The register at the end of this day, in Madrid's time; today by default. */
 const asOf = z.object({ date: day.optional() })
 
 export const registryCalls = {
@@ -80,11 +81,32 @@ export const registryCalls = {
   listCases: call({
     method: 'GET',
     path: '/api/admin/registry-cases',
-    summary: 'Differences between register and chain, newest first; resolved ones too with history=true',
+    summary:
+      'Differences between register and chain, newest first; those set aside with set_aside=true, all with history=true',
     tag,
     access: may('registry.read'),
-    query: page.extend({ history: flag }),
+    query: page.extend({ history: flag, set_aside: flag }),
     reply: pageOf(registryCase),
+  }),
+  linkMint: call({
+    method: 'POST',
+    path: '/api/admin/registry-cases/:id/link',
+    summary: 'Complete an investment that waits for its tokens with a mint that no investment explains',
+    tag,
+    access: may('investment.mint'),
+    params: z.object({ id }),
+    body: linkRequest,
+    reply: dataOf(retried),
+  }),
+  setMintAside: call({
+    method: 'POST',
+    path: '/api/admin/registry-cases/:id/set-aside',
+    summary: 'Set a mint that belongs to no investment aside, with a reason',
+    tag,
+    access: may('registry.set_mint_aside'),
+    params: z.object({ id }),
+    body: setAsideRequest,
+    reply: done,
   }),
   checkCases: call({
     method: 'POST',

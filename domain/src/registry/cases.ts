@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { chainDifference } from './holdings.ts'
+import { unexplainedMint } from './unexplained-mint.ts'
 
 /**
- * A difference between the register and the chain, kept from when it was first seen until a comparison no longer finds
- * it. Nothing is corrected by itself: people decide which side is right.
+ * A difference between the register and the chain, stored from when it was first seen until a comparison no longer
+ * finds it. Nothing is corrected automatically: people decide which side is right.
  */
 export const registryCase = z.object({
   id: z.uuid(),
@@ -18,5 +19,9 @@ export const registryCase = z.object({
   first_seen: moment,
   last_seen: moment,
   resolved_at: moment.nullable(),
+  /** True when mints that people have set aside explain all of it: it does not count as open. */
+  is_set_aside: z.boolean(),
+  /** The mints on the chain that do or may explain it; none once it is resolved. */
+  mints: z.array(unexplainedMint),
 })
 export type RegistryCase = z.infer<typeof registryCase>

@@ -3,7 +3,7 @@ import { moment } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
 import { investment } from '../investments/investment.ts'
 
-/** A project in which investments await the ERIR. `amount` in euros; `since` is when the first began to wait. */
+/** A project in which investments wait for the ERIR. `amount` in euros; `since` is when the first began to wait. */
 export const waitingProject = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
@@ -15,8 +15,8 @@ export const waitingProject = z.object({
 export type WaitingProject = z.infer<typeof waitingProject>
 
 /**
- * What the ERIR looks at before it confirms an investment: who the investor is and how they were verified, how the payment
- * was, where the tokens will go and what was accepted (both in the investment). `id_number` only for who may identify holders.
+ * What the ERIR checks before it confirms an investment: who the investor is and how they were verified, the payment,
+ * and, in the investment, the wallet and the accepted documents. `id_number` only for those who may identify holders.
  */
 export const dossier = z.object({
   investment,

@@ -3,7 +3,7 @@ import { moment } from '../common/reply.ts'
 import { accountStatuses } from '../identity/profile.ts'
 import { blocking } from './blocking.ts'
 
-/** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they came by them. */
+/** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they got them. */
 export const historyEntry = z.object({
   id: z.uuid(),
   tokens: z.number().int(),
@@ -13,7 +13,7 @@ export const historyEntry = z.object({
 
 /**
  * All that one investor holds in one project: minted tokens only. `blockings` are in force and add up to
- * `total_tokens_blocked`; `unblockings` are lifted in the register and not yet on the chain.
+ * `total_tokens_blocked`; `unblockings` are lifted in the register but not yet on the chain.
  */
 export const holding = z.object({
   project_id: z.uuid(),
@@ -29,7 +29,7 @@ export type Holding = z.infer<typeof holding>
 
 /**
  * A verified investor with their holdings (docs/product.md, "Investors"). `blocking` is the block of the account
- * itself: the one in force, or the last one while the chain has not lifted it yet.
+ * itself: the one in force, or the last one while it is still in force on the chain.
  */
 export const investor = z.object({
   id: z.uuid(),
@@ -45,8 +45,8 @@ export const investor = z.object({
 export type Investor = z.infer<typeof investor>
 
 /**
- * One thing in which the chain and the register do not agree; `expected` is the register's, `found` the chain's, in words
- * or digits. Differences are shown, never corrected silently.
+ * One difference between the chain and the register; `expected` is the register's value, `found` the chain's, as text
+ * or digits; `is_set_aside` when mints that people have set aside explain it. Nothing is corrected silently.
  */
 export const chainDifference = z.object({
   about: z.enum([
@@ -63,9 +63,10 @@ export const chainDifference = z.object({
   wallet: z.string().optional(),
   expected: z.string(),
   found: z.string(),
+  is_set_aside: z.boolean(),
 })
 
-/** An investor's name: as verified, else the part of the e-mail before the @, else 'Unknown'. */
+/** An investor's name: as verified, else the part of the email before the @, else 'Unknown'. */
 export function investorName(name: string | null, email: string | null): string {
   return name?.trim() || email?.split('@')[0] || 'Unknown'
 }

@@ -3,8 +3,8 @@ import { moment } from '../common/reply.ts'
 import type { Action } from '../identity/permissions.ts'
 
 /**
- * What the platform asks of the chain, and who may ask again after the chain refused it: whoever may do the act
- * itself. The server's list of operations has to have the same keys, or it does not compile.
+ * The operations on the chain, and the permission to retry each one after it failed: that of the operation
+ * itself. The server's list of operations must have the same keys, or it does not compile.
  */
 export const retryAction = {
   publish: 'project.edit',
@@ -23,14 +23,14 @@ export const retryAction = {
 export type OperationKind = keyof typeof retryAction
 export const operationKinds = Object.keys(retryAction) as [OperationKind, ...OperationKind[]]
 
-/** An operation that the chain refused and that is still wanted, with what it is about. */
+/** An operation that failed on the chain and is still wanted, with its subject. */
 export const failedOperation = z.object({
-  /** Names the operation; never changes. */
+  /** Identifies the operation; never changes. */
   key: z.string(),
   kind: z.enum(operationKinds),
   attempts: z.number().int(),
   failed_at: moment,
-  /** A sentence for staff, as the chain's adapter wrote it; `refusalText` has it in both languages. */
+  /** A sentence for staff, written by the chain's adapter; `refusalText` returns it in both languages. */
   error: z.string(),
   project_id: z.uuid().nullable(),
   project_name: z.string().nullable(),
@@ -40,14 +40,14 @@ export const failedOperation = z.object({
   investment_id: z.uuid().nullable(),
   tokens: z.number().int().nullable(),
   wallet: z.string().nullable(),
-  /** Who asked for a block or its end, when and why; null for other operations. */
+  /** Who requested a block or its end, when and why; null for other operations. */
   asked_by: z.string().nullable(),
   asked_at: moment.nullable(),
   reason: z.string().nullable(),
 })
 export type FailedOperation = z.infer<typeof failedOperation>
 
-/** `attempts` is what the caller saw: if somebody else has tried again meanwhile, nothing happens. */
+/** `attempts` is the number the caller saw: if somebody else has retried since, nothing happens. */
 export const retryRequest = z.object({
   key: z.string('common.field_invalid').min(1, 'common.field_invalid').max(300, 'common.field_invalid'),
   attempts: z.number('common.field_invalid').int('common.field_invalid'),
@@ -59,7 +59,7 @@ export const retryRequest = z.object({
 })
 export type RetryRequest = z.output<typeof retryRequest>
 
-/** How the retried operation stands after a moment's wait: `queued` and `sent` are still under way. */
+/** The status of the retried operation after a short wait: `queued` and `sent` are still in progress. */
 export const retried = z.object({
   state: z.enum(['queued', 'sent', 'done', 'failed', 'abandoned']),
   error: z.string().nullable(),

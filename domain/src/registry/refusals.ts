@@ -1,6 +1,6 @@
 import type { Text } from '../common/text.ts'
 
-/** The Spanish of what the chain's adapter says in English when an operation is refused. */
+/** The Spanish translation of the chain adapter's English error sentences. */
 const translations: Record<string, string> = {
   'This operation has been carried out on the chain before.':
     'Esta operación ya se había hecho en la cadena.',
@@ -36,11 +36,13 @@ const translations: Record<string, string> = {
   'The signer is not the agent of this contract.': 'La clave que firma no es la agente de este contrato.',
   'The contract refused the operation without giving a reason.':
     'El contrato ha rechazado la operación sin decir por qué.',
+  'The chain holds a mint of as many tokens to the same wallet that no investment explains: link it to its investment, or set it aside, first.':
+    'La cadena ya tiene una emisión de los mismos tokens a este monedero que ninguna inversión explica: primero hay que vincularla a su inversión o apartarla.',
   'The transaction ran out of gas.': 'La transacción se ha quedado sin gas.',
   'The transaction was reverted by the chain.': 'La cadena ha revertido la transacción.',
 }
 
-/** The sentence in both languages; undefined when it has no translation, because a contract said something of its own. */
+/** The sentence in both languages; undefined without a translation, because the contract returned its own message. */
 export function refusalText(error: string): Text | undefined {
   const es = translations[error]
   return es === undefined ? undefined : { es, en: error }

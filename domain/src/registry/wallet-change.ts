@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
 
-/** What moves in one project: whole tokens, and how many of them are blocked. */
+/** The holding to move in one project: whole tokens, and how many of them are blocked. */
 export const movedHolding = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
@@ -10,7 +10,7 @@ export const movedHolding = z.object({
   blocked_tokens: z.number().int(),
 })
 
-/** A wallet change as the registrar judges it. `id_number` only for who may identify holders. */
+/** A wallet change as the registrar sees it. `id_number` only for those who may identify holders. */
 export const walletChange = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -19,21 +19,21 @@ export const walletChange = z.object({
   id_number: z.string().nullable(),
   old_wallet: z.string(),
   new_wallet: z.string(),
-  /** Of the new wallet. */
+  /** How the person controls the new wallet. */
   control: z.enum(walletControls),
   is_blocked: z.boolean(),
   status: z.enum(walletChangeStatuses),
-  /** When a reviewer approved it, and who. */
+  /** When a reviewer approved it. */
   approved_at: moment,
   approved_by: z.string().nullable(),
   decided_at: moment.nullable(),
-  /** E-mail of who confirmed or refused it. */
+  /** Email of the person who confirmed or refused it. */
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
   moved_at: moment.nullable(),
-  /** What the person holds now, wherever it is. */
+  /** The person's current holdings, in whichever wallet. */
   holdings: z.array(movedHolding),
-  /** Null until the chain is asked. */
+  /** Null until the operation on the chain is requested. */
   chain: z
     .object({
       state: z.enum(['queued', 'sent', 'done', 'failed', 'abandoned']),
@@ -45,7 +45,7 @@ export const walletChange = z.object({
 })
 export type WalletChange = z.infer<typeof walletChange>
 
-/** Why the registrar refuses; the person reads it. */
+/** The reason for the refusal; the person reads it. */
 export const refusal = z.object({
   reason: z
     .string('registry.reason_required')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A Polygon address: 0x and 40 hexadecimal characters, in any case. The zero address is nobody's. */
+/** A Polygon address: 0x and 40 hexadecimal characters, in any case. The zero address belongs to nobody. */
 export const wallet = z
   .string('kyc.wallet_required')
   .trim()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { personalData } from './application.ts'
-import { personalForm } from './personal-form.ts'
+import { personalData } from '../application.ts'
+import { personalForm } from './form.ts'
 
 const form = personalForm('2026-11-22')
 const everybody = {
@@ -32,17 +32,17 @@ const faults = (values: object) =>
   form
     .safeParse(values)
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
-    // One field may break two rules; people read the first.
+    // One field may break two rules; the form shows the first.
     .filter(([field], at, all) => all.findIndex(([other]) => other === field) === at) ?? []
 
-test('a complete person and a complete company pass, and the server takes what passes', () => {
+test('a complete person and a complete company are valid, and the server accepts them', () => {
   for (const values of [person, company, { ...company, beneficial_owners: [] }]) {
     expect(faults(values)).toEqual([])
     expect(personalData.safeParse(values).success).toBe(true)
   }
 })
 
-test('an empty form of a person names everything it lacks at once', () => {
+test('an empty form of a person reports all missing fields at once', () => {
   expect(Object.fromEntries(faults({ user_type: 'persona_fisica', phone: '600' }))).toEqual({
     name: 'kyc.name_too_short',
     id_number: 'kyc.id_number_too_short',
@@ -59,7 +59,7 @@ test('an empty form of a person names everything it lacks at once', () => {
   })
 })
 
-test('an empty form of a company asks what companies are asked', () => {
+test('an empty form of a company reports what companies must fill in', () => {
   const lacking = Object.fromEntries(faults({ user_type: 'persona_juridica' }))
   expect(lacking).toMatchObject({
     birth_date: 'common.required',
@@ -87,12 +87,12 @@ test('more than ten owners are refused', () => {
   ])
 })
 
-test('half an answer left from being a company does not stop a person', () => {
+test("a partial answer from when the form was a company's does not block a person", () => {
   const values = { ...person, beneficial_owners: [{ name: '', id_number: '', share: Number.NaN }] }
   expect(form.parse(values).beneficial_owners).toBeNull()
 })
 
-test('the impossible is refused on the screen too', () => {
+test('impossible dates are refused on the screen too', () => {
   expect(faults({ ...person, birth_date: '2008-11-23' })).toEqual([['birth_date', 'kyc.minor']])
   expect(faults({ ...company, birth_date: '2026-11-23' })).toEqual([['birth_date', 'kyc.date_in_future']])
 })

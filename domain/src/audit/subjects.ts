@@ -1,0 +1,34 @@
+// Apart from the schemas: the address of the screen names these, and addresses are read on the first screen.
+
+/** The types of subject a row of the audit log can have. */
+export const subjectTypes = [
+  'kyc_application',
+  'investment',
+  'project',
+  'user',
+  'contact_request',
+  'registry_case',
+  'bank_statement',
+  'bank_entry',
+  'audit',
+  'export',
+  'demo',
+] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+/** The groups of audit actions: the part of their name before the dot. */
+export const auditGroups = [
+  'kyc',
+  'investment',
+  'project',
+  'treasury',
+  'registry',
+  'user',
+  'privacy',
+  'auth',
+  'contact',
+  'portfolio',
+  'audit',
+  'demo',
+] as const
+export type AuditGroup = (typeof auditGroups)[number]

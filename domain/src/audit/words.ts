@@ -1,0 +1,43 @@
+import { brands } from '../brands/brand.ts'
+import { roleNames, type Role } from '../identity/roles.ts'
+import type enAudit from '../texts/en/audit.json'
+import type enEditor from '../texts/en/editor.json'
+import type enKyc from '../texts/en/kyc-summary.json'
+import type enProjects from '../texts/en/projects.json'
+import type esAudit from '../texts/es/audit.json'
+import type esEditor from '../texts/es/editor.json'
+import type esKyc from '../texts/es/kyc-summary.json'
+import type esProjects from '../texts/es/projects.json'
+
+type Words = Readonly<Partial<Record<string, string>>>
+
+/** Texts for changes in the audit log, in one language: names of fields, and by field the values that have a text. */
+export type AuditWords = Readonly<{
+  fields: Words
+  values: Readonly<Partial<Record<string, Words>>>
+  truths: Readonly<{ true: string; false: string }>
+}>
+
+/** The audit log's own texts, and those of projects, verifications and roles, which it also shows. */
+export function auditWords(
+  audit: typeof esAudit | typeof enAudit,
+  projects: typeof esProjects | typeof enProjects,
+  editor: typeof esEditor | typeof enEditor,
+  kyc: typeof esKyc | typeof enKyc,
+  { roles }: Readonly<{ roles: Readonly<Record<Role, string>> }>,
+): AuditWords {
+  const flags = roleNames.map((role) => [`is_${role}`, roles[role]] as const)
+  return {
+    fields: { ...kyc.field, ...editor.fields, ...audit.fields, ...Object.fromEntries(flags) },
+    values: {
+      ...audit.values,
+      status: { ...projects.status, ...audit.values.status },
+      document_type: { ...projects.category, ...audit.values.document_type },
+      project_type: projects.type,
+      modality: projects.modality,
+      acknowledged: editor.warnings,
+      domain_id: Object.fromEntries(brands.map(({ domain_id, name }) => [String(domain_id), name])),
+    },
+    truths: audit.truths,
+  }
+}

@@ -1,0 +1,47 @@
+import { writtenEuros } from '../common/figures.ts'
+import { writtenMoment } from '../common/time-zone.ts'
+import type { Language } from '../common/language.ts'
+import type { Role } from '../identity/roles.ts'
+import { say } from '../common/text.ts'
+import {
+  notificationPaths,
+  type NotificationKind,
+  type NotificationParams,
+  type NotificationTexts,
+} from './kinds.ts'
+
+/** The text of a notification in one language: title, body, the label of its button and its link. */
+export function sayNotification(
+  kind: NotificationKind,
+  subjectId: string,
+  params: NotificationParams,
+  texts: NotificationTexts,
+  language: Language,
+): { title: string; body: string; action: string; path: string } {
+  const { title, body, action } = texts.kinds[kind]
+  const shown = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, shownValue(name, value, texts, language)]),
+  )
+  return {
+    title: say(title, language, shown),
+    body: say(body, language, shown),
+    action,
+    path: notificationPaths[kind].replace('{id}', subjectId),
+  }
+}
+
+/** The parameters that are moments. */
+const moments = ['deadline', 'verify_by']
+
+/** Counts stay numbers: the words beside them have to agree with them. */
+function shownValue(
+  name: string,
+  value: string | number,
+  { roles }: NotificationTexts,
+  language: Language,
+): string | number {
+  if (name === 'role') return roles[value as Role] ?? value
+  if (typeof value === 'string' && moments.includes(name)) return writtenMoment(new Date(value), language)
+  if (typeof value === 'string') return name === 'reason' ? value.replace(/[.\s]+$/, '') : value
+  return name === 'amount' ? writtenEuros(value, language, 2) : value
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+
+/** An investment that waits for exactly this mint: same project, wallet and number of tokens. */
+export const mintCandidate = z.object({
+  investment_id: z.uuid(),
+  user_id: z.uuid(),
+  person: z.string(),
+  amount: z.number(),
+  payment_reference: z.string(),
+  created_at: moment,
+  /** Who verified its payment: where two people are required, somebody else must link the mint. */
+  verified_by: z.uuid().nullable(),
+})
+export type MintCandidate = z.infer<typeof mintCandidate>
+
+/**
+ * A mint on the chain that no investment explains, with what the chain says about it
+ * (docs/product.md, "Mints that no investment explains").
+ */
+export const unexplainedMint = z.object({
+  tx_hash: z.string(),
+  tx_url: z.string().nullable(),
+  wallet: z.string(),
+  tokens: z.number().int(),
+  /** The timestamp of its block. */
+  mined_at: moment.nullable(),
+  set_aside: z.object({ by: z.string().nullable(), at: moment, reason: z.string() }).nullable(),
+  /** The open investment that it was made for: it is linked again when the investment's steps are repeated. */
+  belongs_to: z.uuid().nullable(),
+  candidates: z.array(mintCandidate),
+})
+export type UnexplainedMint = z.infer<typeof unexplainedMint>
+
+const tx_hash = z
+  .string('common.field_invalid')
+  .regex(/^0x[0-9a-f]{64}$/i, 'common.field_invalid')
+  .toLowerCase()
+
+export const linkRequest = z.object({ tx_hash, investment_id: z.uuid('common.field_invalid') })
+export type LinkRequest = z.output<typeof linkRequest>
+
+export const setAsideRequest = z.object({
+  tx_hash,
+  reason: z
+    .string('registry.reason_required')
+    .trim()
+    .min(1, 'registry.reason_required')
+    .max(2000, 'common.too_long'),
+})
+export type SetAsideRequest = z.output<typeof setAsideRequest>

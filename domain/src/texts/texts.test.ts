@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+type Texts = { [key: string]: string | Texts }
+const folder = import.meta.dirname
+const files = Object.fromEntries(
+  globSync('*/*.json', { cwd: folder })
+    .sort()
+    .map((name) => [name, JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Texts]),
+)
+const namesOf = (language: string) =>
+  Object.keys(files).flatMap((path) => path.match(new RegExp(`^${language}/(.+)\\.json$`))?.[1] ?? [])
+
+test('both languages have the same files', () => {
+  expect(namesOf('es').length).toBeGreaterThan(0)
+  expect(namesOf('en')).toEqual(namesOf('es'))
+})
+
+test.each(namesOf('es'))('%s has the same keys and the same parameters in both languages', (name) => {
+  const es = flat(files[`es/${name}.json`])
+  const en = flat(files[`en/${name}.json`])
+  expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort())
+  for (const [key, text] of Object.entries(es)) {
+    expect(text.trim(), key).not.toBe('')
+    expect(text, 'one brace on either side of a parameter').not.toMatch(/\{\{/)
+    expect(en[key]?.trim(), key).not.toBe('')
+    expect(parametersOf(en[key] ?? ''), key).toEqual(parametersOf(text))
+  }
+})
+
+test.each(['es', 'en'])('in %s a text with a count comes in singular and plural', (language) => {
+  const texts = Object.assign({}, ...namesOf(language).map((name) => flat(files[`${language}/${name}.json`])))
+  const counted = Object.keys(texts).filter((key) => /\{count\b/.test(texts[key]))
+  expect(counted.length).toBeGreaterThan(10)
+  for (const key of counted) {
+    expect(key).toMatch(/_(one|other)$/)
+    expect(texts).toHaveProperty([key.replace(/_(one|other)$/, '_one')])
+    expect(texts).toHaveProperty([key.replace(/_(one|other)$/, '_other')])
+  }
+})
+
+function flat(texts: Texts = {}, prefix = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(texts).map(([key, value]) =>
+      typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
+    ),
+  )
+}
+
+function parametersOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()
+}
