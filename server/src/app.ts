@@ -17,11 +17,11 @@ import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
-import { leaveInOrder } from './http/leave.ts'
+import { drainBeforeClose } from './http/leave.ts'
 import type { LimitRequests } from './http/limits/limit-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
-import { siteRoutes } from './http/site.ts'
+import { siteRoutes } from './site/serve.ts'
 import { traceRequests } from './http/trace.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { isAccepted } from './investments/accepted/is-accepted.ts'
@@ -29,7 +29,7 @@ import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { roleTeller } from './notifications/tell-role.ts'
+import { roleNotifier } from './notifications/notify-role.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -37,6 +37,7 @@ import { projectRoutes } from './projects/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
 import { digestFor } from './seal.ts'
 import type { Services } from './services.ts'
+import { treasuryRoutes } from './treasury/routes.ts'
 
 export type AppOptions = {
   config: Pick<
@@ -58,51 +59,51 @@ export type AppOptions = {
   key: Buffer
   /** The embedded auth provider's endpoints; undefined when the provider is elsewhere. */
   authRoutes: FastifyPluginAsync | undefined
-  /** Folder of the built site; undefined serves the API alone. */
+  /** Folder of the built site; without it only the API is served. */
   siteFolder: string | undefined
   log: FastifyBaseLogger
 }
 
 const BODY_BYTES_MAX = 1024 * 1024
-/** A connection on which nothing moves for this long is closed, a stalled upload too. */
+/** A connection without traffic for this long is closed, including a stalled upload. */
 const IDLE_MS_MAX = 60_000
-/** A request has to have arrived by then: 20 MB at little more than 1 Mbit/s. */
+/** The time limit for receiving a request: a bank statement of 64 MB at 3 Mbit/s. */
 const REQUEST_MS_MAX = 180_000
 
-/** The whole HTTP side of the product over its services. What tests inject into. */
+/** The whole HTTP side of the product. Tests inject requests into it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, log } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // Unlike Fastify's own, which count from one in every process.
+    // Unlike Fastify's default ids, which count from one in every process.
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     connectionTimeout: IDLE_MS_MAX,
     requestTimeout: REQUEST_MS_MAX,
-    // What arrives while it closes was sent before the balancer knew.
+    // Requests that arrive while it closes were sent before the load balancer knew.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // What the router refuses never reaches the error handler.
+    // Errors of the router never reach the error handler.
     frameworkErrors: (error, request, reply) => answerError.call(app, error, request, reply),
     clientErrorHandler: answerClientError,
   })
-  // Calls are parsed by `serve`, with the failures of the domain; Fastify only keeps their schemas for the API page.
+  // `serve` validates calls with the domain's schemas; Fastify only needs them for the API page.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  const isLeaving = leaveInOrder(app, config.drainMs)
+  const isLeaving = drainBeforeClose(app, config.drainMs)
   readEmptyBodies(app)
   app.setErrorHandler(answerError)
   logRequests(app)
   setHeaders(app, contentPolicy(config))
   traceRequests(app, digestFor('audit address', options.key))
 
-  // The policy is set by `setHeaders`, made once: helmet would write it anew for every request.
+  // `setHeaders` sets the policy, built once: helmet would build it for every request.
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: config.production,
-    // Without any referrer browsers hide the origin of our own forms.
+    // With no referrer at all, browsers would send our own forms with an opaque origin.
     referrerPolicy: { policy: 'same-origin' },
   })
   await app.register(cookie)
@@ -111,13 +112,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const sessions = sessionReader({ ...services, ...config, key: options.key })
   const serve = serveOn(app, { sessions, limit: options.limit, db: services.db })
-  identityRoutes(serve, services, sessions, roleTeller(services))
+  identityRoutes(serve, services, sessions, roleNotifier(services))
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact)
   kycRoutes(serve, services, unpaidHolder(services))
   projectRoutes(serve, services, isAccepted)
   investmentRoutes(serve, services)
+  treasuryRoutes(serve, services)
   registryRoutes(serve, services)
   portfolioRoutes(serve, services)
   overviewRoutes(serve, services)
@@ -137,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A request that announces JSON and brings nothing has no body, whatever Fastify makes of it. */
+/** A request with a JSON content type and an empty body has no body; Fastify would refuse it. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -172,7 +174,7 @@ function setHeaders(app: FastifyInstance, policy: string): void {
   })
 }
 
-/** One line a request, without anything that says who a person is. */
+/** Logs one line per request, without personal data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -191,10 +193,10 @@ function logRequests(app: FastifyInstance): void {
 const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function (error, request, reply) {
   const failure = failureOf(error, request.id)
   if (failure.code === 'common.internal') request.log.error({ err: error }, 'Unexpected error')
-  else if (failure.entry.kind === 'unavailable') request.log.warn({ err: error }, 'Unavailable')
+  else if (failure.kind === 'unavailable') request.log.warn({ err: error }, 'Unavailable')
   const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
   const { seconds } = failure.params
-  if (failure.entry.kind === 'too_many' && seconds) void reply.header('retry-after', seconds)
+  if (failure.kind === 'too_many' && seconds) void reply.header('retry-after', seconds)
   return reply
     .status(status)
     .header('cache-control', 'no-store')

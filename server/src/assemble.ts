@@ -15,10 +15,10 @@ import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/li
 import { auditAccount } from './identity/account-audit.ts'
 import { ensureProfile, startProfile } from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
-import { RESERVATIONS_CHECK, reservationTasks } from './investments/keep-reservations.ts'
+import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
 import { settleMint } from './investments/settle-mint.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
-import { blockingFailed, blockingSettled } from './registry/settle-blocking.ts'
+import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
 import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
 import type { Services } from './services.ts'
@@ -26,16 +26,16 @@ import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 
 export type Parts = {
   config: Config
-  /** Which chain, and who signs on it. */
+  /** The chain, and the keys that sign on it. */
   chain: Pick<ChainOptions, 'env' | 'tuning'>
-  /** Of the embedded auth provider; unused when `config.authUrl` names another. */
+  /** For the embedded auth provider; unused when `config.authUrl` is set. */
   authSettings: Parameters<typeof embeddedAccounts>[0]['settings']
   db: Db
   /** The same database. */
   pool: ChainOptions['pool']
   /** 32 secret bytes from which every key of the product is derived. */
   key: Buffer
-  /** Public files, and those of identity documents, which are encrypted before they get there. */
+  /** Public files, and those of identity documents, which are encrypted before they are stored. */
   files: OpenFiles
   sealed: Files
   log: Logger
@@ -44,16 +44,16 @@ export type Parts = {
 
 export type Assembly = {
   services: Services
-  /** To be closed when everything that uses it has stopped. */
+  /** To be closed after everything that uses it has stopped. */
   chain: RunningChain
-  /** What the job queue does, and what of it by itself. */
+  /** The tasks of the job queue, including the scheduled ones. */
   tasks: Tasks
   crontab: string
-  /** The HTTP side; `siteFolder` holds the built site, without it the API is served alone. */
+  /** The HTTP side; `siteFolder` contains the built site, without it only the API is served. */
   createApp(siteFolder: string | undefined): ReturnType<typeof createApp>
 }
 
-/** Builds the product from its parts, the same for the server, tests and benchmarks. Nothing listens or works jobs yet. */
+/** Assembles the product for the server, tests and benchmarks. It does not listen or run jobs yet. */
 export async function assemble(parts: Parts): Promise<Assembly> {
   const { config, db, pool, key, files, sealed, log, now } = parts
   const { mail, tasks: mailTasks } = createMail({
@@ -131,7 +131,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   }
 }
 
-/** Once an hour: ended sessions, dead mail tokens and full limits of the auth provider go. */
+/** Once an hour: deletes ended sessions, expired mail tokens and full limits of the auth provider. */
 const ACCOUNTS_HOUSEKEEPING = '17 * * * * delete-expired'
 
 function ownAccounts(

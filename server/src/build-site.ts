@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { errorCode, Problem } from './problem.ts'
 
-/** What the build reads of the environment: where the calls go, and who stands behind the site. */
+/** The environment variables that the build reads: where calls go, and the identity of the firm. */
 const variables = [
   'API_URL',
   'AUTH_URL',
@@ -21,18 +21,18 @@ const variables = [
 ]
 
 /**
- * Builds the app and the public pages into `web/dist` unless it is already built from these very sources, and returns that folder.
- * Throws `Problem` when the build fails.
+ * Builds the app and the public pages into `web/dist`, or, `without` the app, the pages into `web/.dist.pages`, and
+ * returns that folder. Skips the build when the sources are unchanged. Throws `Problem` when the build fails.
  */
-export async function buildSite(root: string): Promise<string> {
-  const dist = path.join(root, 'web', 'dist')
+export async function buildSite(root: string, without?: 'app'): Promise<string> {
+  const dist = path.join(root, 'web', without ? '.dist.pages' : 'dist')
   const stampFile = path.join(dist, '.built-from')
   const stamp = await digestOf(root)
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return dist
   const fresh = path.join(root, 'web', `.dist.${process.pid}`)
   try {
     await Promise.all([
-      run(root, [viteProgram(root), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']),
+      without ? copyIndex(root, fresh) : buildApp(root, fresh),
       run(root, ['site-build/main.ts', `${fresh}.site`]),
     ])
     await rename(`${fresh}.site`, path.join(fresh, 'site'))
@@ -43,12 +43,22 @@ export async function buildSite(root: string): Promise<string> {
   }
   await writeFile(path.join(fresh, '.built-from'), stamp)
   await rm(dist, { recursive: true, force: true })
-  // Another start on the same checkout may have put its own in place meanwhile, from the same sources.
+  // Another process on the same checkout may have written its build meanwhile, from the same sources.
   await rename(fresh, dist).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
     return rm(fresh, { recursive: true, force: true })
   })
   return dist
+}
+
+function buildApp(root: string, folder: string): Promise<void> {
+  return run(root, [viteProgram(root), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'])
+}
+
+/** The app's page as Vite serves it: it marks the folder as a site. */
+async function copyIndex(root: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await copyFile(path.join(root, 'web', 'index.html'), path.join(folder, 'index.html'))
 }
 
 async function digestOf(root: string): Promise<string> {
@@ -79,7 +89,7 @@ function viteProgram(root: string): string {
   return path.join(path.dirname(manifest), 'bin', 'vite.js')
 }
 
-/** Runs a program of the web workspace to its end. */
+/** Runs a program of the web workspace and waits until it ends. */
 function run(root: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

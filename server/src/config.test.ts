@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/acervo')
 
-test('with nothing configured the demo runs on the embedded parts', () => {
+test('without configuration the demo runs on the embedded parts', () => {
   expect(read({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -16,7 +16,7 @@ test('with nothing configured the demo runs on the embedded parts', () => {
   })
 })
 
-test('every bad variable is listed in one sentence', () => {
+test('every invalid variable is listed in one sentence', () => {
   const env = {
     API_URL: 'no-es-una-url',
     AUTH_URL: '',
@@ -29,7 +29,7 @@ test('every bad variable is listed in one sentence', () => {
   )
 })
 
-/** All that a platform in production needs. */
+/** All variables that a platform in production needs. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://acervo.es',
@@ -58,8 +58,8 @@ const production = {
   ERIR_PASSWORD: 'otra-clave-larga',
 }
 
-/** The names of the variables a start complains about. */
-function complaints(env: Record<string, string>): string[] {
+/** The names of the variables that a start reports. */
+function reportedVariables(env: Record<string, string>): string[] {
   try {
     read(env)
     return []
@@ -69,8 +69,8 @@ function complaints(env: Record<string, string>): string[] {
   }
 }
 
-test('production starts with everything set, and asks two people for what takes two', () => {
-  expect(complaints(production)).toEqual([])
+test('production starts with everything set, and requires two people for critical decisions', () => {
+  expect(reportedVariables(production)).toEqual([])
   expect(read(production)).toMatchObject({
     demo: false,
     devMailbox: false,
@@ -86,19 +86,17 @@ test.each(Object.keys(production).filter((name) => !optional.includes(name)))(
   'production does not start without %s',
   (name) => {
     const { [name]: _left, ...rest } = production as Record<string, string>
-    expect(complaints(rest)).toContain(name)
+    expect(reportedVariables(rest)).toContain(name)
   },
 )
 
-test('production lists all that is missing, each variable once', () => {
-  const listed = complaints({ NODE_ENV: 'production' })
+test('production lists everything that is missing, each variable once', () => {
+  const listed = reportedVariables({ NODE_ENV: 'production' })
   expect(listed).toEqual([...new Set(listed)])
   expect(listed).toEqual(expect.arrayContaining(['PUBLIC_URL', 'CHAIN_RPC_URL', 'COMPANY_NAME', 'FILE_KEY']))
-  expect(complaints({ ...production, PORT: 'mil', BANK_IBAN: 'ES00', MINTER_PRIVATE_KEY: '1' })).toEqual([
-    'PORT',
-    'BANK_IBAN',
-    'MINTER_PRIVATE_KEY',
-  ])
+  expect(
+    reportedVariables({ ...production, PORT: 'mil', BANK_IBAN: 'ES00', MINTER_PRIVATE_KEY: '1' }),
+  ).toEqual(['PORT', 'BANK_IBAN', 'MINTER_PRIVATE_KEY'])
 })
 
 test.each([
@@ -118,12 +116,12 @@ test.each([
   ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
   ['a proxy that is nobody', { TRUST_PROXY: 'true' }, ['TRUST_PROXY']],
   ['a key on a web replica', { ROLE: 'web' }, ['MINTER_KMS_KEY_ID', 'BLOCKER_KMS_KEY_ID']],
-])('where others reach the platform, %s is refused, whatever NODE_ENV says', (_name, change, names) => {
+])('where others can reach the platform, %s is refused, whatever NODE_ENV is', (_name, change, names) => {
   for (const NODE_ENV of ['production', 'development', undefined]) {
     const env = Object.entries({ ...production, NODE_ENV, ...change }).filter(
       ([, value]) => value !== undefined,
     )
-    expect(complaints(Object.fromEntries(env) as Record<string, string>)).toEqual(names)
+    expect(reportedVariables(Object.fromEntries(env) as Record<string, string>)).toEqual(names)
   }
 })
 
@@ -132,7 +130,7 @@ test.each([
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
   'http://hispax.localhost:3000',
-])('at %s the demo runs as it is', (PUBLIC_URL) => {
+])('at %s the demo runs unchanged', (PUBLIC_URL) => {
   expect(read({ PUBLIC_URL })).toMatchObject({ demo: true, devMailbox: true, isPublic: false })
 })
 
@@ -141,8 +139,8 @@ test.each([
   'https://acervo.es',
   'http://127.0.0.1.evil.example',
   'http://localhost.evil.example',
-])('at %s nothing of the demo is on by default', (PUBLIC_URL) => {
-  expect(complaints({ PUBLIC_URL })).toEqual(
+])('at %s no demo feature is on by default', (PUBLIC_URL) => {
+  expect(reportedVariables({ PUBLIC_URL })).toEqual(
     expect.arrayContaining(['SMTP_URL', 'BANK_IBAN', 'COMPANY_NAME']),
   )
   const { NODE_ENV: _production, DATABASE_URL: _database, ...rest } = production
@@ -151,26 +149,26 @@ test.each([
 
 test('a web replica runs without keys, a worker without a proxy', () => {
   const { MINTER_KMS_KEY_ID: _minter, BLOCKER_KMS_KEY_ID: _blocker, TRUST_PROXY, ...rest } = production
-  expect(complaints({ ...rest, TRUST_PROXY, ROLE: 'web' })).toEqual([])
+  expect(reportedVariables({ ...rest, TRUST_PROXY, ROLE: 'web' })).toEqual([])
   const { TRUST_PROXY: _proxy, ...worker } = production
-  expect(complaints({ ...worker, ROLE: 'worker' })).toEqual([])
+  expect(reportedVariables({ ...worker, ROLE: 'worker' })).toEqual([])
 })
 
-test('only a production replica goes on answering after it was told to stop, unless told how long', () => {
+test('by default only a production replica drains before it stops', () => {
   expect([read({}).drainMs, read(production).drainMs]).toEqual([0, 10_000])
   expect(read({ DRAIN_SECONDS: '3' }).drainMs).toBe(3000)
 })
 
-test('half of S3 is no S3', () => {
+test('an incomplete S3 configuration is refused', () => {
   expect(() => read({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET is missing/)
 })
 
-test('a database of one’s own has no demo data and no demo accounts unless asked for', () => {
+test('an external database has no demo data and no demo accounts unless requested', () => {
   const config = read({ DATABASE_URL: 'postgres://db.example/acervo' })
   expect([config.demo, config.admin, config.erir]).toEqual([false, undefined, undefined])
 })
 
-test('an account nobody can pay into is refused; without one the placeholder says so', () => {
+test('an invalid bank account is refused; without one the placeholder says so', () => {
   expect(() => read({ BANK_IBAN: 'ES0021000418450200051332' })).toThrow(/BANK_IBAN must be a valid IBAN/)
   expect(read({ BANK_IBAN: 'ES91 2100 0418 4502 0005 1332' }).bank).toMatchObject({
     iban: 'ES9121000418450200051332',
@@ -179,7 +177,7 @@ test('an account nobody can pay into is refused; without one the placeholder say
   expect(read({}).bank.is_placeholder).toBe(true)
 })
 
-test('limits on requests can be set, and none on reading below what people need', () => {
+test('request limits can be set, but the limit of reads not below what people need', () => {
   expect(read({ RATE_VISITOR: '7' }).rates).toEqual({
     read: 1200,
     write: 300,

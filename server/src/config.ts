@@ -2,20 +2,20 @@ import path from 'node:path'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import { placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
-import { parseNetwork } from './adapters/chain/network.ts'
+import { parseNetwork } from './adapters/chain/network/settings.ts'
 import { missingVariables } from './config/missing.ts'
 import { isLoopback, unsafeVariables } from './config/unsafe.ts'
 import { DEMO_PASSWORD, variables, type Variables } from './config/variables.ts'
 import type { Rates } from './http/limits/limit-requests.ts'
 import { Problem } from './problem.ts'
 
-/** How the server is set up; every value comes from the environment. `docs/deployment.md` lists the variables. */
+/** The configuration of the server; all values come from the environment. `docs/deployment.md` lists the variables. */
 export type Config = {
   host: string
   port: number
   publicUrl: string
   apiUrl: string
-  /** Address of a real Supabase Auth server; undefined means the embedded provider. */
+  /** Address of a real Supabase Auth server; undefined for the embedded provider. */
   authUrl: string | undefined
   authAnonKey: string
   dataDir: string
@@ -24,12 +24,12 @@ export type Config = {
   mailFrom: string
   bank: BankAccount
   reservations: ReservationRules
-  /** Of identity documents, per person. */
+  /** For identity documents, per person. */
   quota: DocumentQuota
   rates: Rates
-  /** How long what the law keeps of a closed account stays. */
+  /** How long the data that the law requires of a closed account is kept. */
   retentionYears: number
-  /** Mailbox of the firm that contact requests go to. */
+  /** Mailbox of the firm that receives contact requests. */
   contactEmail: string
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -41,22 +41,22 @@ export type Config = {
   devMailbox: boolean
   /** Administrators and ERIR officers must have a second factor. */
   requireStaffMfa: boolean
-  /** Who verified a payment neither confirms its registration nor mints, and lifting a block takes two. */
+  /** The verifier of a payment may neither confirm its registration nor mint, and lifting a block needs two people. */
   requireTwoPeople: boolean
   trustProxy: boolean | string
   logLevel: string
   role: 'web' | 'worker' | 'all'
   metricsToken: string | undefined
-  /** How long it still answers after it was told to stop, saying at `/api/ready` that it is leaving. */
+  /** How long it still serves after it was told to stop, while `/api/ready` reports that it is leaving. */
   drainMs: number
-  /** Others than the person at this machine can reach it: nothing that is only for trying it out may be on. */
+  /** True when others than the user of this machine can reach it: features meant only for trying it out must be off. */
   isPublic: boolean
   production: boolean
 }
 
 /**
- * The configuration of this environment. `root` is the folder relative paths start from.
- * Throws `Problem` with one sentence for every variable that is missing, wrong or unsafe.
+ * Reads the configuration from the environment. `root` is the folder relative paths start from.
+ * Throws `Problem` with one sentence for every variable that is missing, invalid or unsafe.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const parsed = variables.safeParse(env)
@@ -73,7 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   return configOf(parsed.data, root)
 }
 
-/** Each sentence begins with its variable; the first says enough. */
+/** Keeps the first sentence of each variable; every sentence begins with the variable's name. */
 function firstOfEach(problems: string[]): string[] {
   const byVariable = new Map(
     problems.map((problem) => [problem.split(' ')[0], problem] as const).toReversed(),

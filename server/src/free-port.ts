@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that was free a moment ago: whoever takes it must be ready to find it taken. */
+/** A loopback port that is free now; another process may take it before the caller does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

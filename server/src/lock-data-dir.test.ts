@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lockDataDir } from './lock-data-dir.ts'
 
-test('one server holds a data folder; released, the next may', async () => {
+test('one server locks a data folder; after its release the next one can', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'acervo-lock-'))
   const release = await lockDataDir(dataDir)
   await expect(lockDataDir(dataDir)).rejects.toThrow(
@@ -17,7 +17,7 @@ test('one server holds a data folder; released, the next may', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a data folder that cannot be made is named with the remedy', async () => {
+test('a data folder that cannot be created is reported with the remedy', async () => {
   const file = path.join(tmpdir(), `acervo-lock-file-${process.pid}`)
   await writeFile(file, '')
   await expect(lockDataDir(path.join(file, 'data'))).rejects.toThrow(

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { errorCode, Problem } from './problem.ts'
 
 /**
- * Makes the data folder and holds it for this process, so that two servers never run on the same data. The hold is a socket
- * that ends with the process, however it ends. Throws `Problem` when another server holds it or the
+ * Creates the data folder and locks it for this process, so that two servers never run on the same data. The lock is a
+ * socket that ends with the process in any case. Throws `Problem` when another server has locked it or the
  * folder cannot be written.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {

@@ -60,7 +60,7 @@ test.each(Object.entries(failing))(
   },
 )
 
-test('texts lose email addresses, tokens, links, accounts, id numbers and passwords', () => {
+test('email addresses, tokens, links, accounts, id numbers and passwords are removed from texts', () => {
   const { name: _, street: __, ...patterned } = planted
   const line = logged((log) => {
     log.warn(`Refused: ${Object.values(patterned).join(' ')}`)

@@ -1,16 +1,16 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { errorCode } from './problem.ts'
 
-/** What a part of the server may log with: details first, then one sentence. */
+/** The log of a part of the server: details first, then one sentence. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** How deep the causes of an error are followed. */
+/** How many nested causes of an error are logged. */
 const CAUSES_MAX = 5
 const LINES_MAX = 30
 
 /**
- * The log of a process: one JSON object a line. It never holds personal data or secrets: errors are described without what
- * was in a statement, a request or an answer, and texts lose whatever looks like an email address, a token or an account.
+ * The log of a process: one JSON object per line, without personal data or secrets: errors are described without the
+ * data of a statement, a request or a response, and anything like an email address, a token or an account is removed.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino(
@@ -20,7 +20,7 @@ export function createLog(level: string, destination: DestinationStream): Logger
       serializers: { err: describeError, op_key: (key: unknown) => withoutWallet(String(key)) },
       hooks: {
         logMethod(args, method) {
-          // An error alone would have its message repeated as the line's.
+          // An error as the only argument would become the message of the line.
           const given = args[0] instanceof Error ? [{ err: args[0] }, 'Unexpected error'] : args
           const scrubbed = given.map((arg) => (typeof arg === 'string' ? withoutSecrets(arg) : arg))
           method.apply(this, scrubbed as Parameters<typeof method>)
@@ -35,7 +35,7 @@ export type DescribedError = {
   type: string
   message: string
   code?: string
-  /** For a failed statement: its text with placeholders, and what of the schema it was about. */
+  /** For a failed statement: its text with placeholders, and the part of the schema concerned. */
   statement?: string
   constraint?: string
   table?: string
@@ -45,8 +45,8 @@ export type DescribedError = {
 }
 
 /**
- * An error without the data it was about. PostgreSQL repeats values in `detail`, `where` and after the colon of its messages, and
- * drizzle appends every parameter to its own; none of them is kept.
+ * An error without its data. PostgreSQL repeats values in `detail`, `where` and after the colon of its messages, and
+ * drizzle appends every parameter to its own; all of these are removed.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
@@ -90,7 +90,7 @@ const secrets: [RegExp, string][] = [
   [/(:\/\/[^:/@\s]+:)[^@/\s]+@/g, '$1<password>@'],
 ]
 
-/** The text without what looks like an email address, a token, a bank account, an id number or a password in a URL. */
+/** Removes what looks like an email address, a token, a bank account, an id number or a password in a URL. */
 export function withoutSecrets(text: string): string {
   return secrets.reduce((left, [pattern, word]) => left.replace(pattern, word), text)
 }

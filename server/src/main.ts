@@ -11,18 +11,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 try {
   const config = readConfig(process.env, root)
-  // The sources are stripped of types and compiled once, not at every start.
+  // Strips the types of the sources and compiles them once, not at every start.
   enableCompileCache()
   const { startServer } = await import('./start.ts')
   const log = createLog(config.logLevel, destination({ fd: 2, sync: false }))
   const { backgroundErrors } = await import('./http/health.ts')
-  surviveBackground(log, () => backgroundErrors.inc())
+  logBackgroundErrors(log, () => backgroundErrors.inc())
   const server = await startServer({
     config,
     env: process.env,
     root: path.resolve(root),
     log,
-    withoutSite: process.argv.includes('--without-site'),
+    without: (['app', 'site'] as const).find((part) => process.argv.includes(`--without-${part}`)),
   })
   stopOnSignals(server)
   announce(server)
@@ -50,10 +50,10 @@ function announce({ url }: Server): void {
 }
 
 /**
- * Nothing thrown in the background ends the process: what must not be lost is a row in the database, and whatever carries it
- * out tries again.
+ * Errors thrown in the background do not end the process: what must not be lost is a row in the database, and the task
+ * that processes it retries.
  */
-function surviveBackground(log: Log, count: () => void): void {
+function logBackgroundErrors(log: Log, count: () => void): void {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) => {
       count()
@@ -62,7 +62,7 @@ function surviveBackground(log: Log, count: () => void): void {
   }
 }
 
-/** SIGINT or SIGTERM once: stop in order. Twice: at once. */
+/** The first SIGINT or SIGTERM stops in order, the second one at once. */
 function stopOnSignals(server: Server): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -80,7 +80,7 @@ function stopOnSignals(server: Server): void {
   }
 }
 
-/** A problem is one sentence; anything else is a defect of ours, shown as the log shows it. */
+/** The sentence of a `Problem`; any other error is a defect of ours, described as in the log. */
 function sentenceOf(error: unknown): string {
   return error instanceof Problem ? error.message : JSON.stringify(describeError(error), null, 2)
 }

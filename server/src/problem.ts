@@ -1,5 +1,5 @@
 /**
- * Something the person who runs the server has to mend: one sentence that names the thing and the remedy.
+ * An error that the operator of the server has to fix: one sentence with the cause and the remedy.
  * `main.ts` prints it without a stack and exits with status 1.
  */
 export class Problem extends Error {

@@ -18,7 +18,7 @@ import { withSecondFactor } from './testing/second-factor.ts'
 let product: Product
 let things: Things
 let people: Record<Asker, Person | undefined>
-/** Staff by how far they have signed in. */
+/** Staff who have only passed their first factor. */
 const firstFactorOnly: Record<string, Person> = {}
 
 beforeAll(async () => {
@@ -30,9 +30,10 @@ beforeAll(async () => {
   ]
   const own = { kyc: 'submitted' } as const
   const traits = {
-    ERIR: { is_erir: true, ...own },
-    administrator: { is_admin: true, ...own },
-    both: { is_admin: true, is_erir: true, ...own },
+    ERIR: { roles: ['erir' as const], ...own },
+    administrator: { roles: ['admin' as const], ...own },
+    auditor: { roles: ['auditor' as const], ...own },
+    both: { roles: ['admin' as const, 'erir' as const], ...own },
   }
   for (const who of staff) {
     firstFactorOnly[`${who}, no factor set up`] = await product.aPerson({
@@ -49,6 +50,7 @@ beforeAll(async () => {
     ERIR: await product.aPerson(traits.ERIR),
     administrator: await product.aPerson(traits.administrator),
     both: await product.aPerson(traits.both),
+    auditor: await product.aPerson(traits.auditor),
   }
   const body = { type: 'investor', action: 'block', userId: blocked.id, reason: 'Motivo inventado' }
   must(await product.call('POST', '/api/block', { as: people.administrator, body }))
@@ -61,7 +63,7 @@ const shapes = Object.fromEntries(
   ),
 )
 
-test('every call has its row, and every row its call', () => {
+test('every call has a row in the table, and every row a call', () => {
   expect(Object.keys(roleTable).toSorted()).toEqual(Object.keys(shapes).toSorted())
 })
 
@@ -80,15 +82,15 @@ async function answerTo(shape: CallShape, as: Person | undefined, asked: Asked):
 
 const outcomeOf = (status: number) => (status === 200 ? 'ok' : String(status))
 
-/** Nobody is slowed down for what another asker did: limits per address are tested elsewhere. */
+/** Each request has its own address, so that the limits per address, which are tested elsewhere, have no effect. */
 let addresses = 0
 const anAddress = () => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`
 
 test.each(Object.entries(roleTable) as [CallName, (typeof roleTable)[CallName]][])(
-  '%s lets in who may and nobody else',
+  '%s allows exactly the roles of the table',
   async (name, [outcomes, ask]) => {
     const shape = shapes[name] as CallShape
-    // Asked with a session it would end the asker's.
+    // With a session, the call would end it.
     const isSignOut = name === 'identity.signOut'
     const got: string[] = []
     for (const asker of askers)

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealFor } from './seal.ts'
+import { sealFor, sealUnder } from './seal.ts'
 
 const secret = randomBytes(32)
 const seal = sealFor('email', secret)
 
-test('what was sealed opens again, and no two seals of it look alike', () => {
+test('sealed data opens again, and sealing it twice gives different results', () => {
   expect(seal.open(seal.close('código 012345', 'a'), 'a').toString()).toBe('código 012345')
   expect(seal.close('x')).not.toEqual(seal.close('x'))
 })
 
-test('nothing opens under another purpose, context or secret, or when a bit was changed', () => {
+test('nothing opens under another purpose, context or secret, or after a bit was changed', () => {
   const sealed = seal.close('código 012345', 'a')
   expect(() => sealFor('cookie', secret).open(sealed, 'a')).toThrow()
   expect(() => seal.open(sealed, 'b')).toThrow()
@@ -20,4 +20,25 @@ test('nothing opens under another purpose, context or secret, or when a bit was 
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(() => seal.open(changed, 'a')).toThrow()
   }
+})
+
+const ancient = Buffer.alloc(32, 7)
+
+test.each([
+  [
+    'a document',
+    sealUnder(ancient),
+    'kyc/1',
+    'CQkJCQkJCQkJCQkJu4YGV05oMf8gXDGrONRxT1LrpPDRk7QMxQy/Vw==',
+    'un documento',
+  ],
+  [
+    'an email',
+    sealFor('email', ancient),
+    'a',
+    'CQkJCQkJCQkJCQkJp7ZKIPQWLptO7KoapEJqrSlCaiLhiiTQS4lZDIVH',
+    'código 012345',
+  ],
+])('%s that an earlier version sealed still opens', (_what, opener, context, sealed, plain) => {
+  expect(opener.open(Buffer.from(sealed, 'base64'), context).toString()).toBe(plain)
 })

@@ -6,8 +6,8 @@ import { errorCode, Problem } from './problem.ts'
 const KEY_BYTES = 32
 
 /**
- * The 32 bytes that encrypt identity documents, seal cookies and feed the auth provider's keys: `FILE_KEY`, or a
- * file made once in the data folder, readable by its owner only.
+ * The 32 bytes from which the keys of identity documents, cookies and the auth provider are derived: `FILE_KEY`, or a
+ * file created once in the data folder, readable by its owner only.
  */
 export async function secretKey(fileKey: string | undefined, dataDir: string): Promise<Buffer> {
   if (fileKey) return Buffer.from(fileKey, 'hex')

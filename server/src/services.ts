@@ -8,7 +8,7 @@ import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Jobs } from './adapters/jobs/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 
-/** All that use cases may need from outside. Each use case names the ones it takes. */
+/** The dependencies of use cases. Each use case picks the ones it needs. */
 export type Services = {
   db: Db
   accounts: Accounts
@@ -19,14 +19,14 @@ export type Services = {
   vault: Files
   jobs: Jobs
   mail: Mail
-  /** Where investors send their money. */
+  /** The account that receives investors' transfers. */
   bank: BankAccount
   reservations: ReservationRules
-  /** Of identity documents. */
+  /** For identity documents. */
   quota: DocumentQuota
-  /** How long what the law keeps of a closed account stays. */
+  /** How long the data that the law requires of a closed account is kept. */
   retentionYears: number
-  /** Two people for what one could misuse. */
+  /** Whether decisions that one person could misuse need two. */
   needsTwoPeople: boolean
   now: () => Date
 }

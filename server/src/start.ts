@@ -21,12 +21,12 @@ import { secretKey } from './secret-key.ts'
 import type { Services } from './services.ts'
 
 export type Server = {
-  /** Where it answers; the port is the real one when the configuration asked for any free one. */
+  /** Its address; with the real port when the configuration asked for any free one. */
   url: string
   services: Services
-  /** Resolves when the background part of the demo data is in place. */
+  /** Resolves when the background part of the demo data is complete. */
   demoReady: Promise<void>
-  /** Stops listening, finishes requests and tasks in hand, then stops what it started, in reverse order. */
+  /** Stops listening, finishes open requests and tasks, then stops everything it started, in reverse order. */
   close(): Promise<void>
 }
 
@@ -36,11 +36,11 @@ type Options = {
   /** Root of the checkout. */
   root: string
   log: Logger
-  /** Serve the API alone; `npm run dev` and tests of the API do. */
-  withoutSite?: boolean
+  /** Serve the public pages but not the app, as `npm run dev` does; or only the API, as tests of the API do. */
+  without?: 'app' | 'site' | undefined
 }
 
-/** Starts everything the configuration asks for, each part real. Throws `Problem` with one sentence when it cannot. */
+/** Starts all configured parts, none simulated. Throws `Problem` with one sentence when it cannot. */
 export async function startServer(options: Options): Promise<Server> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -58,8 +58,10 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   const { config, env, root, log } = options
   if (config.role !== 'worker') await requireFreePort(config)
   closers.push(await lockDataDir(config.dataDir))
-  const site = options.withoutSite || config.role === 'worker' ? Promise.resolve(undefined) : buildSite(root)
-  // Awaited later; a failure must not count as unhandled meanwhile.
+  const { without } = options
+  const site =
+    without === 'site' || config.role === 'worker' ? Promise.resolve(undefined) : buildSite(root, without)
+  // Awaited later; until then a failure must not count as unhandled.
   site.catch(() => {})
 
   const { db, pool } = await openDatabase(config, log, closers)
@@ -90,7 +92,8 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     config.demo && staff.admin && config.admin
       ? await (await import('./demo/seed.ts')).seedDemo(services, staff.admin, config.admin.password)
       : undefined
-  const demoReady = (demo?.pictures ?? Promise.resolve()).catch((error: unknown) => {
+  const pictures = demo?.pictures.then(() => log.info('The demo data is complete'))
+  const demoReady = (pictures ?? Promise.resolve()).catch((error: unknown) => {
     log.warn({ err: error }, 'The demo pictures are not complete; they are completed at the next start')
   })
   if (config.role === 'worker') return { url: '', services, demoReady }
@@ -101,7 +104,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   return { url, services, demoReady }
 }
 
-/** Where one kind of file is kept. What only some deployments need is loaded only there. */
+/** The storage for one kind of file. Adapters that only some deployments need are imported only there. */
 async function openFiles(config: Config, kind: string): Promise<OpenFiles> {
   if (!config.s3) return diskFiles(path.join(config.dataDir, 'files', kind))
   const { s3Files } = await import('./adapters/files/s3.ts')
@@ -143,7 +146,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   })
 }
 
-/** Says at once, not after everything else has been started, that the port is taken. */
+/** Reports a used port at once, and not after everything else has been started. */
 function requireFreePort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

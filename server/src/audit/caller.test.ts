@@ -10,7 +10,7 @@ let product: Product
 let admin: Person
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -31,7 +31,7 @@ const rowsAfter = async (id: number): Promise<Row[]> =>
 const lastId = async () =>
   (await product.pool.query('select coalesce(max(id), 0)::int n from audit_log')).rows[0].n
 
-/** A call that leaves a row, from an address. */
+/** A call that writes an audit row, from an address. */
 async function look(ip: string): Promise<Row & { header: unknown }> {
   const before = await lastId()
   const { headers } = must(await product.call('GET', '/api/admin/audit?limit=1', { as: admin, ip }))
@@ -40,7 +40,7 @@ async function look(ip: string): Promise<Row & { header: unknown }> {
   return { ...row, header: headers['x-request-id'] }
 }
 
-test('a row names its request by the id its reply carries, unlike any other', async () => {
+test('a row stores the request id that its reply carries, which is unique', async () => {
   const [one, two] = [await look('10.0.0.1'), await look('10.0.0.1')]
   for (const row of [one, two]) {
     expect(row.request_id).toMatch(UUID)
@@ -49,7 +49,7 @@ test('a row names its request by the id its reply carries, unlike any other', as
   expect(one.request_id).not.toBe(two.request_id)
 })
 
-test('the same address leaves the same digest, another one another, under another key yet another; never the address', async () => {
+test('the digest depends on address and key only, and the address itself is never stored', async () => {
   const [one, again, mapped, other] = [
     await look('203.0.113.7'),
     await look('203.0.113.7'),
@@ -60,10 +60,10 @@ test('the same address leaves the same digest, another one another, under anothe
   expect(again.address_digest).toBe(one.address_digest)
   expect(mapped.address_digest).toBe(one.address_digest)
   expect(other.address_digest).not.toBe(one.address_digest)
-  // Whoever has the log alone cannot try all addresses.
+  // Without the key, the digest cannot be reversed by trying all addresses.
   expect(one.address_digest).not.toBe(createHash('sha256').update('203.0.113.7').digest('hex'))
   const elsewhere = await aProduct()
-  const person = await elsewhere.aPerson({ is_admin: true })
+  const person = await elsewhere.aPerson({ roles: ['admin'] })
   must(await elsewhere.call('GET', '/api/admin/audit', { as: person, ip: '203.0.113.7' }))
   const { rows } = await elsewhere.pool.query(
     `select address_digest from audit_log where action = 'audit.read'`,
@@ -76,7 +76,7 @@ test('the same address leaves the same digest, another one another, under anothe
   expect(leaks).toEqual([])
 })
 
-test('what the auth provider writes down has both too: through our own calls and at its own endpoints', async () => {
+test('rows of the auth provider have digest and request id, through our own calls and at its own endpoints', async () => {
   const before = await lastId()
   const ip = '203.0.113.9'
   const { address_digest } = await look(ip)
@@ -97,7 +97,7 @@ test('what the auth provider writes down has both too: through our own calls and
   expect(new Set(rows.map((row) => row.address_digest))).toEqual(new Set([address_digest]))
 })
 
-test('what the platform does by itself has neither', async () => {
+test('rows of the platform itself have neither', async () => {
   const before = await lastId()
   const investor = await product.aPerson({ kyc: 'approved' })
   await product.anInvestment({ investor, project: await product.aProject(), step: 'completed' })
@@ -109,24 +109,24 @@ test('what the platform does by itself has neither', async () => {
   expect(asked.filter((row) => !row.request_id || !row.address_digest)).toEqual([])
 })
 
-/** What somebody with the database's own password could do. */
+/** Changes that somebody with the database's own password could make. */
 const tamper = (statement: string) =>
   product.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
 
-test('the seals cover the digest and the request; rows from before there was a digest keep theirs', async () => {
+test('the seals cover the digest and the request; rows from before the digest existed keep their seals', async () => {
   const { db } = product.services
-  const entry = { action: 'test.one', subject: { type: 'test', id: '1' } }
+  const entry = { action: 'audit.verify', subject: { type: 'test', id: '1' } } as const
   await sealAudit(db)
   const { head } = await verifyAudit(db)
   await audit(db, { requestId: 'req-1' }, entry)
   await sealAudit(db)
-  // As it was sealed then: the hash before it and the eleven columns there were.
+  // Sealed as before: the previous hash and the eleven columns of that time.
   const { rows } = await product.pool.query(
     `select a.*, a.id::int, to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment, s.hash
-       from audit_log a join audit_seal s on s.audit_id = a.id where a.action = 'test.one' order by a.id desc limit 1`,
+       from audit_log a join audit_seal s on s.audit_id = a.id where a.action = 'audit.verify' order by a.id desc limit 1`,
   )
   const old = rows[0]
-  const facts = [old.id, old.moment, null, 'system', 'test.one', 'test', '1', null, null, null, 'req-1']
+  const facts = [old.id, old.moment, null, 'system', 'audit.verify', 'test', '1', null, null, null, 'req-1']
   expect(old.hash).toBe(
     createHash('sha256')
       .update(JSON.stringify([head ?? GENESIS, ...facts]))

@@ -4,7 +4,7 @@ import { sealAudit } from './seal.ts'
 
 const PAUSE_MS = 5_000
 
-/** Seals the audit log every few seconds until the answered function is called, which waits for the seal in hand. */
+/** Seals the audit log every few seconds until the returned function is called, which waits for a seal in progress. */
 export function keepSealing(db: Db, failed: (error: unknown) => void): () => Promise<void> {
   const stopping = new AbortController()
   const loop = async () => {

@@ -3,39 +3,39 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { auditReasonTable, auditTable } from './table.ts'
 
-/** What a reason about these was typed for is a person. */
-const OF_PEOPLE = ['user', 'kyc_application', 'investment']
-/** Begins what the log holds in place of such a reason. */
-const APART = 'apart:'
+/** Subject types whose reasons are about a person. */
+const OF_PEOPLE = ['user', 'kyc_application', 'investment', 'bank_entry']
+/** Prefix of the digest that the log stores instead of such a reason. */
+const DIGEST_PREFIX = 'apart:'
 
 /**
- * Reasons that staff type about people may say anything of them, and nothing can be taken out of the log. It holds their
- * digest, so that the seals cover them all the same; the words are beside it, and go when the person is erased. The salt goes
- * with them: without it nobody can try whether a digest is that of some words.
+ * Reasons typed by staff may contain any personal data, and nothing can be removed from the log. So the log stores
+ * their digest, which the seals cover; the text is stored separately and deleted when the person is erased. The salt is
+ * deleted with it: without the salt nobody can test whether a digest belongs to a given text.
  */
-export function setApart(
+export function separateReason(
   subjectType: string,
   reason: string | undefined,
-): { logged: string | null; beside?: { salt: string; text: string } } {
+): { logged: string | null; separate?: { salt: string; text: string } } {
   if (reason === undefined || !OF_PEOPLE.includes(subjectType)) return { logged: reason ?? null }
   const salt = randomBytes(16).toString('hex')
-  return { logged: digestOf(salt, reason), beside: { salt, text: reason } }
+  return { logged: digestOf(salt, reason), separate: { salt, text: reason } }
 }
 
 function digestOf(salt: string, text: string): string {
-  return APART + createHash('sha256').update(`${salt} ${text}`).digest('hex')
+  return DIGEST_PREFIX + createHash('sha256').update(`${salt} ${text}`).digest('hex')
 }
 
-/** True when the words beside a row, if they are still there, are those that were logged. */
+/** True when the text stored for a row, if it still exists, is the one that was logged. */
 export function isAsLogged(logged: string | null, salt: string | null, text: string | null): boolean {
   return salt === null || text === null || digestOf(salt, text) === logged
 }
 
-/** The words of a row's reason, where `auditReasonTable` is joined; null once they are erased. */
-export const reasonText = sql<string | null>`case when ${auditTable.reason} like ${`${APART}%`}
+/** The text of a row's reason, where `auditReasonTable` is joined; null once it is erased. */
+export const reasonText = sql<string | null>`case when ${auditTable.reason} like ${`${DIGEST_PREFIX}%`}
   then ${auditReasonTable.text} else ${auditTable.reason} end`
 
-/** Erases the words of the reasons typed about these subjects. */
+/** Deletes the texts of the reasons about these subjects. */
 export async function eraseReasons(tx: Tx, subjects: { type: string; ids: string[] }[]): Promise<void> {
   for (const { type, ids } of subjects) {
     if (ids.length === 0) continue

@@ -9,7 +9,7 @@ afterAll(() => product.close())
 test.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
   'the audit log refuses: %s',
   async (statement) => {
-    await audit(product.services.db, {}, { action: 'test.one', subject: { type: 'test', id: '1' } })
+    await audit(product.services.db, {}, { action: 'audit.verify', subject: { type: 'test', id: '1' } })
     await expect(product.pool.query(statement)).rejects.toThrow('audit_log is append-only')
   },
 )
@@ -17,10 +17,10 @@ test.each(['update audit_log set reason = null', 'delete from audit_log', 'trunc
 test('a change that is rolled back leaves no audit row', async () => {
   const { db } = product.services
   const failing = db.transaction(async (tx) => {
-    await audit(tx, {}, { action: 'test.rolled_back', subject: { type: 'test', id: '1' } })
+    await audit(tx, {}, { action: 'audit.export', subject: { type: 'test', id: '1' } })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  const { rowCount } = await product.pool.query(`select 1 from audit_log where action = 'test.rolled_back'`)
+  const { rowCount } = await product.pool.query(`select 1 from audit_log where action = 'audit.export'`)
   expect(rowCount).toBe(0)
 })

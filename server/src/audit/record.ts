@@ -1,14 +1,17 @@
+import type { ActorRole } from '@acervo/domain/audit/entry'
+import type { AuditAction } from '@acervo/domain/audit/actions'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { roleNames } from '@acervo/domain/identity/roles'
 import type { Tx } from '../adapters/db/port.ts'
-import { setApart } from './reasons.ts'
+import { separateReason } from './reasons.ts'
 import { auditReasonTable, auditTable } from './table.ts'
 
-/** Who acts in a use case, in which request and from where; without an actor the system itself acts. */
+/** The actor of a use case, their request and address; without an actor the system itself acts. */
 export type By = { actor?: Actor; requestId?: string; addressDigest?: string }
 
 export type AuditEntry = {
-  /** `feature.verb`: `kyc.approve`. */
-  action: string
+  /** `feature.verb`: `kyc.approve`. Events of the auth provider have their own names. */
+  action: AuditAction | `auth.${string}`
   subject: { type: string; id: string }
   before?: object | null
   after?: object | null
@@ -16,11 +19,11 @@ export type AuditEntry = {
 }
 
 /**
- * Appends one row to the audit log in the transaction of the change itself: either both are there or neither.
+ * Appends one row to the audit log in the transaction of the change itself: either both are committed or neither.
  * Never put documents, passwords or identity numbers in it.
  */
 export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
-  const { logged, beside } = setApart(entry.subject.type, entry.reason)
+  const { logged, separate } = separateReason(entry.subject.type, entry.reason)
   const row = tx.insert(auditTable).values({
     actor_id: by.actor?.id ?? null,
     role: roleOf(by.actor),
@@ -33,13 +36,13 @@ export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
     request_id: by.requestId ?? null,
     address_digest: by.addressDigest ?? null,
   })
-  if (!beside) return void (await row)
+  if (!separate) return void (await row)
   for (const { id } of await row.returning({ id: auditTable.id }))
-    await tx.insert(auditReasonTable).values({ audit_id: id, ...beside })
+    await tx.insert(auditReasonTable).values({ audit_id: id, ...separate })
 }
 
-function roleOf(actor: Actor | undefined): 'investor' | 'admin' | 'erir' | 'system' {
+/** For somebody with several roles, the most privileged one. */
+function roleOf(actor: Actor | undefined): ActorRole {
   if (!actor) return 'system'
-  if (actor.is_admin) return 'admin'
-  return actor.is_erir ? 'erir' : 'investor'
+  return roleNames.find((role) => actor.roles.includes(role)) ?? 'investor'
 }

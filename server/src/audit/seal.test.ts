@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => product.close())
 
 const entry = (id: number) => ({
-  action: 'test.one',
+  action: 'audit.verify' as const,
   subject: { type: 'test', id: String(id) },
   after: { id },
 })
@@ -21,14 +21,14 @@ async function write(count: number): Promise<void> {
   for (let id = 0; id < count; id++) await audit(product.services.db, {}, entry(id))
 }
 
-/** What somebody with the database's own password could do. */
+/** Changes that somebody with the database's own password could make. */
 async function tamper(statement: string): Promise<void> {
   await product.pool.query(
     `set session_replication_role = replica; ${statement}; reset session_replication_role`,
   )
 }
 
-test('what is written is sealed once, and the chain holds', async () => {
+test('each row is sealed once, and the chain of seals is valid', async () => {
   const { db } = product.services
   const count = await db.$count(auditTable)
   expect((await verifyAudit(db)).pending).toBe(count)
@@ -76,17 +76,17 @@ test.each([
     /Row \d+ of audit_log was added without a seal/,
   ],
   [
-    'changed in the words of its reason',
+    'changed in the text of its reason',
     `insert into audit_reason (audit_id, salt, text) values (5, 'x', 'otra')`,
     /Row 5 of audit_log, or its seal 5, was changed/,
   ],
-])('a row that was %s is named', async (_, statement, sentence) => {
+])('a row that was %s is reported', async (_, statement, sentence) => {
   await sealAudit(product.services.db)
   await tamper(statement)
   expect((await verifyAudit(product.services.db)).fault).toMatch(sentence)
 })
 
-test('an end that was cut off is noticed by whoever kept the head', async () => {
+test('rows cut off at the end are detected with a head stored earlier', async () => {
   const { db } = product.services
   await sealAudit(db)
   const { head } = await verifyAudit(db)

@@ -10,8 +10,9 @@ const BATCH_ROWS = 1000
 const SEALING_LOCK = 7_203_114_455
 
 /**
- * Seals what was committed to the audit log since the last time; answers how many rows. One replica does it at a time,
- * the others leave at once. Not part of the business transactions: a chain there would make each write wait for every other.
+ * Seals the rows committed to the audit log since the last run; returns how many. One replica seals at a time, the
+ * others return immediately. Not part of the business transactions: a hash chain there would make every write wait for
+ * all others.
  */
 export async function sealAudit(db: Db): Promise<number> {
   let sealed = 0
@@ -46,7 +47,7 @@ async function sealBatch(tx: Tx): Promise<number> {
   return seals.length
 }
 
-/** The rows as they are sealed: jsonb as PostgreSQL writes it, which does not depend on how it was sent. */
+/** The rows in their sealed form: jsonb as PostgreSQL writes it, independent of how it was sent. */
 export function selectSealable(tx: Tx) {
   return tx
     .select({
@@ -67,8 +68,8 @@ export function selectSealable(tx: Tx) {
 type Sealable = Awaited<ReturnType<typeof selectSealable>>[number]
 
 /**
- * The seal of a row after the one before it. Lists, not objects, are hashed: their order is fixed. A row without a digest of its
- * caller's address is hashed as before there were any, so that older seals stay good.
+ * The hash of a row and the seal before it. Lists, not objects, are hashed: their order is fixed. A row without an
+ * address digest is hashed as before the digest existed, so that older seals stay valid.
  */
 export function sealOf(previous: string, row: Sealable): string {
   const { id, at, actor_id, role, action, subject_type, subject_id, before, after, reason, request_id } = row

@@ -1,8 +1,9 @@
+import { actorRoles } from '@acervo/domain/audit/entry'
 import { sql, type SQL } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
 
-/** What an action belongs to: `kyc` of `kyc.approve`. */
+/** The feature of an action: `kyc` of `kyc.approve`. */
 export function actionGroup(action: AnyPgColumn): SQL {
   return sql`split_part(${action}, '.', 1)`
 }
@@ -15,16 +16,16 @@ export const auditTable = pgTable(
     at: moment().notNull().default(now),
     /** Null when the system itself acted (a final transaction, a start-up task). */
     actor_id: uuid(),
-    role: text({ enum: ['investor', 'admin', 'erir', 'system'] }).notNull(),
+    role: text({ enum: actorRoles }).notNull(),
     action: text().notNull(),
     subject_type: text().notNull(),
     subject_id: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** Of what is about a person only a digest: the words are in `audit_reason`. */
+    /** For reasons about a person only a digest: the text is in `audit_reason`. */
     reason: text(),
     request_id: text(),
-    /** Keyed digest of the caller's network address; null in rows of the platform itself and from before there was one. */
+    /** Keyed digest of the caller's network address; null in the platform's own rows and in older rows. */
     address_digest: text(),
   },
   (t) => [
@@ -36,21 +37,22 @@ export const auditTable = pgTable(
   ],
 )
 
-/** The words of reasons about people, which can be erased. */
+/** The texts of reasons about people, which can be erased. */
 export const auditReasonTable = pgTable('audit_reason', {
   audit_id: bigint({ mode: 'number' }).primaryKey(),
   salt: text().notNull(),
   text: text().notNull(),
 })
 
-/** Rows of the log that no seal covers yet; a trigger writes them, in the transaction of the row itself. */
+/** Rows of the log that are not sealed yet; a trigger inserts them, in the transaction of the row itself. */
 export const auditPendingTable = pgTable('audit_pending', {
   audit_id: bigint({ mode: 'number' }).primaryKey(),
 })
 
 /**
- * The chain of seals over the log, append-only like it: each `hash` is the SHA-256 of the hash before it and the row.
- * `number` counts 1, 2, 3… in the order of sealing, which is not that of `audit_id`: transactions commit when they do.
+ * The chain of seals over the log, also append-only: each `hash` is the SHA-256 of the previous hash and the row.
+ * `number` counts 1, 2, 3… in the order of sealing, which differs from that of `audit_id`, because transactions commit
+ * in any order.
  */
 export const auditSealTable = pgTable('audit_seal', {
   number: bigint({ mode: 'number' }).primaryKey(),

@@ -10,23 +10,23 @@ const BATCH_ROWS = 5000
 type Fault = NonNullable<SealVerdict['fault']>
 
 export type AuditVerdict = {
-  /** Sealed rows that are as they were. */
+  /** Number of sealed rows that are unchanged. */
   sealed: number
-  /** Committed rows no seal covers yet; they are sealed within seconds. */
+  /** Number of committed rows that are not sealed yet; they are sealed within seconds. */
   pending: number
-  /** The hash of the last seal. Whoever keeps it elsewhere can prove later that nothing before it was cut off. */
+  /** The hash of the last seal. Stored elsewhere, it can later prove that no row before it was cut off. */
   head: string
-  /** The last row that is sealed and as it was; 0 when there is none. */
+  /** The last sealed row that is unchanged; 0 when there is none. */
   last_row: number
-  /** The first thing that is wrong; undefined when nothing is. */
+  /** The first fault; undefined when there is none. */
   found: Fault | undefined
-  /** The same in words for an operator. */
+  /** The fault as a sentence for an operator. */
   fault: string | undefined
 }
 
 /**
- * Walks the seals of the audit log from the first one, and names the first row that was changed, removed or added
- * without a seal. `knownHead`: a head of an earlier verification, which must still be in the chain.
+ * Verifies the seals of the audit log from the first one, and reports the first row that was changed, removed or added
+ * without a seal. `knownHead`: the head of an earlier verification, which must still be in the chain.
  */
 export async function verifyAudit(db: Db, knownHead?: string): Promise<AuditVerdict> {
   const pending = await db.$count(auditPendingTable)
@@ -86,7 +86,7 @@ async function walk(db: Db, knownHead: string | undefined) {
   }
 }
 
-/** A row that is neither sealed nor waiting was put there past the trigger. */
+/** A row that is neither sealed nor pending was inserted without the trigger. */
 async function findUnsealed(db: Db): Promise<Fault | undefined> {
   const isWaiting = sql`exists (select from ${auditPendingTable} p where p.audit_id = ${auditTable.id})`
   const [row] = await selectSealable(db)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(place, { recursive: true, force: true })
 })
 
-test('a backup taken while people work brings back database, files and key after all of them are lost', async () => {
+test('a backup taken while people work restores database, files and key after all of them are lost', async () => {
   const client = await connect()
   await client.query('create table note (n int primary key)')
   await client.query('insert into note select generate_series(1, 20000)')
@@ -53,13 +53,13 @@ test('a backup taken while people work brings back database, files and key after
   const { rows } = await again.query('select count(*)::int as count, max(n) as last from note')
   await again.end()
   expect(rows[0].count).toBeGreaterThanOrEqual(20_000)
-  // What came back is a point in time: no row is missing before the last one.
+  // The restored state is a point in time: no row before the last one is missing.
   expect(rows[0].last).toBe(rows[0].count)
   expect(await readFile(path.join(dataDir, 'files', 'kyc', 'one'), 'utf8')).toBe('sealed')
   expect(await readFile(path.join(dataDir, 'file-key'), 'utf8')).toBe(key)
 })
 
-test('what is in place is moved aside, never overwritten', async () => {
+test('existing data is moved aside and never overwritten', async () => {
   await postgres?.stop()
   await writeFile(path.join(dataDir, 'files', 'kyc', 'two'), 'newer')
   const { moved } = await restoreBackup(parts(), path.join(place, 'backup'))
@@ -71,7 +71,7 @@ test('what is in place is moved aside, never overwritten', async () => {
 test.each([
   ['a folder in use', 'backup', /is not empty/],
   ['hosted parts', 'other', /hosted ones have backups of their own/],
-])('a backup into %s is refused', async (_, name, sentence) => {
+])('a backup into %s is rejected', async (_, name, sentence) => {
   const s3 = {
     endpoint: 'https://x.example',
     bucket: 'b',
@@ -83,7 +83,7 @@ test.each([
   await expect(takeBackup(config, path.join(place, name))).rejects.toThrow(sentence)
 })
 
-test('a backup that was interrupted or changed is refused before anything is touched', async () => {
+test('a backup that was interrupted or changed is rejected before anything is touched', async () => {
   await expect(restoreBackup(parts(), path.join(place, 'data'))).rejects.toThrow(/no complete backup/)
   await appendFile(path.join(place, 'backup', 'files', 'kyc', 'one'), '!')
   await expect(restoreBackup(parts(), path.join(place, 'backup'))).rejects.toThrow(

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** `npm run backup -- <folder>` and `npm run restore -- <folder>`. Status 0 when done, 1 with one sentence when not. */
+/** `npm run backup -- <folder>` and `npm run restore -- <folder>`. Status 0 on success, else 1 with one sentence. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const [command, folder] = process.argv.slice(2)
 

@@ -10,13 +10,13 @@ const FILE = 'acervo-backup.json'
 
 const manifest = z.object({
   format: z.literal(1),
-  /** When the database was copied: what was committed by then is in it. */
+  /** When the database was copied: everything committed before is included. */
   taken_at: z.iso.datetime(),
-  /** SHA-256 of every file, by its path below the backup's folder. */
+  /** SHA-256 of every file, by its path relative to the backup's folder. */
   files: z.record(z.string(), z.string()),
 })
 
-/** Lists and hashes all that lies in the folder. Written last: a backup without its list was interrupted. */
+/** Lists and hashes all files of the folder. Written last, so that a backup without a manifest was interrupted. */
 export async function writeManifest(folder: string, takenAt: Date): Promise<number> {
   const files: Record<string, string> = {}
   for (const file of await filesBelow(folder)) files[file] = await hashOf(path.join(folder, file))

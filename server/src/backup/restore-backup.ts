@@ -8,8 +8,8 @@ import { Problem } from '../problem.ts'
 import { checkManifest } from './manifest.ts'
 
 /**
- * Puts a backup where the server looks for its data. Whatever is there is moved aside, never overwritten; its new place is
- * returned. Throws `Problem` when a server runs on the data, or the backup is incomplete or was changed.
+ * Copies a backup to where the server looks for its data. Existing data is moved aside, never overwritten; its new path
+ * is returned. Throws `Problem` when a server runs on the data, or the backup is incomplete or was changed.
  */
 export async function restoreBackup(
   { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
@@ -37,7 +37,7 @@ async function putInPlace(dataDir: string, folder: string, keyIsGiven: boolean):
     ...(keyIsGiven ? [] : [['file-key', path.join(dataDir, 'file-key')] as [string, string]]),
   ]
   const suffix = `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  // All copies first: if the disk is full or the process is killed, the data in place is still whole.
+  // Copies everything first: if the disk is full or the process is killed, the existing data is still intact.
   for (const [from, to] of places) await copyBeside(path.join(folder, from), to)
   if (uid !== undefined && gid !== undefined) await giveTo(fresh(data), uid, gid)
   const moved: string[] = []
@@ -59,7 +59,7 @@ async function copyBeside(from: string, to: string): Promise<void> {
   if (existsSync(from)) await cp(from, fresh(to), { recursive: true })
 }
 
-/** PostgreSQL insists that its folder is its own, and nobody else's to read. */
+/** PostgreSQL requires that it owns its folder and nobody else can read it. */
 async function giveTo(folder: string, uid: number, gid: number): Promise<void> {
   await chown(folder, uid, gid)
   await chmod(folder, 0o700)

@@ -7,9 +7,9 @@ import { baseBackup } from '../adapters/db/base-backup.ts'
 import { writeManifest } from './manifest.ts'
 
 /**
- * Copies all that the embedded default keeps into an empty folder as one set: database, files and the key that opens them. Runs
- * beside a working server. Everything acknowledged before it began is in the backup. Throws `Problem` when a part is
- * hosted elsewhere or the folder is in use.
+ * Copies everything the embedded setup stores into an empty folder as one set: database, files and the key that
+ * decrypts them. Works alongside a running server. Everything acknowledged before it began is in the backup. Throws
+ * `Problem` when a part is hosted elsewhere or the folder is not empty.
  */
 export async function takeBackup(
   { dataDir, databaseUrl, s3, fileKey }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'fileKey'>,
@@ -23,13 +23,13 @@ export async function takeBackup(
   if ((await readdir(folder)).length > 0)
     throw new Problem(`${folder} is not empty: give a folder that is, so that no two backups mix.`)
 
-  // Files first and once more afterwards: what a row names is written before the row, and the database is copied in between.
+  // Files are copied before and after the database: a file is written before the row that refers to it.
   await copyFiles(dataDir, folder)
   const takenAt = new Date()
   await copyDatabase(dataDir, path.join(folder, 'postgres'))
   await copyFiles(dataDir, folder)
   for (const name of ['postgres-password', ...(fileKey ? [] : ['file-key'])])
-    await cp(await keptFile(dataDir, name), path.join(folder, name))
+    await cp(await secretFile(dataDir, name), path.join(folder, name))
   return { files: await writeManifest(folder, takenAt) }
 }
 
@@ -49,13 +49,13 @@ async function copyFiles(dataDir: string, folder: string): Promise<void> {
     force: false,
     filter: (source) => !source.endsWith('.tmp'),
   }).catch((error: unknown) => {
-    // Nothing was ever uploaded, or a file was removed while it was copied: it is listed again the second time.
+    // Nothing was ever uploaded, or a file was removed while being copied: the second copy lists the files again.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   })
 }
 
-/** PostgreSQL's password lies beside its data, which root keeps elsewhere; the file key is always in DATA_DIR. */
-async function keptFile(dataDir: string, name: string): Promise<string> {
+/** PostgreSQL's password is stored next to its data, which root keeps elsewhere; the file key is always in DATA_DIR. */
+async function secretFile(dataDir: string, name: string): Promise<string> {
   return name === 'file-key'
     ? path.join(dataDir, name)
     : path.join(path.dirname((await embeddedData(dataDir)).data), name)

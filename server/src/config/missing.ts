@@ -1,6 +1,6 @@
 const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** Who the investors deal with: shown on every public page, in emails and in the transfer they make. */
+/** The identity of the firm: shown on every public page, in emails and with the transfer. */
 export const identityOfTheFirm = [
   'BANK_BENEFICIARY',
   'BANK_IBAN',
@@ -14,7 +14,7 @@ export const identityOfTheFirm = [
   'MAIL_FROM',
 ]
 
-/** What a real platform cannot do without; the chain's own variables are checked where they are read. */
+/** Variables that production needs; the chain checks its own variables. */
 const inProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -29,7 +29,7 @@ const inProduction = [
   'ERIR_PASSWORD',
 ]
 
-/** One sentence for each variable that others, or production, make necessary. */
+/** One sentence for each variable that is required by another one or by production, but missing. */
 export function missingVariables(env: NodeJS.ProcessEnv): string[] {
   const isMissing = (name: string) => !env[name]
   const needed = env.NODE_ENV === 'production' ? inProduction : []

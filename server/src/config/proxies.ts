@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 export const PROXIES_FORM = `must be ${NAMED.join(', ')}, addresses or networks, comma separated`
 
-/** Whether the text names proxies the way Fastify's `trustProxy` reads it. Nobody trusts the whole internet. */
+/** Whether the text lists proxies in the form of Fastify's `trustProxy`. Trusting the whole internet is refused. */
 export function areProxies(text: string): boolean {
   return text
     .split(',')

@@ -3,7 +3,7 @@ import { placeholderIban } from '@acervo/domain/investments/transfer'
 import { identityOfTheFirm } from './missing.ts'
 import { DEMO_PASSWORD, PLACEHOLDER_EMAIL } from './variables.ts'
 
-/** Whether only programs of the same machine reach the address. */
+/** Whether only programs of the same machine can reach the address. */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname } = new URL(url)
@@ -16,8 +16,8 @@ export function isLoopback(url: string): boolean {
 }
 
 /**
- * One sentence for each setting that would give data or money away where strangers can come: judged by the address the
- * platform is reached at, so that forgetting NODE_ENV opens nothing.
+ * One sentence for each setting that would expose data or money to strangers. Whether strangers can reach the platform
+ * is decided by its public address, so that forgetting NODE_ENV exposes nothing.
  */
 export function unsafeVariables(env: NodeJS.ProcessEnv): string[] {
   if (env.NODE_ENV === 'production' && env.DEV_MAILBOX === '1') {

@@ -2,11 +2,11 @@ import { isIban } from '@acervo/domain/investments/transfer'
 import { z } from 'zod'
 import { areProxies, PROXIES_FORM } from './proxies.ts'
 
-/** Names the application to a real Supabase gateway; the embedded provider ignores it. Not a secret. */
+/** Identifies the application to a real Supabase gateway; the embedded provider ignores it. Not a secret. */
 const PUBLIC_ANON_KEY = 'acervo-public'
-/** Of a domain that can never exist (RFC 2606). */
+/** Its domain can never exist (RFC 2606). */
 export const PLACEHOLDER_EMAIL = 'hola@acervo.example'
-/** Of the demo accounts; printed at every start of the demo. */
+/** For the demo accounts; printed at every start of the demo. */
 export const DEMO_PASSWORD = 'acervo-demo-2026'
 
 const url = z
@@ -19,11 +19,11 @@ const count = (max: number, min = 1) =>
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`)
-/** So much that nobody who reads 1,000 times a minute is refused, whatever a replica counted before (decision 0017). */
+/** The minimum that never refuses 1,000 reads a minute, whatever a replica counted before (decision 0017). */
 const READS_MIN = 1200
 const someText = z.string().min(1, 'must not be empty')
 
-/** Every variable by itself: its form and its default. */
+/** Every variable on its own: its form and its default. */
 export const variables = z.object({
   HOST: someText.default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),

@@ -8,8 +8,8 @@ import { findContact, lockContact } from './repo.ts'
 import { contactTable } from './table.ts'
 
 /**
- * Marks a request as answered, by whom and when. One that already is stays as it was, whoever asks again: the
- * first answer is the one that counts. Throws when there is no such request.
+ * Marks a request as answered, by whom and when. An answered request stays unchanged, whoever repeats the call: the
+ * first answer counts. Throws when the request does not exist.
  */
 export async function answerContact(
   { db, now }: Pick<Services, 'db' | 'now'>,

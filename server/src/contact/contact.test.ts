@@ -1,13 +1,14 @@
-import { contactSent, marketingTextVersion, privacyTextVersion } from '@acervo/domain/contact/contact'
+import { marketingTextVersion, privacyTextVersion } from '@acervo/domain/contact/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aProduct, CONTACT_EMAIL, type Person, type Product } from '../testing/product.ts'
+import { contactTexts } from '../site/contact-texts.ts'
 
 let product: Product
 let admin: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 beforeEach(() => product.pool.query('truncate contact_request, contact_limit, mail'))
@@ -23,14 +24,14 @@ const send = (body: object, options: { ip?: string; headers?: Record<string, str
   product.call('POST', '/api/contact', { body, ...options })
 const rows = async (query: string) => (await product.pool.query(query)).rows
 const requests = () => rows('select * from contact_request order by created_at')
-/** Every email as its row and what it says, by address. */
+/** Every email as its row and its content, by address. */
 const mails = async () => {
   const written = await rows('select * from mail order by "to", created_at')
   return Promise.all(written.map(async (row) => ({ ...row, ...(await product.emailsTo(row.to)).at(-1) })))
 }
 
 describe('sending', () => {
-  test('the five fields of the form alone are enough; the answer is the promised sentence', async () => {
+  test('the five fields of the form are enough; the reply is the promised sentence', async () => {
     const { status, body } = await send(valid)
     expect([status, body]).toEqual([
       200,
@@ -50,7 +51,7 @@ describe('sending', () => {
     expect([row.marketing_accepted_at, row.marketing_text_version]).toEqual([null, null])
   })
 
-  test('the firm is told, and may answer the mail; the sender is thanked without their own words', async () => {
+  test('the firm gets an email it can reply to; the sender gets thanks without their own text', async () => {
     await send({ ...valid, name: 'Ana <b>\r\nBcc: otra@x.example' })
     const [toFirm, toSender] = await mails()
     expect(toFirm).toMatchObject({ to: CONTACT_EMAIL, reply_to: valid.email, sender: 'Acervo' })
@@ -61,19 +62,19 @@ describe('sending', () => {
     expect(toSender.text + toSender.html).not.toMatch(/Ana|Quisiera/)
   })
 
-  test('an English page of the second brand is answered in English under that brand', async () => {
+  test('a request from an English page of the second brand gets an English email of that brand', async () => {
     const { body } = await send({ ...valid, language: 'en', platform: 'hispaxtoken' })
-    expect(body.message).toBe(contactSent.en)
+    expect(body.message).toBe(contactTexts.en.sent)
     expect((await requests())[0]).toMatchObject({ domain_id: 2, language: 'en' })
     expect((await mails())[1]).toMatchObject({ sender: 'Hispax', subject: 'We have received your message' })
   })
 
-  test('without a word about them, the brand is the host’s and the language the header’s', async () => {
+  test('by default the brand is the host’s and the language the header’s', async () => {
     await send(valid, { headers: { host: 'hispax.socio.example', 'accept-language': 'en' } })
     expect((await requests())[0]).toMatchObject({ domain_id: 2, language: 'en' })
   })
 
-  test('the consent to news is kept with its own moment and version', async () => {
+  test('the consent to news is stored with its own time and version', async () => {
     await send({ ...valid, marketingAccepted: true })
     const [row] = await requests()
     expect(row.marketing_text_version).toBe(marketingTextVersion)
@@ -91,7 +92,7 @@ describe('sending', () => {
     ['privacyAccepted', false, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],
     ['privacyAccepted', undefined, 'Para enviar el mensaje tienes que aceptar la política de privacidad'],
     ['message', 'a\u0000b', 'El texto contiene caracteres que no se pueden guardar. Quítalos.'],
-  ])('%s %#: refused with a sentence, and nothing is kept', async (field, value, sentence) => {
+  ])('%s %#: refused with a sentence, and nothing is stored', async (field, value, sentence) => {
     const { status, body } = await send({ ...valid, [field]: value })
     expect([status, body.success, body.error]).toEqual([400, false, sentence])
     expect(body.fields).toEqual({ [field]: sentence })
@@ -103,7 +104,7 @@ describe('spam', () => {
   test.each([
     ['honeypot', { website: 'https://spam.example' }],
     ['too_fast', { typing_ms: 300 }],
-  ])('%s: answered like any other, set aside, no mail', async (reason, traits) => {
+  ])('%s: the same reply as usual, marked as spam, no email', async (reason, traits) => {
     const accepted = await send(valid, { ip: '10.1.0.1' })
     await product.pool.query('truncate contact_request, mail')
     const refused = await send({ ...valid, ...traits }, { ip: '10.1.0.2' })
@@ -113,7 +114,7 @@ describe('spam', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('50 quick submissions from one address: five are taken, whoever they claim to be', async () => {
+  test('of 50 quick submissions from one address five are accepted, whichever sender they claim', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) => send({ ...valid, email: `n${i}@demo.acervo.example` })),
     )
@@ -126,7 +127,7 @@ describe('spam', () => {
     expect([await requests(), await mails()].map((found) => found.length)).toEqual([5, 10])
   })
 
-  test('one IPv6 network is one address', async () => {
+  test('one IPv6 network counts as one address', async () => {
     const ips = Array.from({ length: 8 }, (_, i) => `2001:db8:0:7::${i + 1}`)
     const replies = await Promise.all(
       ips.map((ip, i) => send({ ...valid, email: `v${i}@x.example` }, { ip })),
@@ -140,7 +141,7 @@ describe('spam', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 
-  test('where a request came from is written nowhere', async () => {
+  test('the network address of a request is stored nowhere', async () => {
     await send(valid, { ip: '203.0.113.77' })
     for (const table of ['contact_request', 'contact_limit', 'mail', 'audit_log']) {
       expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain('203.0.113')
@@ -154,7 +155,7 @@ describe('for staff', () => {
   const answer = (id: string, body: object = {}) =>
     product.call('POST', `/api/admin/contact-requests/${id}/answer`, { as: admin, body })
 
-  test('open requests come longest waiting first, page by page, and can be searched', async () => {
+  test('open requests are listed longest waiting first, page by page, and can be searched', async () => {
     for (const [i, name] of ['Uno', 'Dos', 'Tres'].entries()) {
       await send({ ...valid, name, email: `${name}@x.example` }, { ip: `10.3.0.${i}` })
     }
@@ -168,7 +169,7 @@ describe('for staff', () => {
     expect(body.data).toEqual({ open: 3 })
   })
 
-  test('marking as answered says who, when and what; repeats change nothing', async () => {
+  test('marking as answered records who, when and what; repeats change nothing', async () => {
     await send(valid)
     const [{ id }] = await requests()
     const [done, ...again] = [await answer(id, { note: 'Llamada' }), await answer(id, { note: 'Otra' })]
@@ -182,7 +183,7 @@ describe('for staff', () => {
     expect([(await list()).data, (await list('?status=answered')).data]).toMatchObject([[], [{ id }]])
   })
 
-  test('two administrators at once: one answer, one audit row', async () => {
+  test('two administrators at once cause one answer and one audit row', async () => {
     await send(valid)
     const [{ id }] = await requests()
     const replies = await Promise.all(['a', 'b', 'c'].map((note) => answer(id, { note })))
@@ -191,7 +192,7 @@ describe('for staff', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('what was set aside is in its own list', async () => {
+  test('spam is in a list of its own', async () => {
     await send({ ...valid, website: 'x' })
     expect([(await list()).data, (await list('?status=spam')).data]).toMatchObject([
       [],
@@ -199,7 +200,7 @@ describe('for staff', () => {
     ])
   })
 
-  test('a request that does not exist cannot be answered', async () => {
+  test('an unknown request cannot be answered', async () => {
     const { status, body } = await answer('00000000-0000-4000-8000-000000000000')
     expect([status, body.code]).toEqual([404, 'contact.not_found'])
   })

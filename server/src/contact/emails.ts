@@ -2,12 +2,14 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import type { ContactRequest } from '@acervo/domain/contact/calls'
 import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
-import { say, type Text } from '@acervo/domain/common/text'
+import { say } from '@acervo/domain/common/text'
+import en from '@acervo/domain/texts/en/contact-mail.json' with { type: 'json' }
+import es from '@acervo/domain/texts/es/contact-mail.json' with { type: 'json' }
 import type { Email } from '../adapters/mail/port.ts'
 
 type Notice = { contactEmail: string; brand: Brand; language: Language }
 
-/** Tells the firm, in Spanish, what somebody wrote; answering the mail answers the person. */
+/** Sends the firm a visitor's message, in Spanish; replying to the email replies to the visitor. */
 export function noticeToFirm(request: ContactRequest, notice: Notice): Email {
   const { contactEmail, brand, language } = notice
   const facts = [
@@ -31,34 +33,21 @@ export function noticeToFirm(request: ContactRequest, notice: Notice): Email {
   }
 }
 
-const received = {
-  subject: { es: 'Hemos recibido tu mensaje', en: 'We have received your message' },
-  thanks: {
-    es: 'Gracias por escribir a {brand}. Hemos recibido tu mensaje y te responderemos en menos de {hours} horas.',
-    en: 'Thank you for writing to {brand}. We have received your message and will answer you in less than {hours} hours.',
-  },
-  stranger: {
-    es: 'Si no nos has escrito tú, no tienes que hacer nada: alguien usó tu dirección por error.',
-    en: 'If it was not you who wrote to us, you need not do anything: somebody used your address by mistake.',
-  },
-  footer: {
-    es: 'Recibes este mensaje porque alguien usó esta dirección en el formulario de contacto de {brand}.',
-    en: 'You receive this message because somebody used this address in the contact form of {brand}.',
-  },
-} satisfies Record<string, Text>
+const received = { es, en }
 
 /**
- * Tells the sender that their message is here. It repeats nothing they typed: the address may be somebody else's,
- * and nobody shall use us to write to them.
+ * Tells the sender that their message has arrived. It repeats nothing they typed: the address may be somebody else's,
+ * and nobody may use us to write to them.
  */
 export function acknowledgement(to: string, brand: Brand, language: Language): Email {
-  const put = (text: Text) => say(text, language, { brand: brand.name, hours: ANSWER_HOURS })
+  const t = received[language]
+  const put = (text: string) => say(text, language, { brand: brand.name, hours: ANSWER_HOURS })
   return {
     to,
     brand,
     language,
-    subject: put(received.subject),
-    paragraphs: [put(received.thanks), put(received.stranger)],
-    footer: put(received.footer),
+    subject: put(t.subject),
+    paragraphs: [put(t.thanks), put(t.stranger)],
+    footer: put(t.footer),
   }
 }

@@ -19,7 +19,7 @@ const key = Buffer.alloc(32, 7)
 const sender = { ip: '10.0.0.1', email: 'visitante@demo.acervo.example' }
 const rows = async (query: string) => (await product.pool.query(query)).rows
 
-test('a dead mail server loses nothing: the request is kept and both mails wait to be tried again', async () => {
+test('a mail server that is down loses nothing: the request is stored and both emails wait for a retry', async () => {
   const { db, now } = product.services
   const smtpUrl = 'smtp://127.0.0.1:1'
   const { mail, tasks } = createMail({
@@ -46,7 +46,7 @@ test('a dead mail server loses nothing: the request is kept and both mails wait 
   expect(await rows('select 1 from mail where sent_at is null')).toHaveLength(2)
 })
 
-test('replicas share the limits, also when they count at once', async () => {
+test('replicas share the limits, also when they count at the same time', async () => {
   const name = product.pool.options.connectionString ?? ''
   const replicas = await Promise.all([connectDatabase(name, () => {}), connectDatabase(name, () => {})])
   const tries = Array.from({ length: 40 }, (_, i) => {
@@ -59,7 +59,7 @@ test('replicas share the limits, also when they count at once', async () => {
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('who waits as long as they were told may send one more', async () => {
+test('a sender who waits as long as they were told may send one more', async () => {
   const { db } = product.services
   const start = new Date('2026-11-21T12:00:00Z')
   const tryAfter = async (seconds: number) => {
@@ -74,7 +74,7 @@ test('who waits as long as they were told may send one more', async () => {
   expect(answers).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 115, 1, 'taken', 119, 'taken'])
 })
 
-test('requests are erased after 24 months, what was set aside after 30 days, full limits at once', async () => {
+test('requests are erased after 24 months, spam after 30 days, full limits at once', async () => {
   const { db } = product.services
   await product.pool.query(`
     insert into contact_request (domain_id, language, name, email, message, privacy_accepted_at, privacy_text_version, spam, created_at)

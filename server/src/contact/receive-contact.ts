@@ -1,29 +1,25 @@
 import { brandOfDomain, brandOfHost } from '@acervo/domain/brands/brand'
 import type { ContactRequest } from '@acervo/domain/contact/calls'
-import {
-  contactSent,
-  marketingTextVersion,
-  privacyTextVersion,
-  spamReasonOf,
-} from '@acervo/domain/contact/contact'
+import { marketingTextVersion, privacyTextVersion, spamReasonOf } from '@acervo/domain/contact/contact'
 import { audit } from '../audit/record.ts'
-import type { ContactOrigin } from '../http/contact-page.ts'
+import type { ContactOrigin } from '../site/contact-page.ts'
+import { contactTexts } from '../site/contact-texts.ts'
 import type { Services } from '../services.ts'
 import { limitSender } from './limit-senders.ts'
 import { acknowledgement, noticeToFirm } from './emails.ts'
 import { contactTable } from './table.ts'
 
 export type ContactSettings = {
-  /** Mailbox of the firm that requests go to. */
+  /** Mailbox of the firm that receives requests. */
   contactEmail: string
-  /** Secret that names the senders' limits. */
+  /** Secret key for the digests that name the senders' limits. */
   key: Buffer
 }
 
 /**
- * Keeps a contact request, tells the firm and acknowledges it to the sender, all in one transaction; answers the
- * sentence to show. What looks written by a program gets the same answer, is set aside and sends no mail: if it was
- * a person after all, staff can still find it. Throws when the sender has sent too many.
+ * Stores a contact request, emails it to the firm and acknowledges it to the sender, all in one transaction; returns
+ * the sentence to show. Suspected spam gets the same reply, is stored as spam and sends no email: if a
+ * person wrote it after all, staff can still find it. Throws when the sender has sent too many.
  */
 export async function receiveContact(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
@@ -64,5 +60,5 @@ export async function receiveContact(
     await mail.write(tx, noticeToFirm(request, { ...settings, brand, language }))
     await mail.write(tx, acknowledgement(request.email, brand, language))
   })
-  return contactSent[language]
+  return contactTexts[language].sent
 }

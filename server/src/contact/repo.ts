@@ -11,7 +11,7 @@ const COUNTED_MAX = 100
 
 const columns = {
   id: contactTable.id,
-  domain_id: sql<1 | 2>`${contactTable.domain_id}`,
+  domain_id: contactTable.domain_id,
   language: contactTable.language,
   name: contactTable.name,
   email: contactTable.email,
@@ -37,7 +37,7 @@ const within: Record<ContactStatus, SQL | undefined> = {
 
 export type ContactFilter = { status: ContactStatus; search?: string; limit: number; cursor?: string }
 
-/** Requests in one state whose name, e-mail or message contains the search: open ones longest waiting first. */
+/** Requests in one status whose name, email or message contains the search: open ones longest waiting first. */
 export async function listContacts(
   db: Db,
   { status, search, limit, cursor }: ContactFilter,
@@ -60,7 +60,7 @@ export async function listContacts(
   return pageOf(rows, limit, (row) => row.created_at)
 }
 
-/** How many requests wait for an answer, counted up to `COUNTED_MAX`. */
+/** The number of requests that wait for an answer, counted up to `COUNTED_MAX`. */
 export async function countOpenContacts(db: Db): Promise<number> {
   const open = db.select({ id: contactTable.id }).from(contactTable).where(isOpen).limit(COUNTED_MAX)
   return db.$count(open.as('open'))
@@ -75,7 +75,7 @@ export async function findContact(tx: Tx, id: string): Promise<ContactRow | unde
   return row
 }
 
-/** Locks a request until the transaction ends; true when nobody has answered it. */
+/** Locks a request until the transaction ends; true when it is unanswered. */
 export async function lockContact(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ answered_at: contactTable.answered_at })
@@ -85,7 +85,7 @@ export async function lockContact(tx: Tx, id: string): Promise<boolean> {
   return row?.answered_at === null
 }
 
-/** Erases what has been kept as long as the privacy policy says. */
+/** Erases requests after the retention period of the privacy policy. */
 export async function eraseOldContacts(tx: Tx, now: Date): Promise<void> {
   const { created_at, spam } = contactTable
   const at = sql`${now.toISOString()}::timestamptz`

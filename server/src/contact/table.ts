@@ -1,18 +1,18 @@
 import { spamReasons } from '@acervo/domain/contact/contact'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, now } from '../adapters/db/columns.ts'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { brandId, isBrand, moment, now } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 
 /**
- * What visitors wrote to the firm, with what they agreed to: the moment and the version of the text. The address
- * they wrote from is not kept.
+ * Messages of visitors to the firm, with their consents: the time and the version of the text. The network address
+ * is not stored.
  */
 export const contactTable = pgTable(
   'contact_request',
   {
     id: uuid().primaryKey().defaultRandom(),
-    domain_id: integer().notNull(),
+    domain_id: brandId(),
     language: text({ enum: ['es', 'en'] }).notNull(),
     name: text().notNull(),
     email: text().notNull(),
@@ -40,7 +40,7 @@ export const contactTable = pgTable(
       .on(t.created_at, t.id)
       .where(sql`${t.spam} is not null`),
     index('contact_request_search').using('gin', t.searched.op('gin_trgm_ops')),
-    check('contact_request_domain', sql`${t.domain_id} in (1, 2)`),
+    check('contact_request_domain', isBrand(t.domain_id)),
     check('contact_request_language', sql`${t.language} in ('es', 'en')`),
     check('contact_request_spam', sql`${t.spam} in ('honeypot', 'too_fast')`),
     check(
@@ -51,7 +51,7 @@ export const contactTable = pgTable(
   ],
 )
 
-/** Token buckets of senders, named by a keyed digest: who a row is about cannot be read from it. */
+/** Token buckets of senders, named by a keyed digest, so that a row does not reveal its sender. */
 export const contactLimitTable = pgTable(
   'contact_limit',
   { key: text().primaryKey(), drained_until: moment().notNull() },

@@ -13,7 +13,7 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-describe('the papers of the projects', () => {
+describe('the documents of the projects', () => {
   it('are PDFs with the pages they should have, small enough to make many', async () => {
     for (const project of demoProjects) {
       for (const { kind } of project.documents) {
@@ -28,7 +28,7 @@ describe('the papers of the projects', () => {
     }
   })
 
-  it('say on every page that they are a demonstration', async () => {
+  it('state on every page that they are a demonstration', async () => {
     for (const project of demoProjects.slice(0, 9)) {
       const pdf = await renderDocument(project, 'whitepaper')
       const notices = wordsOf(pdf).match(/Documento de demostración\. No es una oferta/g)?.length ?? 0
@@ -44,8 +44,8 @@ describe('the papers of the projects', () => {
   })
 })
 
-describe('the papers of the people', () => {
-  it('are an image for each side of the card and a PDF for the residence', async () => {
+describe('the documents of the people', () => {
+  it('are an image of each side of the identity card and a PDF for the residence', async () => {
     const person = demoPeople[0]
     if (!person) throw new Error('No person')
     const render = async (type: DocumentType) => (await renderKycDocument(person, type)).bytes

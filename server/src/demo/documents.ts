@@ -13,12 +13,12 @@ const renderers = { whitepaper, contract, financial: financialReport } satisfies
   (project: DemoProject) => Promise<Buffer>
 >
 
-/** A PDF. */
+/** Renders a PDF. */
 export function renderDocument(project: DemoProject, kind: DemoDocument['kind']): Promise<Buffer> {
   return renderers[kind](project)
 }
 
-/** One document of a demo application, marked MUESTRA, and what its file is called. */
+/** A document of a demo application, marked MUESTRA, and its file name. */
 export async function renderKycDocument(
   person: DemoPerson,
   type: DocumentType,

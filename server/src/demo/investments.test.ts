@@ -16,13 +16,13 @@ function committed(key: string): number {
 }
 
 describe('the demo investments', () => {
-  it('show every step of the process, rejection included', () => {
+  it('show every step of the process, including rejection', () => {
     expect(new Set(demoInvestments.map((investment) => investment.status))).toEqual(
       new Set(investmentStatuses),
     )
   })
 
-  it('name people and projects that exist, and no project that never opened', () => {
+  it('belong to people and projects that exist, and to no project that never opened', () => {
     for (const { person, project } of demoInvestments) {
       expect(people.has(person), person).toBe(true)
       expect(projects.get(project)?.status, project).not.toBe('draft')
@@ -38,7 +38,7 @@ describe('the demo investments', () => {
     }
   })
 
-  it('come from people who could invest then, and leave review only with an approved KYC', () => {
+  it('belong to people who could invest then, and leave review only with an approved KYC', () => {
     for (const { person, status, created_at } of demoInvestments) {
       const kyc = people.get(person)?.kyc
       expect(['SUBMITTED', 'APPROVED']).toContain(kyc?.status)
@@ -47,7 +47,7 @@ describe('the demo investments', () => {
     }
   })
 
-  it('carry the times of the steps already taken, in order and in the past', () => {
+  it('have the times of the completed steps, in order and in the past', () => {
     for (const { created_at, stamps, rejected_at } of demoInvestments) {
       const times = [created_at, ...Object.values(stamps), rejected_at ?? created_at].map((time) =>
         Date.parse(time),
@@ -58,7 +58,7 @@ describe('the demo investments', () => {
     }
   })
 
-  it('say why they were rejected, and only then', () => {
+  it('have a rejection reason exactly when they are rejected', () => {
     for (const { status, rejection_reason, rejected_from } of demoInvestments) {
       expect(rejection_reason !== null && rejected_from !== null).toBe(status === 'rejected')
     }
@@ -66,20 +66,20 @@ describe('the demo investments', () => {
 })
 
 describe('the funding they make', () => {
-  it('never exceeds what a project asks for', () => {
+  it('never exceeds the total of a project', () => {
     for (const project of demoProjects) {
       expect(committed(project.key), project.key).toBeLessThanOrEqual(project.total_funding)
     }
   })
 
-  it('fills the completed projects and leaves nothing in the cancelled ones', () => {
+  it('fills the completed projects and is zero in the cancelled ones', () => {
     for (const { key, status, total_funding } of demoProjects) {
       if (status === 'completed') expect(committed(key)).toBe(total_funding)
       if (status === 'cancelled') expect(committed(key)).toBe(0)
     }
   })
 
-  it('brings one open project near its end and several to the middle', () => {
+  it('brings one open project close to its total and several to the middle', () => {
     const open = demoProjects.filter((project) => project.status === 'active')
     const shares = open.map((project) => committed(project.key) / project.total_funding)
     expect(shares.filter((share) => share > 0.9 && share < 1).length).toBeGreaterThanOrEqual(1)

@@ -1,24 +1,25 @@
-/** Who put how much into what, and how far it has come. Every step of the process occurs. */
+import type { InvestmentStatus, OpenStep, steps } from '@acervo/domain/investments/steps'
+
+/** The demo investments: person, project, amount and status. Every step of the process occurs. */
 export type DemoInvestment = {
   person: string
   project: string
   amount: number
-  status: 'start' | 'payment' | 'review' | 'erir' | 'mint' | 'completed' | 'rejected'
+  status: InvestmentStatus
   created_at: string
-  /** Only those of the steps already taken. */
+  /** Only those of completed steps. */
   stamps: Partial<Record<InvestmentStamp, string>>
-  /** Only when rejected: the step it was in, and why. */
+  /** Only when rejected: the step it was in, and the reason. */
   rejected_from: 'payment' | 'review' | 'erir' | null
   rejected_at: string | null
   rejection_reason: string | null
 }
 
-type InvestmentStamp =
-  'start_at' | 'payment_at' | 'payment_verified_at' | 'review_at' | 'erir_at' | 'mint_at' | 'completed_at'
+type InvestmentStamp = (typeof steps)[OpenStep]['stamp'] | 'payment_verified_at' | 'completed_at'
 
 type Line = [project: string, person: string, amount: number, created_at: string]
 
-/** Hours after creation at which each step ends, and the status the investment then has. */
+/** Hours after creation at which each step ends, and the status that follows. */
 const pace: { ends: InvestmentStamp[]; becomes: DemoInvestment['status']; hours: number }[] = [
   { ends: ['start_at'], becomes: 'payment', hours: 0.2 },
   { ends: ['payment_at'], becomes: 'review', hours: 20 },

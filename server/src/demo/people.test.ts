@@ -1,6 +1,6 @@
 import { applicationStatuses, personalData } from '@acervo/domain/kyc/application'
 import { requiredDocuments } from '@acervo/domain/kyc/documents'
-import { personalForm } from '@acervo/domain/kyc/personal-form'
+import { personalForm } from '@acervo/domain/kyc/personal/form'
 import { questionnaire } from '@acervo/domain/kyc/questionnaire'
 import { getAddress, keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -10,7 +10,7 @@ import { demoPeople } from './people.ts'
 const applications = demoPeople.flatMap(({ kyc }) => (kyc ? [kyc] : []))
 
 describe('the demo people', () => {
-  it('have keys, addresses and identity numbers of their own', () => {
+  it('have unique keys, addresses and identity numbers', () => {
     for (const values of [
       demoPeople.map((person) => person.key),
       demoPeople.map((person) => person.email),
@@ -20,18 +20,18 @@ describe('the demo people', () => {
     }
   })
 
-  it('write from the demo domain only', () => {
+  it('have addresses of the demo domain only', () => {
     for (const { email } of demoPeople) expect(email).toMatch(/^[a-z.]+@demo\.acervo\.example$/)
   })
 
-  it('include individuals, companies, both brands and every KYC state, none among them', () => {
+  it('include individuals, companies, both brands and every KYC state, including none', () => {
     expect(new Set(applications.map((kyc) => kyc.fields.user_type)).size).toBe(2)
     expect(new Set(demoPeople.map((person) => person.domain_id)).size).toBe(2)
     expect(new Set(applications.map((kyc) => kyc.status))).toEqual(new Set(applicationStatuses))
     expect(demoPeople.some((person) => person.kyc === null)).toBe(true)
   })
 
-  it('hold distinct, checksummed wallets derived from the demo seed', () => {
+  it('have distinct, checksummed wallets derived from the demo seed', () => {
     const wallets = applications.map((kyc) => kyc.fields.wallet)
     expect(new Set(wallets).size).toBe(wallets.length)
     for (const [index, wallet] of wallets.entries()) {
@@ -55,11 +55,11 @@ describe('the demo applications', () => {
     }
   })
 
-  it('say why they were rejected, and only then', () => {
+  it('have a rejection reason exactly when they are rejected', () => {
     for (const kyc of applications) expect(kyc.rejection_reason !== null).toBe(kyc.status === 'REJECTED')
   })
 
-  it('of companies name their registration and who acts for them once sent', () => {
+  it('of companies contain the registration and the representative once sent', () => {
     const companies = applications.filter(({ fields }) => fields.user_type === 'persona_juridica')
     for (const { fields, status } of companies) {
       expect(status === 'DRAFT' || Boolean(fields.company_registration_number && fields.company_role)).toBe(
@@ -68,7 +68,7 @@ describe('the demo applications', () => {
     }
   })
 
-  it('happen in order: account, application, review', () => {
+  it('have dates in order: account, application, review', () => {
     for (const { created_at, kyc } of demoPeople) {
       const times = [created_at, kyc?.submitted_at, kyc?.reviewed_at].filter((time) => time != null)
       expect(times).toEqual(times.toSorted())

@@ -1,28 +1,12 @@
-import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
+import type { BrandId } from '@acervo/domain/brands/brand'
+import type { PersonalInput } from '@acervo/domain/kyc/application'
 import type { DocumentType } from '@acervo/domain/kyc/documents'
 import type { EducationLevel } from '@acervo/domain/kyc/education-levels'
+import { emptyPersonal } from '@acervo/domain/kyc/personal/fields'
 
 /** The shape of a demo investor: an account and, unless they never began, one KYC application. */
-export type KycFields = {
-  user_type: 'persona_fisica' | 'persona_juridica'
-  name: string
-  id_number: string
-  /** Of birth, or of incorporation. */
-  birth_date: string
-  phone: string
-  nationality: string
-  profession: string
+export type KycFields = Required<PersonalInput> & {
   education_level: EducationLevel | ''
-  company_registration_number: string
-  company_role: string
-  beneficial_owners: BeneficialOwner[] | null
-  wallet: string
-  address: string
-  postal_code: string
-  city: string
-  country: string
-  is_us_citizen: boolean | null
-  is_politically_exposed: boolean | null
   investment_experience: 'none' | 'beginner' | 'intermediate' | 'experienced' | 'advanced' | ''
   investment_objective:
     'capital_preservation' | 'income_medium_risk' | 'income_high_risk' | 'aggressive_growth' | ''
@@ -52,7 +36,7 @@ type FundsOrigin =
 export type DemoKyc = {
   status: 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED'
   fields: KycFields
-  /** Which documents were uploaded; `renderKycDocument` draws them. */
+  /** The uploaded documents; `renderKycDocument` draws them. */
   documents: DocumentType[]
   submitted_at: string | null
   reviewed_at: string | null
@@ -63,7 +47,7 @@ export type DemoPerson = {
   key: string
   email: string
   full_name: string
-  domain_id: 1 | 2
+  domain_id: BrandId
   created_at: string
   kyc: DemoKyc | null
 }
@@ -87,7 +71,7 @@ const unanswered = {
   knows_total_loss: false,
 } as const
 
-/** A complete questionnaire, the common case; each person overrides what differs. */
+/** A complete questionnaire, the common case; each person overrides the differences. */
 export const answered = {
   investment_experience: 'intermediate',
   investment_objective: 'income_medium_risk',
@@ -106,14 +90,8 @@ export const answered = {
 
 export function individual(fields: PersonalFields): KycFields {
   return {
-    user_type: 'persona_fisica',
+    ...emptyPersonal,
     nationality: 'Spain',
-    profession: '',
-    education_level: '',
-    company_registration_number: '',
-    company_role: '',
-    beneficial_owners: null,
-    wallet: '',
     country: 'Spain',
     is_us_citizen: false,
     is_politically_exposed: false,

@@ -1,4 +1,6 @@
-/** The shape of a demo project: the fields of a project, and what its pictures and documents need. */
+import type { BrandId } from '@acervo/domain/brands/brand'
+
+/** The shape of a demo project: the fields of a project, and the data of its pictures and documents. */
 export type DemoDocument = {
   kind: 'whitepaper' | 'contract' | 'financial'
   document_type: 'whitepaper' | 'contract' | 'financial'
@@ -27,18 +29,18 @@ export type DemoProject = {
   end_date: string
   investment_terms: string
   status: 'draft' | 'active' | 'completed' | 'cancelled'
-  domain_id: 1 | 2
+  domain_id: BrandId
   /** Picture keys; the first is the main image. */
   images: string[]
   documents: DemoDocument[]
-  /** Below: told only in the papers. */
+  /** The fields below appear only in the documents. */
   issuer: string
   location: string
   use_of_funds: { concept: string; amount: number }[]
   risks: string[]
 }
 
-/** Text written in indented paragraphs becomes plain paragraphs parted by one empty line. */
+/** Turns text written in indented paragraphs into plain paragraphs separated by one empty line. */
 export function prose(text: string): string {
   return text
     .trim()

@@ -13,7 +13,7 @@ describe('the demo projects', () => {
     expect(full.filter((project) => project.domain_id === 2).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('have names and keys of their own', () => {
+  it('have unique names and keys', () => {
     expect(new Set(demoProjects.map((project) => project.key)).size).toBe(demoProjects.length)
     expect(new Set(demoProjects.map((project) => project.name)).size).toBe(demoProjects.length)
   })
@@ -24,12 +24,12 @@ describe('the demo projects', () => {
     expect(full.filter((project) => project.status === 'active').length).toBeGreaterThan(full.length / 2)
   })
 
-  it('use only pictures that exist, each once, and leave none unused', () => {
+  it('use every picture exactly once', () => {
     const used = demoProjects.flatMap((project) => project.images)
     expect(used.toSorted()).toEqual(pictureKeys.toSorted())
   })
 
-  it('have file names of their own', () => {
+  it('have unique file names', () => {
     const names = demoProjects.flatMap((project) => project.documents.map((document) => document.filename))
     expect(new Set(names).size).toBe(names.length)
   })
@@ -38,23 +38,23 @@ describe('the demo projects', () => {
 describe.each(demoProjects.map((project) => [project.key, project] as const))(
   'the project %s',
   (_, project) => {
-    it('could be published as it stands', () => {
+    it('can be published unchanged', () => {
       const draft = projectDraft.parse(project)
       expect(contradictions(draft)).toEqual({})
       expect(canBePublished(draft)).toBe(true)
     })
 
-    it('returns in all what it returns each year', () => {
+    it('has a total return that matches its annual return', () => {
       expect(project.total_return).toBeCloseTo((project.annual_return * project.duration) / 12, 2)
     })
 
-    it('ends as many months after its start as it lasts', () => {
+    it('has an end date that matches its start and duration', () => {
       const end = new Date(project.start_date)
       end.setUTCMonth(end.getUTCMonth() + project.duration)
       expect(end.toISOString().slice(0, 10)).toBe(project.end_date)
     })
 
-    it('counts in whole tokens', () => {
+    it('consists of whole tokens', () => {
       for (const field of ['min_investment', 'max_investment', 'total_funding'] as const) {
         expect(project[field] % project.token_value, field).toBe(0)
       }
@@ -68,7 +68,7 @@ describe.each(demoProjects.map((project) => [project.key, project] as const))(
       expect(spent).toBe(project.total_funding)
     })
 
-    it('has a whitepaper, so that it can be invested in', () => {
+    it('has a whitepaper, so that people can invest in it', () => {
       expect(project.documents.map((document) => document.document_type)).toContain('whitepaper')
     })
   },

@@ -1,12 +1,12 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { applyBlock } from '../registry/apply-block.ts'
+import { applyBlock } from '../registry/blocking/apply.ts'
 import type { Services } from '../services.ts'
 import { requireId } from './lookup.ts'
 
-/** Of 2,000 that the company holds. */
+/** Out of 2,000 that the company holds. */
 const TOKENS_BLOCKED = 250
 
-/** Blocks the account of one demo investor and some tokens of another; a second time it does nothing. */
+/** Blocks the account of one demo investor and some tokens of another; idempotent. */
 export async function seedBlocks(
   services: Services,
   admin: Actor,

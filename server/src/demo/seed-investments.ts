@@ -7,22 +7,22 @@ import { rejectInvestment } from '../investments/end-investment.ts'
 import { investmentTable } from '../investments/table.ts'
 import type { Services } from '../services.ts'
 import { demoInvestments, type DemoInvestment } from './investments.ts'
-import { eachAtOnce, requireActor, requireId } from './lookup.ts'
+import { eachConcurrently, requireActor, requireId } from './lookup.ts'
 
-/** Most of the time goes into waiting for commits and the chain. */
+/** Most of the time is spent waiting for commits and the chain. */
 const INVESTMENTS_AT_ONCE = 12
 
-/** Makes the demo investments and takes each through its steps, as its investor and as the administrator. */
+/** Creates the demo investments and takes each through its steps, as its investor and as the administrator. */
 export async function seedInvestments(
   services: Services,
   admin: Actor,
   people: Map<string, string>,
   projects: Map<string, string>,
 ): Promise<void> {
-  await eachAtOnce(demoInvestments, INVESTMENTS_AT_ONCE, async (demo, index) => {
+  await eachConcurrently(demoInvestments, INVESTMENTS_AT_ONCE, async (demo, index) => {
     const investor = await requireActor(services.db, requireId(people, demo.person))
     const input = { project_id: requireId(projects, demo.project), amount: demo.amount }
-    const reservations = fromNowOn(services, demo.created_at)
+    const reservations = extendReservations(services, demo.created_at)
     const at = (stamp: string | null | undefined) => ({
       ...services,
       reservations,
@@ -36,7 +36,7 @@ export async function seedInvestments(
     )
     await take(at, { investor, admin }, created.id, demo)
     if (demo.status === 'completed' && demo.stamps.completed_at) {
-      // The chain is final now; the demo tells when it would have been.
+      // The mint is final now; the demo replaces its times with those of the demo data.
       const { mint_at, completed_at } = demo.stamps
       await services.db
         .update(investmentTable)
@@ -46,8 +46,8 @@ export async function seedInvestments(
   })
 }
 
-/** What the demo shows as open stays so for as long from now on as if it had been made today. */
-function fromNowOn({ reservations, now }: Services, created_at: string): Services['reservations'] {
+/** Extends reservations, so that an open demo investment stays open as long as if it had been created today. */
+function extendReservations({ reservations, now }: Services, created_at: string): Services['reservations'] {
   const age = Math.max(0, now().getTime() - Date.parse(created_at)) / 86_400_000
   return { ...reservations, days: reservations.days + Math.ceil(age) }
 }
@@ -73,7 +73,7 @@ async function take(
   if (demo.status !== 'rejected') return
   const input = { reason: demo.rejection_reason ?? '', step: demo.rejected_from ?? undefined }
   await rejectInvestment(at(demo.rejected_at), { actor: admin }, id, input).catch((error: unknown) => {
-    // Rejected before an interruption of the seeding.
+    // Rejected before the seeding was interrupted.
     if (!(error instanceof Error) || !error.message.startsWith('investment.moved_on')) throw error
   })
 }

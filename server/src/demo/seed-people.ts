@@ -12,18 +12,18 @@ import type { Services } from '../services.ts'
 import { renderKycDocument } from './documents.ts'
 import { demoPeople } from './people.ts'
 import type { DemoKyc, DemoPerson } from './person.ts'
-import { eachAtOnce, requireActor } from './lookup.ts'
+import { eachConcurrently, requireActor } from './lookup.ts'
 
 const PEOPLE_AT_ONCE = 4
 
-/** Creates the demo investors with their applications; answers each key's user id. */
+/** Creates the demo investors with their applications; returns each key's user id. */
 export async function seedPeople(
   services: Services,
   admin: Actor,
   password: string,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  await eachAtOnce(demoPeople, PEOPLE_AT_ONCE, async (person) => {
+  await eachConcurrently(demoPeople, PEOPLE_AT_ONCE, async (person) => {
     const id = await services.accounts.ensure({ email: person.email, password })
     ids.set(person.key, id)
     await ensureProfile(services.db, {
@@ -52,7 +52,7 @@ async function seedApplication(
   const by = { actor: await requireActor(services.db, id), language: 'es' as const }
   const at = (stamp: string | null) => ({ ...services, now: () => new Date(stamp ?? person.created_at) })
   if (!existing || existing.status === 'DRAFT') {
-    // What the form would send for an empty field is null.
+    // The form would send null for an empty field.
     const fields = Object.entries(kyc.fields).map(([name, value]) => [name, value === '' ? null : value])
     await saveApplication(services, by, Object.fromEntries(fields) as object)
     for (const type of kyc.documents) {

@@ -8,19 +8,19 @@ import { saveProject } from '../projects/save-project.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { renderDocument } from './documents.ts'
-import { eachAtOnce, requireId } from './lookup.ts'
+import { eachConcurrently, requireId } from './lookup.ts'
 import { readPicture } from './pictures.ts'
 import type { DemoProject } from './project.ts'
 import { demoProjects } from './projects.ts'
 
-/** Of the one demo project that is cancelled. */
+/** The reason of the one cancelled demo project. */
 const CANCELLED_FOR = 'El inquilino no firmó el contrato.'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As many as encode pictures on two cores without taking the threads from everything else. */
+/** This many encode pictures on two cores and leave threads for other work. */
 const PICTURES_AT_ONCE = 3
 
-/** Creates and publishes the demo projects; answers each key's project id. */
+/** Creates and publishes the demo projects; returns each key's project id. */
 export async function seedProjects(services: Services, admin: Actor): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const project of demoProjects) {
@@ -57,14 +57,14 @@ async function seedProject(services: Services, admin: Actor, demo: DemoProject):
   return id
 }
 
-/** Uploads the pictures that are not there yet: the main one of each project, or all. */
+/** Uploads the missing pictures: the main one of each project, or all. */
 export async function seedPictures(
   services: Services,
   admin: Actor,
   ids: Map<string, string>,
   which: 'main' | 'all',
 ): Promise<void> {
-  await eachAtOnce(demoProjects, PICTURES_AT_ONCE, async (project) => {
+  await eachConcurrently(demoProjects, PICTURES_AT_ONCE, async (project) => {
     const projectId = requireId(ids, project.key)
     const present = new Set((await listFiles(services.db, projectId)).map((file) => file.filename))
     const wanted = which === 'main' ? project.images.slice(0, 1) : project.images
@@ -81,9 +81,13 @@ export async function seedPictures(
   })
 }
 
-/** Uploads the documents that are not there yet. */
-export async function seedPapers(services: Services, admin: Actor, ids: Map<string, string>): Promise<void> {
-  await eachAtOnce(demoProjects, PICTURES_AT_ONCE, async (project) => {
+/** Uploads the missing documents. */
+export async function seedDocuments(
+  services: Services,
+  admin: Actor,
+  ids: Map<string, string>,
+): Promise<void> {
+  await eachConcurrently(demoProjects, PICTURES_AT_ONCE, async (project) => {
     const projectId = requireId(ids, project.key)
     const present = new Set((await listFiles(services.db, projectId)).map((file) => file.filename))
     for (const paper of project.documents.filter(({ filename }) => !present.has(filename))) {
@@ -102,7 +106,7 @@ export async function seedPapers(services: Services, admin: Actor, ids: Map<stri
   })
 }
 
-/** Ends the projects that have ended, once everything in them is in place. */
+/** Closes the projects that have ended, once everything in them is complete. */
 export async function closeProjects(
   services: Services,
   admin: Actor,
@@ -115,7 +119,7 @@ export async function closeProjects(
       .select({ status: projectTable.status })
       .from(projectTable)
       .where(eq(projectTable.id, id))
-    // Ended before an interruption of the seeding.
+    // Closed before the seeding was interrupted.
     if (row?.status !== 'active') continue
     if (status === 'completed') await completeProject(services, { actor: admin }, id)
     else await cancelProject(services, { actor: admin }, id, CANCELLED_FOR)

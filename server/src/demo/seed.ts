@@ -8,33 +8,33 @@ import { requireActor } from './lookup.ts'
 const SEEDED = 'demo.seed'
 
 /**
- * Fills an empty product with demo projects, investors, investments and blocks, through the same use cases people go
- * through, at the times the demo data states. Interrupted, it goes on at the next start; done, it does nothing.
- * Resolves when the product can be shown; `pictures` when the last picture and the blocks are in their place.
+ * Fills an empty product with demo projects, investors, investments and blocks, through the same use cases as people,
+ * at the times in the demo data. An interrupted run continues at the next start; a completed one is not repeated.
+ * Resolves when the product can be shown; `pictures` resolves after the last picture and the blocks.
  */
 export async function seedDemo(
   given: Services,
   adminId: string,
   password: string,
 ): Promise<{ pictures: Promise<void> }> {
-  // The one administrator of the demo does everything.
+  // The demo has only one administrator.
   const services = { ...given, needsTwoPeople: false }
   if (await isSeeded(services.db)) return { pictures: Promise.resolve() }
-  // Drawing papers needs much that a product in use never needs.
+  // Drawing documents needs large modules that a product in use never loads.
   const [{ seedPeople }, { seedInvestments }, { seedBlocks }, projectSeeds] = await Promise.all([
     import('./seed-people.ts'),
     import('./seed-investments.ts'),
     import('./seed-blocks.ts'),
     import('./seed-projects.ts'),
   ])
-  const { closeProjects, seedPapers, seedPictures, seedProjects } = projectSeeds
+  const { closeProjects, seedDocuments, seedPictures, seedProjects } = projectSeeds
   const admin = await requireActor(services.db, adminId)
   const projects = await seedProjects(services, admin)
-  // Pictures are drawn on other threads while this one makes people, papers and investments.
+  // Pictures are encoded on other threads while this one creates people, documents and investments.
   const mainPictures = seedPictures(services, admin, projects, 'main')
   mainPictures.catch(() => {})
   const people = await seedPeople(services, admin, password)
-  await seedPapers(services, admin, projects)
+  await seedDocuments(services, admin, projects)
   await seedInvestments(services, admin, people, projects)
   await mainPictures
   const finish = async () => {

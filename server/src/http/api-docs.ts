@@ -19,17 +19,17 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
-    // The auth provider's own endpoints are not calls of the platform: its protocol describes them.
+    // The endpoints of the auth provider are not calls of the platform: docs/auth-protocol.md describes them.
     transform: (route) =>
       route.schema?.tags ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
   })
 }
 
-/** The page at `/api/docs` and the description itself at `/api/openapi.json`. */
+/** The page at `/api/docs` and the OpenAPI description at `/api/openapi.json`. */
 export async function apiPage(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(async (scope) => {
-    // The page starts itself with an inline script: its digest is allowed, no other inline script is.
+    // The page starts with an inline script: only the digest of that script is allowed.
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).includes('html'))
         return payload

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../testing/product.ts'
 
-/** What people, proxies and attackers send that no form of ours would. Every answer is a refusal in our own format. */
+/** Requests that people, proxies and attackers send but our forms do not. Every response is a refusal in our format. */
 let product: Product
 let admin: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true, is_erir: true })
+  admin = await product.aPerson({ roles: ['admin', 'erir'] })
 })
 afterAll(() => product.close())
 
@@ -26,7 +26,7 @@ const address = (call: CallShape) =>
 /** Text that PostgreSQL cannot store, or stores as something else. */
 const unstorable = { 'a NUL': 'a\u0000b', 'half a character': 'a\ud83db' }
 
-/** A body that fits the call's schema everywhere but for `text` in each of its strings. */
+/** A valid body of the call's schema, except that each of its strings contains `text`. */
 function bodyWith(schema: z.ZodType, text: string): unknown {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string; enum?: unknown[]; format?: string; anyOf?: unknown[] }>
@@ -54,7 +54,7 @@ describe.each(Object.entries(unstorable))('text with %s', (_, text) => {
   )
 
   test.each(every.filter((call) => call.query).map((call) => [`${call.method} ${call.path}`, call] as const))(
-    'is no reason for an internal error in the query of %s',
+    'causes no internal error in the query of %s',
     async (_name, call) => {
       const { properties = {} } = z.toJSONSchema(call.query as z.ZodType, {
         io: 'input',
@@ -71,7 +71,7 @@ describe.each(Object.entries(unstorable))('text with %s', (_, text) => {
 
 describe('impossible dates', () => {
   test.each(['0000-01-01', '0000-12-31', '9999-12-31', '0001-01-01'])(
-    '%s as a day is no reason for an internal error',
+    '%s as a day causes no internal error',
     async (day) => {
       for (const url of [
         `/api/registry/register/00000000-0000-4000-8000-000000000000?day=${day}`,
@@ -146,7 +146,7 @@ test.each(malformed)('an upload with %s is refused', async (_, contentType, body
   }
 })
 
-describe('what the framework itself refuses', () => {
+describe('a refusal by the framework', () => {
   test.each([
     ['an address that cannot be decoded', 'GET', '/api/projects/%', {}, undefined, 400],
     ['a parameter that is too long', 'GET', `/api/projects/${'a'.repeat(400)}`, {}, undefined, 404],
@@ -183,7 +183,7 @@ describe('what the framework itself refuses', () => {
       '{"__proto__": {"is_admin": true}}',
       400,
     ],
-  ] as const)('%s is answered in our format', async (_, method, url, headers, body, status) => {
+  ] as const)('%s gets a response in our format', async (_, method, url, headers, body, status) => {
     const reply = await product.call(method, url, { as: admin, headers, body })
     expectRefusal(reply)
     expect(reply.status).toBe(status)
@@ -192,7 +192,7 @@ describe('what the framework itself refuses', () => {
   test.each([
     ['no HTTP at all', 'hola\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\na: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
-  ])('%s is answered in our format', async (_, request, status) => {
+  ])('%s gets a response in our format', async (_, request, status) => {
     await product.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => {})
     const { port } = product.app.server.address() as AddressInfo
     const answer = await exchange(port, request)
@@ -205,7 +205,7 @@ describe('what the framework itself refuses', () => {
   })
 })
 
-test('a stalled upload is hung up on', async () => {
+test('the connection of a stalled upload is closed', async () => {
   await product.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => {})
   const { server } = product.app
   expect([server.timeout, server.requestTimeout]).toEqual([60_000, 180_000])

@@ -6,7 +6,7 @@ import type { Mail, WrittenMail } from '../adapters/mail/port.ts'
 const SHOWN_MAX = 100
 const query = z.object({ to: z.string().max(255).optional() })
 
-/** `GET /dev/mailbox?to=`: mails nobody sent anywhere, newest first; a page for people, JSON for programs. */
+/** `GET /dev/mailbox?to=`: emails that were not sent anywhere, newest first; a page for people, JSON for programs. */
 export function devMailbox(app: FastifyInstance, mail: Mail, publicUrl: string): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const to = query.safeParse(request.query).data?.to
@@ -16,7 +16,7 @@ export function devMailbox(app: FastifyInstance, mail: Mail, publicUrl: string):
     return reply
       .header(
         'content-security-policy',
-        // The frames of the mails have no origin of their own, so `'self'` would name nobody.
+        // The iframes of the emails have no origin, so `'self'` would match nothing.
         `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}; frame-src 'self' data:`,
       )
       .type('text/html; charset=utf-8')

@@ -1,10 +1,11 @@
 import { actionText } from '@acervo/domain/audit/actions'
-import { auditGroups, subjectTypes } from '@acervo/domain/audit/entry'
+import es from '@acervo/domain/texts/es/audit.json' with { type: 'json' }
+import { auditGroups, subjectTypes } from '@acervo/domain/audit/subjects'
 import { calls } from '@acervo/domain/calls'
 import type { CallShape } from '@acervo/domain/common/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { EXPORT_PAGE_ROWS } from './csv.ts'
+import { EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import { openExport, type ExportPart } from './export.ts'
 
 let product: Product
@@ -12,7 +13,7 @@ let staff: Person
 let projectId: string
 beforeAll(async () => {
   product = await aProduct()
-  staff = await product.aPerson({ is_admin: true, is_erir: true, kyc: 'approved' })
+  staff = await product.aPerson({ roles: ['admin', 'erir'], kyc: 'approved' })
   const project = await product.aProject({ name: 'Molino exportado' })
   projectId = project.id
   await product.anInvestment({ investor: staff, project })
@@ -37,7 +38,7 @@ const rowsSince = async (id: number) =>
 const lastId = async () =>
   (await product.pool.query('select coalesce(max(id), 0)::int n from audit_log')).rows[0].n
 
-test('what is sent as it was stored is a file; whatever is made of rows is an export, and leaves a row', () => {
+test('stored bytes are a file; anything generated from rows is an export and is audited', () => {
   expect(namesOf('file')).toEqual([
     'investments.readDocument',
     'kyc.readDocument',
@@ -49,30 +50,34 @@ test('what is sent as it was stored is a file; whatever is made of rows is an ex
   expect(written.filter(({ shape }) => shape.reply !== 'export')).toEqual([])
 })
 
-test.each(exports)('$name leaves who, which, filters and how many rows', async ({ shape }) => {
-  const before = await lastId()
-  const url = shape.path.replace(':projectId', projectId)
-  const reply = must(
-    await product.call('GET', url.endsWith('/statement') ? `${url}?format=csv&from=2025-01-01` : url, {
-      as: staff,
-    }),
-  )
-  const rows = await rowsSince(before)
-  const format = url.endsWith('.pdf') ? 'pdf' : shape.path === '/api/account/export' ? 'zip' : 'csv'
-  // What is made of several parts is noted when it begins, and again when it has ended.
-  expect(rows).toHaveLength(format === 'zip' ? 2 : 1)
-  expect(rows.at(-1)).toMatchObject({
-    actor_id: staff.id,
-    request_id: reply.headers['x-request-id'],
-    after: { format, rows: expect.any(Number) },
-  })
-  if (format === 'csv') expect(rows[0].after.rows).toBe(String(reply.body).trimEnd().split('\r\n').length - 1)
-  expect(actionText(rows[0].action).es).not.toBe(rows[0].action)
-  expect(auditGroups).toContain(rows[0].action.split('.')[0])
-  expect(subjectTypes).toContain(rows[0].subject_type)
-})
+test.each(exports)(
+  '$name audits who, which export, the filters and the number of rows',
+  async ({ shape }) => {
+    const before = await lastId()
+    const url = shape.path.replace(':projectId', projectId)
+    const reply = must(
+      await product.call('GET', url.endsWith('/statement') ? `${url}?format=csv&from=2025-01-01` : url, {
+        as: staff,
+      }),
+    )
+    const rows = await rowsSince(before)
+    const format = url.endsWith('.pdf') ? 'pdf' : shape.path === '/api/account/export' ? 'zip' : 'csv'
+    // An export of several parts is audited when it begins, and again when it has ended.
+    expect(rows).toHaveLength(format === 'zip' ? 2 : 1)
+    expect(rows.at(-1)).toMatchObject({
+      actor_id: staff.id,
+      request_id: reply.headers['x-request-id'],
+      after: { format, rows: expect.any(Number) },
+    })
+    if (format === 'csv')
+      expect(rows[0].after.rows).toBe(String(reply.body).trimEnd().split('\r\n').length - 1)
+    expect(actionText(rows[0].action, es)).not.toBe(rows[0].action)
+    expect(auditGroups).toContain(rows[0].action.split('.')[0])
+    expect(subjectTypes).toContain(rows[0].subject_type)
+  },
+)
 
-test('choices, days and ids of a filter are kept; what somebody typed, which may be a name, is not', async () => {
+test('choices, days and ids of a filter are audited; typed text, which may be a name, is not', async () => {
   const before = await lastId()
   const typed = `search=${staff.email}&status=start&sort=amount`
   must(await product.call('GET', `/api/admin/investments.csv?${typed}`, { as: staff }))
@@ -89,7 +94,7 @@ test('choices, days and ids of a filter are kept; what somebody typed, which may
   expect(JSON.stringify(rows)).not.toContain(staff.email)
 })
 
-test('of a long export a row is there before the first byte, and one with the number of rows at its end', async () => {
+test('a long export is audited before its first byte, and again with the number of rows at its end', async () => {
   const people = 3 * EXPORT_PAGE_ROWS
   await product.pool.query(
     `insert into profile (id, email) select gen_random_uuid(), 'largo' || n || '@example.org' from generate_series(1, $1) n`,
@@ -117,7 +122,7 @@ async function* failing(): AsyncGenerator<ExportPart> {
 test.each([
   ['its reader breaks off', endless],
   ['cannot be read to its end', failing],
-])('an export that %s says how far it came, and that this is not all', async (_, parts) => {
+])('an export that %s records how many rows it sent, and that it is incomplete', async (_, parts) => {
   const notes: { rows?: number; complete?: boolean }[] = []
   const bytes = await openExport({ parts: parts() }, async (counted) => void notes.push(counted))
   expect(notes).toEqual([{}])

@@ -1,21 +1,26 @@
 import { Readable } from 'node:stream'
+import type { AuditAction } from '@acervo/domain/audit/actions'
 import { z } from 'zod'
 
-/** Some of an export's bytes, and how many of its rows they hold. */
+/** Some bytes of an export, and how many rows they contain. */
 export type ExportPart = { bytes: string | Buffer; rows: number }
 
-/** A file made of several rows of what the platform knows. That it was taken goes into the audit log, whoever takes it. */
+/** A file generated from several rows of the database. Every such download is audited. */
 export type ExportAnswer = {
   mimeType: string
   filename: string
   parts: AsyncIterable<ExportPart> | Iterable<ExportPart>
-  /** Its name in the audit log, what it is about, and what it was narrowed to beside the call's own parameters. */
-  entry: { action: `${string}.export`; subject: { type: string; id: string }; details?: object }
+  /** Its name in the audit log, its subject, and its filters beside the call's own parameters. */
+  entry: {
+    action: Extract<AuditAction, `${string}.export`>
+    subject: { type: string; id: string }
+    details?: object
+  }
 }
 
 /**
- * The bytes of an export, once `note` has written down that it is taken. One that is read at once is noted with its rows; a longer
- * one a second time, with how many were sent and whether those were all, when it ends or is broken off.
+ * The bytes of an export, once `note` has audited it. An export that is read at once is audited with its rows; a longer
+ * one a second time when it ends or is aborted, with how many rows were sent and whether those were all.
  */
 export async function openExport(
   { parts }: Pick<ExportAnswer, 'parts'>,
@@ -46,7 +51,7 @@ async function* counted(
     for await (const part of rest) yield send(part)
     complete = true
   } finally {
-    // Whoever goes away at once leaves the rest unread; what it holds is let go.
+    // A client that disconnects leaves the rest unread; its resources are released.
     await rest.return(undefined)
     await note({ rows, complete })
   }
@@ -60,12 +65,12 @@ function streamOf(parts: AsyncIterable<string | Buffer> | Iterable<string | Buff
   return Readable.from(parts, { objectMode: false })
 }
 
-/** Stands for what somebody typed into a filter. */
+/** Replaces text that somebody typed into a filter. */
 const TYPED = '…'
 
 /**
- * What a call was narrowed to, for the audit log: choices, numbers, days and ids as they are. Free text may be somebody's name
- * or address; of it the log keeps only that there was some.
+ * The filters of a call, for the audit log: choices, numbers, days and ids unchanged. Free text may be somebody's name
+ * or address; the log only records that there was some.
  */
 export function filtersOf(schema: z.ZodType | undefined, given: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject)) return {}

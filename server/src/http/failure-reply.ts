@@ -1,10 +1,10 @@
-import { Failure, type FailureKind } from '@acervo/domain/common/failure'
+import { Failure, type FailureCode, type FailureKind, type FieldFailure } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/common/failures'
 import type { Language } from '@acervo/domain/common/language'
-import { say, type Text } from '@acervo/domain/common/text'
-import { failureTable } from '@acervo/domain/failures'
+import { failureKinds, isFailureCode } from '@acervo/domain/failures'
 import { isUnavailable, isUnfit } from '../adapters/db/errors.ts'
 import { errorCode } from '../problem.ts'
+import { failureText } from './failure-text.ts'
 import type { Socket } from 'node:net'
 import type { z } from 'zod'
 
@@ -25,51 +25,42 @@ export type FailureReply = {
   body: { success: false; error: string; code: string; fields?: Record<string, string> }
 }
 
-/** A failure as it goes on the wire, in the caller's language (docs/product.md, "Errors on the wire"). */
+/** A failure in its form on the wire, in the caller's language (docs/product.md, "Errors on the wire"). */
 export function replyOf(failure: Failure, language: Language): FailureReply {
-  const fields = Object.entries(failure.fields).map(([name, field]) => [
-    name,
-    say(field.text, language, field.params),
-  ])
+  const fields = Object.entries(failure.fields).map(([name, field]) => [name, failureText(field, language)])
   return {
-    status: failure.code === 'common.internal' ? 500 : statusOf[failure.entry.kind],
+    status: failure.code === 'common.internal' ? 500 : statusOf[failure.kind],
     body: {
       success: false,
-      error: failure.text(language),
+      error: failureText(failure, language),
       code: failure.code,
       ...(fields.length > 0 ? { fields: Object.fromEntries(fields) as Record<string, string> } : {}),
     },
   }
 }
 
-/** The failure of a code that a call names; calls know codes alone, because browsers load them before any sentence. */
-export function failureNamed(code: string): Failure {
-  const entry = failureTable[code]
-  if (!entry) throw new Error(`There is no failure ${code}`)
-  return new Failure(code, entry)
+/** The failure of a code of any feature. */
+export function failureNamed(code: FailureCode, fields?: Record<string, FieldFailure>): Failure {
+  return new Failure(code, failureKinds[code], {}, fields)
 }
 
 /**
- * What zod found wrong, as one failure: its sentence and code are those of the first field, and `fields` names
- * every one. Messages that are not codes of ours (zod's own) become the general sentence.
+ * The errors found by zod as one failure: its sentence and code are those of the first field, and `fields` contains
+ * all of them. Messages that are not codes of ours (zod's own) become the general sentence.
  */
 export function failureOfIssues(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Failure {
-  const fields: Record<string, { code: string; text: Text }> = {}
+  const fields: Record<string, FieldFailure> = {}
   for (const issue of issues) {
     const name = issue.path.join('.') || '_'
-    const entry = failureTable[issue.message]
-    fields[name] ??= entry
-      ? { code: issue.message, text: entry }
-      : { code: 'common.field_invalid', text: failureTable['common.field_invalid'] ?? { es: '', en: '' } }
+    fields[name] ??= { code: isFailureCode(issue.message) ? issue.message : 'common.field_invalid' }
   }
-  const first = issues[0] && failureTable[issues[0].message]
-  if (!issues[0] || !first) return fail('common.invalid', {}, fields)
-  return new Failure(issues[0].message, first, {}, fields)
+  const first = issues[0]?.message ?? ''
+  return failureNamed(isFailureCode(first) ? first : 'common.invalid', fields)
 }
 
 /**
- * Anything that was thrown, as a failure: ours as it is, the rest as what people may know of it. `reference` is what a
- * person can quote so that we find the error in the log.
+ * Any thrown error as a failure: ours unchanged, others without their details. A person can quote `reference`
+ * so that we find the error in the log.
  */
 export function failureOf(error: unknown, reference: string): Failure {
   if (error instanceof Failure) return error
@@ -77,20 +68,20 @@ export function failureOf(error: unknown, reference: string): Failure {
   if (isUnfit(error)) return fail('common.field_invalid')
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return fail('common.body_too_large')
-  // The router's word for a parameter that is too long: nothing of ours has such a name.
+  // The router's status for a parameter that is too long: nothing of ours has such a name.
   if (status === 414) return fail('common.not_found')
   if (status === 415) return fail('common.media_type_unsupported')
   if (status >= 400 && status < 500) return fail('common.body_malformed')
   return fail('common.internal', { reference })
 }
 
-/** Statuses of what Node's HTTP parser refuses before there is a request. */
+/** Statuses for errors of Node's HTTP parser, before there is a request. */
 const parserStatus: Record<string, { status: number; reason: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
 }
 
-/** Answers what is no HTTP request, or never became one, in the format of every other refusal, and hangs up. */
+/** Replies to an invalid HTTP request in the format of every other refusal, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, reason } = parserStatus[error.code ?? ''] ?? { status: 400, reason: 'Bad Request' }

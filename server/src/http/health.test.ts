@@ -10,14 +10,14 @@ const ready = async () => {
   return { status, ...body }
 }
 
-test('a replica is ready when its database answers; what else fails is reported and counted only', async () => {
+test('a replica is ready when its database responds; other failures are only reported and counted', async () => {
   await expect.poll(() => product.services.chain.ready()).toBe(true)
   expect(await ready()).toEqual({
     status: 200,
     ready: true,
     database: true,
     chain: true,
-    // No worker runs beside this product.
+    // This product runs no worker.
     jobs: false,
     email: true,
     files: true,
@@ -28,7 +28,7 @@ test('a replica is ready when its database answers; what else fails is reported 
   expect(body.toString()).toMatch(/part_up\{part="chain"\} 1\n/)
 })
 
-test('the other parts are looked at again after a few seconds: a living worker, email that does not go out', async () => {
+test('the other parts are checked again after a few seconds: a running worker, email that is not sent', async () => {
   await product.pool.query(`insert into job_worker values ('worker-1', now())`)
   await product.pool.query(`select graphile_worker.add_job('send-mail', '{}')`)
   await product.pool.query(
@@ -40,8 +40,8 @@ test('the other parts are looked at again after a few seconds: a living worker, 
   vi.useRealTimers()
 })
 
-test('a stopped signer is reported, and staff read which number of it somebody else used', async () => {
-  const staff = await product.aPerson({ is_erir: true })
+test('a stopped signer is reported, and staff see which of its nonces somebody else used', async () => {
+  const staff = await product.aPerson({ roles: ['erir'] })
   const stop = `update chain_account set stopped_reason = $1, stopped_nonce = $2, stopped_at = $3
     where address = (select min(address) from chain_account) returning address`
   const at = '2026-11-20T10:00:00.000Z'
@@ -53,7 +53,7 @@ test('a stopped signer is reported, and staff read which number of it somebody e
   await product.pool.query(stop, [null, null, null])
 })
 
-test('without its database a replica is not ready, and says nothing of the rest', async () => {
+test('without its database a replica is not ready, and reports nothing else', async () => {
   vi.spyOn(product.services.db, 'execute').mockImplementation(() => {
     throw new Error('The connection was refused')
   })

@@ -12,12 +12,12 @@ type Options = Pick<Services, 'db' | 'chain' | 'files'> & {
   isLeaving: () => boolean
 }
 
-/** A balancer that asks has given up by then. */
+/** A load balancer gives up after this time. */
 const READY_MS_MAX = 3_000
 const PART_MS_MAX = 5_000
 const CACHED_MS = 5_000
 
-/** Errors that nothing handled; anything above zero is a defect to look for in the log. */
+/** Unhandled errors; any value above zero is a defect to look up in the log. */
 export const backgroundErrors = new Counter({
   name: 'background_errors_total',
   help: 'Errors thrown in the background that nothing handled',
@@ -25,8 +25,8 @@ export const backgroundErrors = new Counter({
 })
 
 /**
- * `/api/health` alive, `/api/ready` when this replica can answer, with the state of the other parts, `/metrics` for
- * Prometheus: with the token, or from this machine where nobody else reaches the server, because behind a proxy every
+ * `/api/health` when alive, `/api/ready` when this replica can serve, with the state of the other parts, `/metrics` for
+ * Prometheus: with the token, or from this machine if nobody else can reach the server, because behind a proxy every
  * request may seem to come from this machine.
  */
 export function healthRoutes(
@@ -70,8 +70,8 @@ export function healthRoutes(
 }
 
 /**
- * The parts a replica can do without for a while: they are reported and counted, and raise alarms, but do not take it out of
- * rotation. What was found stands for a few seconds, however often it is asked for.
+ * The parts a replica can do without for a while: they are reported and counted, and raise alarms, but do not take it
+ * out of rotation. Results are cached for a few seconds.
  */
 function partsOf(
   { db, chain, files }: Pick<Services, 'db' | 'chain' | 'files'>,

@@ -21,9 +21,9 @@ afterAll(async () => {
   await product.close()
 })
 
-test('a replica that leaves says so first, answers all that was and is asked meanwhile, and hangs up', async () => {
+test('a replica that leaves reports it first, serves all requests until then, and closes its connections', async () => {
   expect(await answer(ask('/api/health', kept))).toMatchObject({ status: 200, connection: 'keep-alive' })
-  // Opened ahead, as browsers do, and never used.
+  // Opened in advance, as browsers do, and never used.
   const unused = connect(port, '127.0.0.1')
   const unusedIsOver = once(unused, 'close')
   const slow = ask('/auth/signin', undefined, 'POST')
@@ -39,9 +39,7 @@ test('a replica that leaves says so first, answers all that was and is asked mea
   expect(await answer(ask('/api/health'))).toMatchObject({ status: 200, connection: 'close' })
   expect(performance.now() - began).toBeLessThan(DRAIN_MS)
 
-  await expect
-    .poll(() => answer(ask('/api/health')).catch((error) => error.code), { timeout: 10_000 })
-    .toBe('ECONNREFUSED')
+  await expect.poll(() => answer(ask('/api/health')).catch((error) => error.code)).toBe('ECONNREFUSED')
   slow.end('"nadie@demo.acervo.example","password":"equivocada"}')
   expect(await slowAnswer).toMatchObject({ status: 400, connection: 'close' })
   const ms = await closed

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 const LOOK_MS = 50
 
 /**
- * Lets this replica leave without losing a request: once told to close it goes on for `drainMs`, in which a balancer reads at
- * `/api/ready` that it is leaving, and ends every connection with its reply; then it stops listening, finishes what is under
- * way and hangs up. Answers a function that says whether it is leaving.
+ * Lets this replica leave without losing a request: when told to close it continues for `drainMs`, in which a load
+ * balancer reads at `/api/ready` that it is leaving, and ends every connection with its reply; then it stops listening,
+ * completes the open requests and closes the connections. Returns a function that tells whether it is leaving.
  */
-export function leaveInOrder(app: FastifyInstance, drainMs: number): () => boolean {
+export function drainBeforeClose(app: FastifyInstance, drainMs: number): () => boolean {
   const open = new Set<ServerResponse>()
   let isLeaving = false
   app.server.prependListener('request', (_request: unknown, response: ServerResponse) => {
@@ -19,16 +19,16 @@ export function leaveInOrder(app: FastifyInstance, drainMs: number): () => boole
   app.addHook('preClose', async () => {
     isLeaving = true
     if (!app.server.listening) return
-    // Replies to requests that come from now on say it by themselves (Fastify).
+    // Fastify adds the header to replies to requests that arrive from now on.
     for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
     if (drainMs > 0) await sleep(drainMs)
-    hangUpWhenDone(app, open)
+    closeConnectionsWhenDone(app, open)
   })
   return () => isLeaving
 }
 
-/** A connection on which nothing was asked yet, or whose reply had begun before, would keep the server open for a minute. */
-function hangUpWhenDone({ server }: FastifyInstance, open: ReadonlySet<ServerResponse>): void {
+/** An idle connection, or one whose reply had begun before, would keep the server open for a minute. */
+function closeConnectionsWhenDone({ server }: FastifyInstance, open: ReadonlySet<ServerResponse>): void {
   const look = setInterval(() => {
     if (open.size === 0) server.closeAllConnections()
     else server.closeIdleConnections()

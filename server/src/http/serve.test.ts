@@ -12,7 +12,7 @@ let admin: Person
 beforeAll(async () => {
   product = await aProduct()
   investor = await product.aPerson()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -35,7 +35,7 @@ test('there are calls to test', () => {
 })
 
 describe('without a token', () => {
-  test.each(guarded)('%s answers 401 in the caller’s language', async (_, call) => {
+  test.each(guarded)('%s returns 401 in the caller’s language', async (_, call) => {
     const { status, body } = await product.call(call.method, address(call), {
       headers: { 'accept-language': 'en' },
     })
@@ -44,22 +44,22 @@ describe('without a token', () => {
   })
 })
 
-describe('with a token that is not ours', () => {
-  test.each(guarded)('%s answers 401', async (_, call) => {
+describe('with a foreign token', () => {
+  test.each(guarded)('%s returns 401', async (_, call) => {
     const as = { ...investor, token: `${investor.token.slice(0, -4)}AAAA` }
     expect((await product.call(call.method, address(call), { as })).status).toBe(401)
   })
 })
 
-describe('as an investor, what is staff’s', () => {
-  test.each(permitted)('%s answers 403', async (_, call) => {
+describe('as an investor, calls of staff', () => {
+  test.each(permitted)('%s returns 403', async (_, call) => {
     const { status, body } = await product.call(call.method, address(call), { as: investor })
     expect(status).toBe(403)
     expect(body.code).toBe('identity.forbidden')
   })
 })
 
-test('metrics are for this machine or the token; where others come, for the token alone', async () => {
+test('metrics need this machine or the token; where others can reach the server, always the token', async () => {
   const statusOf = async (isPublic: boolean, authorization?: string) => {
     const app = Fastify()
     healthRoutes(app, { ...product.services, isPublic, isLeaving: () => false, metricsToken: 'ficha' })
@@ -100,7 +100,7 @@ describe('with a malformed body', () => {
     withBody.flatMap(([name, call]) =>
       nonsense.map(([what, body, headers]) => [name, what, call, body, headers] as const),
     ),
-  )('%s answers %s with a refusal, never a 5xx', async (_, __, call, body, headers) => {
+  )('%s returns %s with a refusal, never a 5xx', async (_, __, call, body, headers) => {
     const { status } = await product.call(call.method, address(call), { as: admin, body, headers })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -118,20 +118,20 @@ describe('malformed addresses', () => {
     ['GET', '/api/investment?status=inventado'],
     ['GET', '/api/users?domain_id=3'],
     ['GET', '/api/kyc/document/00000000-0000-4000-8000-000000000000/otro'],
-  ])('%s %s answers 400 with a sentence', async (method, url) => {
+  ])('%s %s returns 400 with a sentence', async (method, url) => {
     const { status, body } = await product.call(method, url, { as: admin })
     expect(status).toBe(400)
     expect(body.error).toMatch(/\S+ \S+/)
   })
 
-  test('a path that does not exist answers 404 as JSON', async () => {
+  test('an unknown path returns 404 as JSON', async () => {
     const { status, body } = await product.call('GET', '/api/nada')
     expect(status).toBe(404)
     expect(body).toEqual({ success: false, error: 'No encontrado', code: 'common.not_found' })
   })
 })
 
-test('an upload without a file asks for one, multipart or not', async () => {
+test('an upload without a file is refused with a request for one, multipart or not', async () => {
   const expected = [400, 'Selecciona un documento para subir']
   const bare = await product.call('POST', '/api/kyc/document', { as: investor, body: { a: 1 } })
   expect([bare.status, bare.body.error]).toEqual(expected)
@@ -148,13 +148,13 @@ test('an empty JSON body counts as no body', async () => {
       payload,
       headers: { authorization: `Bearer ${investor.token}`, 'content-type': 'application/json' },
     })
-  // What the call itself has to say, not that the request cannot be read.
+  // The call's own refusal, not that the request cannot be read.
   expect((await post('/api/kyc/submit', '')).json().code).toBe('kyc.fields_missing')
   expect((await post('/api/kyc/submit', '{"a":')).json().code).toBe('common.body_malformed')
   expect((await post('/api/investment', '')).json().fields).toHaveProperty('project_id')
 })
 
-test('null means missing: an optional field may be null, a required one is asked for', async () => {
+test('null means missing: an optional field may be null, a required one is reported', async () => {
   const profile = (body: object) => product.call('PUT', '/auth/me', { as: investor, body })
   expect((await profile({ full_name: 'Persona Nombrada', language: null })).status).toBe(200)
   const answers = { full_name: null, language: 'en' }
@@ -162,7 +162,7 @@ test('null means missing: an optional field may be null, a required one is asked
   expect((await profile({ full_name: 'X', language: null })).body.code).toBe('identity.name_too_short')
 })
 
-test('an unexpected error is answered with a sentence and a reference that the log knows, and nothing else', async () => {
+test('an unexpected error returns only a sentence and a reference that is in the log', async () => {
   await product.pool.query('alter table project rename to project_elsewhere')
   const { status, body, headers } = await product.call('GET', '/api/projects', { as: investor })
   await product.pool.query('alter table project_elsewhere rename to project')
@@ -176,7 +176,7 @@ test('an unexpected error is answered with a sentence and a reference that the l
   ])
 })
 
-test('the session cookie reads, but does not write for another site', async () => {
+test('the session cookie authorises reading, but no writing from another site', async () => {
   const signIn = await product.call('POST', '/auth/signin', {
     body: { email: investor.email, password: 'una-clave-de-prueba' },
   })
@@ -197,14 +197,14 @@ test('the session cookie reads, but does not write for another site', async () =
   expect(own.body.code).toBe('kyc.fields_missing')
 })
 
-test('signing out ends the token at once, and twice is harmless', async () => {
+test('signing out invalidates the token at once, and repeating it is harmless', async () => {
   const person = await product.aPerson()
   expect((await product.call('POST', '/auth/signout', { as: person })).status).toBe(200)
   expect((await product.call('GET', '/auth/me', { as: person })).status).toBe(401)
   expect((await product.call('POST', '/auth/signout', { as: person })).status).toBe(200)
 })
 
-test('the API page and its description name every call', async () => {
+test('the API page and its description contain every call', async () => {
   const { body } = await product.call('GET', '/api/openapi.json')
   for (const [, call] of all) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
@@ -214,7 +214,7 @@ test('the API page and its description name every call', async () => {
   expect((await product.call('GET', '/api/docs/')).status).toBe(200)
 })
 
-test('a request is logged with its route, its outcome and the id of whoever asked', async () => {
+test("a request is logged with its route, its status and the caller's id", async () => {
   const { headers } = await product.call('GET', '/api/users?search=nadie', { as: admin })
   await product.call('GET', '/api/users', { as: investor })
   const lines = product

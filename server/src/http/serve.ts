@@ -11,20 +11,20 @@ import type { Db } from '../adapters/db/port.ts'
 import { filtersOf, openExport, type ExportAnswer } from './export.ts'
 import { failureOfIssues } from './failure-reply.ts'
 import { sendFile, type FileAnswer, type StoredFileAnswer } from './files/send.ts'
-import { hangUpUnlessComplete, readUpload, type Upload } from './files/upload.ts'
+import { closeUnlessComplete, readUpload, type Upload } from './files/upload.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
 import { currentTrace, type Trace } from './trace.ts'
 
-/** What a handler gets: the parsed call, who asks, and in which language. */
+/** What a handler receives: the parsed call, the caller and the language. */
 export type Incoming<C extends CallShape> = CallParsed<C> &
   Trace & {
     actor: C['access'] extends 'public' ? Actor | undefined : Actor
     session: C['access'] extends 'public' ? Session | undefined : Session
     language: Language
     ip: string
-    /** Name of the host they asked, without the port. */
+    /** Name of the requested host, without the port. */
     host: string
     userAgent: string
     /** The `Cookie` header. */
@@ -42,7 +42,7 @@ export type Answer<C extends CallShape> = C['reply'] extends 'file'
     ? ExportAnswer
     : Omit<CallAnswer<C>, 'success'>
 
-/** Serves one call of the domain on a Fastify instance. */
+/** Registers one call of the domain on a Fastify instance. */
 export type Serve = <C extends CallShape>(
   call: C,
   handler: (incoming: Incoming<C>, reply: FastifyReply) => Promise<Answer<C>>,
@@ -53,9 +53,9 @@ type ServeOptions = { sessions: SessionReader; limit: LimitRequests; db: Db }
 const idempotencyKey = z.string().min(8).max(128)
 
 /**
- * Makes the `serve` of an app. For each call, in this order: who asks, how often, whether they may, whether what they sent is
- * well formed, the handler, and only the fields the reply names. Failures are thrown; the app's error handler
- * answers them.
+ * Creates the `serve` of an app. Each call runs in this order: authentication, rate limit, permission, validation,
+ * the handler, and the reply with only the fields of its schema. Failures are thrown; the app's error handler
+ * replies with them.
  */
 export function serveOn(app: FastifyInstance, { sessions, limit, db }: ServeOptions): Serve {
   return (call, handler) => {
@@ -65,7 +65,7 @@ export function serveOn(app: FastifyInstance, { sessions, limit, db }: ServeOpti
       schema: documentation(call),
       handler: async (request, reply) => {
         const incoming = await incomingOf(call, request, sessions, limit).catch((error: unknown) => {
-          hangUpUnlessComplete(request.raw)
+          closeUnlessComplete(request.raw)
           throw error
         })
         const answer = await handler(incoming, reply)
@@ -79,7 +79,7 @@ export function serveOn(app: FastifyInstance, { sessions, limit, db }: ServeOpti
   }
 }
 
-/** The zod schemas of a call in the places where the OpenAPI page looks for them. */
+/** The zod schemas of a call, where the OpenAPI page expects them. */
 function documentation(call: CallShape) {
   const { summary, tag, params, query, body, form, reply, access } = call
   return {
@@ -131,7 +131,7 @@ function authorise({ access }: CallShape, session: Session | undefined): void {
   if (access === 'signed_in') return
   const { action } = access
   if (isAction(action) && can(session.actor, action)) return
-  const isOnlyWaiting = isAction(action) && can(session.waitingRoles, action)
+  const isOnlyWaiting = isAction(action) && can({ roles: session.waitingRoles }, action)
   throw failIdentity(isOnlyWaiting ? 'identity.second_factor_compulsory' : 'identity.forbidden')
 }
 
@@ -144,7 +144,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data
 }
 
-/** Null means missing: where a field may not be null, it is taken as if it had not been sent. */
+/** Null means missing: where a field may not be null, it counts as not sent. */
 function parseBody(schema: z.ZodType | undefined, body: unknown): unknown {
   const issues = schema?.safeParse(body).error?.issues ?? []
   const refused = issues.filter(({ path: [field, ...below] }) => below.length === 0 && isNull(body, field))
@@ -170,7 +170,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key.data
 }
 
-/** An export as a download that is in the audit log: who takes it, which, narrowed to what, and how many rows. */
+/** An export as a download with its audit row: who downloads it, which export, its filters, and the number of rows. */
 async function recorded(
   db: Db,
   call: CallShape,

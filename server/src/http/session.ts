@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 
 export const COOKIE = 'acervo-session'
 
-/** Who is calling: by the bearer token, else by the session cookie. Staff whose second step is missing are not staff. */
+/** The caller: by the bearer token, else by the session cookie. Staff without their second step have no roles. */
 export type Session = {
   actor: Actor
   /** The session's id at the auth provider. */
@@ -17,14 +17,14 @@ export type Session = {
   accessToken: string
   expiresAt: number
   secondFactor: SecondFactorState
-  /** What the person would be with the second step that is missing; the actor has none of it. */
+  /** The roles the person will have after the missing second step; the actor has none of them. */
   waitingRoles: Roles
 }
 
 export type SessionReader = {
   /**
-   * The session of a request, or undefined. A request that writes with the cookie alone must come from our own
-   * pages; another origin throws.
+   * The session of a request, or undefined. Throws when a request writes with the cookie alone and does not come from
+   * our own pages.
    */
   read(request: FastifyRequest): Promise<Session | undefined>
   /** Sets the cookie to this access token, sealed, until it expires (unix seconds). */
@@ -39,8 +39,8 @@ type Options = Pick<Services, 'db' | 'accounts'> & {
 }
 
 /**
- * The cookie is the access token sealed with a key of the server: script cannot read it, another site cannot
- * send it, and it dies with the session as the token itself does.
+ * The cookie is the access token sealed with a key of the server: scripts cannot read it, another site cannot
+ * use it, and it becomes invalid with the session, as the token does.
  */
 export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }: Options): SessionReader {
   const origin = new URL(publicUrl).origin
@@ -62,11 +62,10 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
       if (!bearer && !['GET', 'HEAD'].includes(request.method)) requireOrigin(request, origin)
       const person = await actorOf(db, claims)
       if (!person) return undefined
-      const secondFactor = secondFactorState(claims, person, requireStaffMfa)
-      const { is_admin, is_erir } = person
-      const { usable, waiting } = rolesIn(secondFactor, { is_admin, is_erir })
+      const secondFactor = secondFactorState(claims, person.roles, requireStaffMfa)
+      const { usable, waiting } = rolesIn(secondFactor, person.roles)
       return {
-        actor: { ...person, ...usable },
+        actor: { ...person, roles: usable },
         id: claims.session_id,
         accessToken,
         expiresAt: claims.expires_at,

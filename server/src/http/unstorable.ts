@@ -1,9 +1,9 @@
-/** Deeper than any body of ours, and shallow enough for the stack. */
+/** Deeper than any body of ours, and small enough for the stack. */
 const DEPTH_MAX = 32
 
 /**
- * The path to the first text, or name of a field, that the database cannot hold as it is: one with the character NUL, which
- * PostgreSQL refuses, or with half a surrogate pair, which would be stored as another character. Undefined when all fit.
+ * The path to the first text, or name of a field, that the database cannot store unchanged: one with the character NUL,
+ * which PostgreSQL refuses, or half a surrogate pair, which would become another character. Undefined when all can be.
  */
 export function findUnstorable(value: unknown, depth = 0): (string | number)[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []

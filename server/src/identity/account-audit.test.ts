@@ -16,8 +16,8 @@ async function rowsOf(id: string, action: string) {
   return rows
 }
 
-test('who signs in has done so; who tried a password may be anybody', async () => {
-  const admin = await product.aPerson({ is_admin: true })
+test("a sign-in is audited as the person's own act; a password attempt may be anybody's", async () => {
+  const admin = await product.aPerson({ roles: ['admin'] })
   const before = (await rowsOf(admin.id, 'auth.login')).length
   await signIn(admin.email, 'no es esta')
   expect(await rowsOf(admin.id, 'auth.login_failed')).toEqual([{ actor_id: null, role: 'system' }])

@@ -5,7 +5,7 @@ import { findActor } from './actor.ts'
 
 type AccountEvent = { action: string; user_id?: string | undefined; details?: object | undefined }
 
-/** What takes a session, a password or a code: whoever did it is the person the account belongs to. */
+/** Actions that need a session, a password or a code: the actor is the owner of the account. */
 const OWN = new Set([
   'login',
   'logout',
@@ -19,7 +19,7 @@ const OWN = new Set([
   'recovery_codes_made',
 ])
 
-/** Writes down what the auth provider tells of an account. What anybody may ask for is nobody's act. */
+/** Audits an event of the auth provider. An action that anybody can request has no actor. */
 export async function auditAccount(tx: Tx, { action, user_id, details }: AccountEvent): Promise<void> {
   const actor = user_id && OWN.has(action) ? await findActor(tx, user_id) : undefined
   await audit(

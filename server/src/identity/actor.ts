@@ -1,3 +1,4 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountClaims } from '../adapters/accounts/port.ts'
@@ -8,16 +9,15 @@ import { profileTable } from './table.ts'
 const actorColumns = {
   id: profileTable.id,
   email: sql<string>`coalesce(${profileTable.email}, '')`,
-  is_admin: profileTable.is_admin,
-  is_erir: profileTable.is_erir,
+  roles: profileTable.roles,
   status: profileTable.status,
   kyc_status: profileTable.kyc_status,
   domain_id: profileTable.domain_id,
 }
 
 /**
- * The person behind a verified token. Their row is made on first sight (a provider elsewhere does not tell us of
- * new accounts) and follows a change of e-mail. Undefined when they closed their account since the token was verified.
+ * The person of a verified token. Creates their row on first use (an external provider does not notify us of
+ * new accounts) and updates a changed email. Undefined when they closed their account since the token was verified.
  */
 export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor | undefined> {
   const actor = await findActor(db, claims.user_id)
@@ -26,7 +26,7 @@ export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor | un
   return findActor(db, claims.user_id)
 }
 
-/** The person with this id, as a request would see them; nobody once the account is closed. */
+/** The person with this id, as a request would see them; undefined once the account is closed. */
 export async function findActor(db: Tx, id: string): Promise<Actor | undefined> {
   const query = prepared(db, 'find_actor', (name) =>
     db
@@ -41,14 +41,14 @@ export async function findActor(db: Tx, id: string): Promise<Actor | undefined> 
 
 type Account = { id: string; email: string; user_metadata: Record<string, unknown> }
 
-/** The profile of a new account. A second sign-up before the first is confirmed brings its own brand and language. */
+/** Creates the profile of a new account. A second sign-up before the confirmation replaces its brand and language. */
 export async function startProfile(tx: Tx, account: Account): Promise<void> {
   await ensureProfile(tx, account)
   const { domain_id, language } = profileOf(account)
   await tx.update(profileTable).set({ domain_id, language }).where(eq(profileTable.id, account.id))
 }
 
-/** Inserts the profile of an account or updates its e-mail. Roles and status are never touched here. */
+/** Inserts the profile of an account or updates its email. Never changes roles and status. */
 export async function ensureProfile(tx: Tx, account: Account): Promise<void> {
   const row = profileOf(account)
   await tx
@@ -65,7 +65,7 @@ function profileOf({ id, email, user_metadata }: Account) {
   return {
     id,
     email: email || null,
-    domain_id: user_metadata.domain_id === 2 ? 2 : 1,
+    domain_id: brandOfId(user_metadata.domain_id).domain_id,
     language: user_metadata.language === 'en' ? ('en' as const) : ('es' as const),
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('an e-mail changed through both mails is the one of the profile, whatever an older token says', async () => {
+test('an email changed through both emails is that of the profile, whatever an older token contains', async () => {
   const person = await product.aPerson()
   const address = `nueva.${randomUUID().slice(0, 8)}@demo.acervo.example`
   must(await product.call('PUT', '/auth/v1/user', { as: person, body: { email: address } }))
@@ -18,7 +18,7 @@ test('an e-mail changed through both mails is the one of the profile, whatever a
   await confirm(person.email)
   expect(await profileEmail(person)).toBe(person.email)
   await confirm(address)
-  // The token still names the old address; asking with it must not bring that back.
+  // The token still contains the old address; using it must not restore that address.
   expect(await profileEmail(person)).toBe(address)
   expect(await profileEmail(person)).toBe(address)
 })

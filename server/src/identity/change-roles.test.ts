@@ -8,7 +8,7 @@ afterAll(() => product.close())
 
 const change = (as: Person, { id }: { id: string }, body: object) =>
   product.call('PUT', `/api/users/${id}/roles`, { as, body: { reason: 'Nueva función', ...body } })
-const take = (as: Person, from: Person) => change(as, from, { is_admin: false, is_erir: false })
+const take = (as: Person, from: Person) => change(as, from, { roles: [] })
 const history = async (as: Person, { id }: Person, query = '') =>
   must(await product.call('GET', `/api/users/${id}/roles${query}`, { as })).body
 const told = async (as: Person) =>
@@ -16,28 +16,33 @@ const told = async (as: Person) =>
     ({ kind, params }: { kind: string; params: object }) => [kind, params],
   )
 const admins = async () =>
-  (await product.pool.query('select id from profile where is_admin')).rows.map(({ id }) => id)
-/** Exactly these administer. */
+  (await product.pool.query('select id from profile where $1 = any(roles)', ['admin'])).rows.map(
+    ({ id }) => id,
+  )
+/** Exactly these people are administrators. */
 const only = (...people: Person[]) =>
-  product.pool.query('update profile set is_admin = id = any($1)', [people.map(({ id }) => id)])
+  product.pool.query(
+    "update profile set roles = case when id = any($1) then '{admin}'::text[] else '{}' end",
+    [people.map(({ id }) => id)],
+  )
 
-describe('giving roles', () => {
-  test('holds for the sessions that are open, is told in app and mail, and is kept with its reason', async () => {
-    const admin = await product.aPerson({ is_admin: true })
+describe('granting roles', () => {
+  test('takes effect in open sessions, is notified in app and email, and is audited with its reason', async () => {
+    const admin = await product.aPerson({ roles: ['admin'] })
     const person = await product.aPerson()
     await product.call('PUT', '/auth/me', { as: person, body: { language: 'en' } })
     const investors = () => product.call('GET', '/api/investors', { as: person })
     expect((await investors()).status).toBe(403)
 
-    const { data } = must(await change(admin, person, { is_admin: false, is_erir: true })).body
-    expect(data).toMatchObject({ id: person.id, is_admin: false, is_erir: true })
+    const { data } = must(await change(admin, person, { roles: ['erir'] })).body
+    expect(data).toMatchObject({ id: person.id, roles: ['erir'], is_admin: false, is_erir: true })
     expect((await investors()).status).toBe(200)
-    must(await change(admin, person, { is_admin: false, is_erir: false, reason: 'Se va' }))
+    must(await change(admin, person, { roles: [], reason: 'Se va' }))
     expect((await investors()).status).toBe(403)
 
     expect(await told(person)).toEqual([
-      ['role.erir_taken', { reason: 'Se va' }],
-      ['role.erir_granted', { reason: 'Nueva función' }],
+      ['role.taken', { role: 'erir', reason: 'Se va' }],
+      ['role.granted', { role: 'erir', reason: 'Nueva función' }],
     ])
     const emails = await product.emailsTo(person.email)
     expect(emails.map(({ subject }) => subject)).toEqual([
@@ -46,60 +51,54 @@ describe('giving roles', () => {
     ])
     expect(emails[1]?.text).toContain('Reason: Se va.')
 
-    const none = { is_admin: false, is_erir: false }
     const first = await history(admin, person, '?limit=1')
     const second = await history(admin, person, `?limit=1&cursor=${first.next_cursor}`)
-    expect(first.data).toMatchObject([
-      { by: admin.email, before: { ...none, is_erir: true }, after: none, reason: 'Se va' },
-    ])
-    expect(second.data).toMatchObject([{ before: none, after: { ...none, is_erir: true } }])
+    expect(first.data).toMatchObject([{ by: admin.email, before: ['erir'], after: [], reason: 'Se va' }])
+    expect(second.data).toMatchObject([{ before: [], after: ['erir'] }])
     expect(second.next_cursor).toBeNull()
   })
 
-  test('twice, or five times at once, is once', async () => {
-    const admin = await product.aPerson({ is_admin: true })
+  test('twice, or five times at once, counts once', async () => {
+    const admin = await product.aPerson({ roles: ['admin'] })
     const person = await product.aPerson()
-    const body = { is_admin: true, is_erir: true }
+    const body = { roles: ['admin', 'erir'] }
     const replies = await Promise.all(Array.from({ length: 5 }, () => change(admin, person, body)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     must(await change(admin, person, body))
     expect((await history(admin, person)).data).toHaveLength(1)
     expect((await told(person)).map(([kind]: [string]) => kind).sort()).toEqual([
-      'role.admin_granted',
-      'role.erir_granted',
+      'role.granted',
+      'role.granted',
     ])
   })
 
-  test('over what somebody else has changed meanwhile is refused', async () => {
-    const admin = await product.aPerson({ is_admin: true })
-    const person = await product.aPerson({ is_erir: true })
-    const seen = { is_admin: false, is_erir: false }
-    const stale = await change(admin, person, { is_admin: true, is_erir: false, seen })
+  test('is refused when somebody else has changed the roles meanwhile', async () => {
+    const admin = await product.aPerson({ roles: ['admin'] })
+    const person = await product.aPerson({ roles: ['erir'] })
+    const seen: string[] = []
+    const stale = await change(admin, person, { roles: ['admin'], seen })
     expect([stale.status, stale.body.code]).toEqual([409, 'identity.roles_changed'])
   })
 
   test('needs a reason, a person, and an administrator', async () => {
-    const admin = await product.aPerson({ is_admin: true })
+    const admin = await product.aPerson({ roles: ['admin'] })
     const person = await product.aPerson()
-    const body = { is_admin: false, is_erir: true }
+    const body = { roles: ['erir'] }
     const silent = await change(admin, person, { ...body, reason: '  ' })
     expect([silent.status, silent.body.fields]).toEqual([400, { reason: 'Este campo es obligatorio' }])
-    expect((await change(admin, person, { is_erir: true })).status).toBe(400)
+    expect((await change(admin, person, { roles: ['erir', 'emperor'] })).status).toBe(400)
     expect((await change(admin, { id: randomUUID() }, body)).body.code).toBe('identity.user_not_found')
     expect((await product.call('GET', `/api/users/${randomUUID()}/roles`, { as: admin })).status).toBe(404)
-    for (const as of [person, await product.aPerson({ is_erir: true })])
+    for (const as of [person, await product.aPerson({ roles: ['erir'] })])
       expect((await change(as, person, body)).status).toBe(403)
   })
 })
 
 describe('the last administrator', () => {
-  test('stays: nobody gives up, or gives themselves, a role', async () => {
+  test('stays: nobody can revoke or grant their own roles', async () => {
     const [one, other] = [await product.aPerson(), await product.aPerson()]
     await only(one, other)
-    for (const body of [
-      { is_admin: false, is_erir: false },
-      { is_admin: true, is_erir: true },
-    ]) {
+    for (const body of [{ roles: [] }, { roles: ['admin', 'erir'] }]) {
       const refused = await change(one, one, body)
       expect([refused.status, refused.body.code]).toEqual([403, 'identity.own_roles'])
     }
@@ -107,10 +106,10 @@ describe('the last administrator', () => {
     expect((await history(other, one)).data).toEqual([])
   })
 
-  test('is not replaced by somebody without an e-mail address', async () => {
+  test('is not replaced by somebody without an email address', async () => {
     const [one, other] = [await product.aPerson(), await product.aPerson()]
     await only(one, other)
-    // As somebody who came with a wallet: neither account nor profile has an address.
+    // As for a person who signed in with a wallet: neither account nor profile has an address.
     for (const table of ['profile', 'auth.users'])
       await product.pool.query(`update ${table} set email = null where id = $1`, [other.id])
     expect((await take(other, one)).body.code).toBe('identity.last_admin')
@@ -118,7 +117,7 @@ describe('the last administrator', () => {
   })
 
   test.each(Array.from({ length: 5 }, (_, time) => time + 1))(
-    'two who take each other’s role at the same moment: one remains (%i)',
+    'of two who revoke each other’s role at the same moment one remains (%i)',
     async () => {
       const [one, other] = [await product.aPerson(), await product.aPerson()]
       await only(one, other)
@@ -133,7 +132,7 @@ describe('the last administrator', () => {
     },
   )
 
-  test('three who all take each other’s role at once: one remains', async () => {
+  test('of three who revoke each other’s role at once one remains', async () => {
     const [one, two, three] = [await product.aPerson(), await product.aPerson(), await product.aPerson()]
     await only(one, two, three)
     const replies = await Promise.all([take(one, two), take(two, three), take(three, one)])
@@ -142,8 +141,8 @@ describe('the last administrator', () => {
   })
 })
 
-test('the users as a spreadsheet: of one brand, with every role', async () => {
-  const admin = await product.aPerson({ is_admin: true, is_erir: true })
+test('the spreadsheet contains the users of one brand, with every role', async () => {
+  const admin = await product.aPerson({ roles: ['admin', 'erir'] })
   const other = await product.aPerson({ kyc: 'submitted' })
   await product.pool.query('update profile set domain_id = 2 where id = $1', [other.id])
   const sheet = async (query: string) =>

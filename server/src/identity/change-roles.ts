@@ -1,8 +1,15 @@
 import { fail } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { roleSteps, type Roles, type RolesChange } from '@acervo/domain/identity/roles'
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import {
+  roleFlags,
+  roleSet,
+  roleSteps,
+  type Role,
+  type Roles,
+  type RolesChange,
+} from '@acervo/domain/identity/roles'
+import { and, arrayContains, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
@@ -10,24 +17,24 @@ import { findActor } from './actor.ts'
 import { findUser, lockRoles } from './repo.ts'
 import { profileTable } from './table.ts'
 
-/** Tells a person of one role they were given or lost, in the transaction of the change. */
-export type TellRole = (
+/** Notifies a person of one role they were granted or lost, in the transaction of the change. */
+export type NotifyRole = (
   tx: Tx,
-  told: { user_id: string; role: 'admin' | 'erir'; isGranted: boolean; reason: string },
+  told: { user_id: string; role: Role; isGranted: boolean; reason: string },
 ) => Promise<void>
 
 /**
- * Gives somebody the roles of `change`, once however often it is asked. Changes wait for one another, and who asks must
- * still be an administrator when their turn comes: of two who take each other's role the second is refused. Throws
- * `identity.own_roles` when it is one's own, and
- * `identity.last_admin` when no other administrator with an e-mail address would remain.
+ * Sets somebody's roles to those of `change`; idempotent. Changes are serialised, and the caller must still be an
+ * administrator after waiting: of two who revoke each other's role the second is refused. Throws
+ * `identity.own_roles` for the caller's own roles, and
+ * `identity.last_admin` when no other administrator with an email address would remain.
  */
 export async function changeRoles(
   { db }: Pick<Services, 'db'>,
-  tell: TellRole,
+  tell: NotifyRole,
   by: By & { actor: Actor },
   id: string,
-  { reason, seen, ...after }: RolesChange,
+  { reason, seen, roles }: RolesChange,
 ): Promise<UserRow> {
   if (id === by.actor.id) throw fail('identity.own_roles')
   return db.transaction(async (tx) => {
@@ -35,17 +42,18 @@ export async function changeRoles(
     if (!can(await findActor(tx, by.actor.id), 'user.grant')) throw fail('identity.forbidden')
     const before = await findRoles(tx, id)
     if (!before) throw fail('identity.user_not_found')
+    const after = roleSet(roles)
     const steps = roleSteps(before, after)
     if (steps.length > 0) {
       if (seen && roleSteps(before, seen).length > 0) throw fail('identity.roles_changed')
-      if (before.is_admin && !after.is_admin && !(await hasAnotherAdmin(tx, id)))
+      if (before.includes('admin') && !after.includes('admin') && !(await hasAnotherAdmin(tx, id)))
         throw fail('identity.last_admin')
-      await tx.update(profileTable).set(after).where(eq(profileTable.id, id))
+      await tx.update(profileTable).set({ roles: after }).where(eq(profileTable.id, id))
       await audit(tx, by, {
         action: 'user.change_roles',
         subject: { type: 'user', id },
-        before,
-        after,
+        before: roleFlags(before),
+        after: roleFlags(after),
         reason,
       })
       for (const step of steps) await tell(tx, { user_id: id, reason, ...step })
@@ -57,24 +65,23 @@ export async function changeRoles(
 }
 
 async function findRoles(tx: Tx, id: string): Promise<Roles | undefined> {
-  const { is_admin, is_erir } = profileTable
   const [row] = await tx
-    .select({ is_admin, is_erir })
+    .select({ roles: profileTable.roles })
     .from(profileTable)
     .where(and(eq(profileTable.id, id), isNull(profileTable.closed_at)))
-  return row
+  return row?.roles
 }
 
 /**
- * Somebody has to be able to give roles back. Whether an address is confirmed only the auth provider knows; an
- * administrator without one (who came with a wallet) does not count.
+ * Whether somebody else can grant roles. Only the auth provider knows whether an address is confirmed; an
+ * administrator without one (who signed in with a wallet) does not count.
  */
 export async function hasAnotherAdmin(tx: Tx, id: string): Promise<boolean> {
-  const { is_admin, email } = profileTable
+  const { roles, email } = profileTable
   const others = await tx
     .select({ id: profileTable.id })
     .from(profileTable)
-    .where(and(eq(is_admin, true), isNotNull(email), ne(profileTable.id, id)))
+    .where(and(arrayContains(roles, ['admin']), isNotNull(email), ne(profileTable.id, id)))
     .limit(1)
   return others.length > 0
 }

@@ -11,8 +11,8 @@ const make = (as: Person) => product.call('POST', '/auth/recovery-codes', { as }
 const use = (as: Person, code: string, headers = {}) =>
   product.call('POST', '/auth/recovery-codes/use', { as, body: { code }, headers })
 
-test('a recovery code completes a sign-in, once, and the person is told in their language', async () => {
-  const person = await product.aPerson({ is_admin: true })
+test('a recovery code completes a sign-in, once, and the person is notified in their language', async () => {
+  const person = await product.aPerson({ roles: ['admin'] })
   await product.call('PUT', '/auth/me', { as: person, body: { language: 'en' } })
   const { half, whole } = await withSecondFactor(product.call, person)
   expect(await count(whole)).toEqual({ left: 0 })
@@ -35,7 +35,7 @@ test('a recovery code completes a sign-in, once, and the person is told in their
   expect(mails[0].text).toContain('9 left')
 })
 
-test('who has no second factor has no use for codes, and is told what to do', async () => {
+test('a user without a second factor cannot use codes, and is told what to do', async () => {
   const person = await product.aPerson()
   expect(await count(person)).toEqual({ left: 0 })
   const refused = await make(person)
@@ -45,7 +45,7 @@ test('who has no second factor has no use for codes, and is told what to do', as
   expect([empty.status, empty.body.fields]).toEqual([400, { code: 'Este campo es obligatorio' }])
 })
 
-test('after many wrong codes one has to wait', async () => {
+test('after many wrong codes the user has to wait', async () => {
   const { half, whole } = await withSecondFactor(product.call, await product.aPerson())
   const { codes } = must(await make(whole)).body.data
   for (let n = 0; n < 10; n++) await use(half, `aaaaa-aaaa${n}`)

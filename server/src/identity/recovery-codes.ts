@@ -9,8 +9,8 @@ type Caller = { ip: string; language: string; userAgent: string }
 type Held = { accessToken: string }
 
 /**
- * Recovery codes belong to the auth provider, which alone can raise a session. The Supabase protocol has none: a server
- * elsewhere answers that it knows no such path, and people then have a second code app instead.
+ * Recovery codes belong to the auth provider, which alone can raise a session. The Supabase protocol has none: an
+ * external server replies that the path is unknown, and people use a second authenticator app instead.
  */
 export async function countRecoveryCodes(
   { accounts }: Needed,
@@ -23,7 +23,7 @@ export async function countRecoveryCodes(
   return z.object({ left: z.number() }).parse(answer.body)
 }
 
-/** Ten new codes; those made before die. */
+/** Ten new codes; invalidates the previous ones. */
 export async function replaceRecoveryCodes(
   { accounts }: Needed,
   { accessToken }: Held,
@@ -39,7 +39,7 @@ export async function replaceRecoveryCodes(
   return z.object({ codes: z.array(z.string()) }).parse(answer.body).codes
 }
 
-/** The session, raised as a code of the app would raise it. */
+/** The session, raised as a TOTP code would raise it. */
 export async function useRecoveryCode(
   { accounts }: Needed,
   { accessToken }: Held,

@@ -1,24 +1,28 @@
+import type { BrandId } from '@acervo/domain/brands/brand'
 import type { Profile } from '@acervo/domain/identity/profile'
+import { roleFlags, type Role } from '@acervo/domain/identity/roles'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { personFound } from './person-found.ts'
 import { profileTable } from './table.ts'
 
-/** The profile of one person as `/auth/me` answers it; what their session lacks is not part of it. */
+/** The profile of one person as `/auth/me` returns it, without the data of their session. */
 export async function findProfile(
   db: Db,
   id: string,
-): Promise<Omit<Profile, 'second_factor' | 'waiting_roles' | 'needs_two_people'> | undefined> {
+): Promise<
+  | Omit<Profile, 'second_factor' | 'roles' | 'is_admin' | 'is_erir' | 'waiting_roles' | 'needs_two_people'>
+  | undefined
+> {
   const [row] = await db.select().from(profileTable).where(eq(profileTable.id, id))
   if (!row) return undefined
-  const { full_name, email, domain_id } = row
+  const { full_name, email } = row
   return {
     ...row,
     email: email ?? '',
     name: full_name,
-    domain_id: domain_id === 2 ? 2 : 1,
     brains: [],
   }
 }
@@ -27,9 +31,8 @@ const userColumns = {
   id: profileTable.id,
   email: profileTable.email,
   name: profileTable.full_name,
-  is_admin: profileTable.is_admin,
-  is_erir: profileTable.is_erir,
-  domain_id: sql<1 | 2>`${profileTable.domain_id}`,
+  roles: profileTable.roles,
+  domain_id: profileTable.domain_id,
   status: profileTable.status,
   kyc_status: profileTable.kyc_status,
   kyc_ready_for_review: sql<boolean>`coalesce(${profileTable.kyc_application_status} = 'SUBMITTED', false)`,
@@ -40,15 +43,15 @@ const userColumns = {
   erase_after: profileTable.erase_after,
 }
 
-export type UserFilter = { domain_id?: number; search?: string; limit: number; cursor?: string }
+export type UserFilter = { domain_id?: BrandId; search?: string; limit: number; cursor?: string }
 
-/** Registered users, newest first, of one brand or all, whose e-mail or name contains the search. */
+/** Registered users, newest first, of one brand or all, whose email or name contains the search. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
 ): Promise<{ rows: UserRow[]; next_cursor: string | null }> {
   const { domain_id, search, limit, cursor } = filter
-  const rows = await db
+  const found = await db
     .select(userColumns)
     .from(profileTable)
     .where(
@@ -61,27 +64,29 @@ export async function listUsers(
     )
     .orderBy(desc(profileTable.created_at), desc(profileTable.id))
     .limit(limit + 1)
+  const rows = found.map((row) => ({ ...row, ...roleFlags(row.roles) }))
   return pageOf(rows, limit, (row) => row.created_at)
 }
 
-/** One user as the administration lists them. */
+/** One user as in the administrators' list. */
 export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select(userColumns).from(profileTable).where(eq(profileTable.id, id))
-  return row
+  return row && { ...row, ...roleFlags(row.roles) }
 }
 
-/** Gives a person a role; used at start for the configured administrator and ERIR officer. */
-export async function grantRole(tx: Tx, id: string, role: 'is_admin' | 'is_erir'): Promise<void> {
+/** Grants a person a role; used at start for the configured administrator and ERIR officer. */
+export async function grantRole(tx: Tx, id: string, role: Role): Promise<void> {
+  const { roles } = profileTable
   await tx
     .update(profileTable)
-    .set({ [role]: true })
-    .where(eq(profileTable.id, id))
+    .set({ roles: sql`array_append(${roles}, ${role})` })
+    .where(and(eq(profileTable.id, id), not(arrayContains(roles, [role]))))
 }
 
-/** Any number will do as long as nothing else of ours locks it. */
+/** Any number that no other lock of ours uses. */
 const ROLES_LOCK = 7_302_114
 
-/** Until the transaction ends nobody else gives or takes a role. */
+/** Until the transaction ends nobody else can grant or revoke a role. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
 }

@@ -1,6 +1,6 @@
-import { roles, type RoleRecord } from '@acervo/domain/identity/roles'
+import { rolesOfFlags, type RoleRecord } from '@acervo/domain/identity/roles'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { reasonText } from '../audit/reasons.ts'
 import { auditReasonTable, auditTable } from '../audit/table.ts'
@@ -8,7 +8,7 @@ import { profileTable } from './table.ts'
 
 const keys: readonly Key<RoleRecord>[] = [{ column: auditTable.id, type: 'bigint', of: (row) => row.id }]
 
-/** How somebody's roles changed, latest first; the role of the configured staff was given by the platform itself. */
+/** The changes of somebody's roles, latest first; the platform itself granted the role of configured staff. */
 export async function listRoleChanges(
   db: Db,
   userId: string,
@@ -38,14 +38,8 @@ export async function listRoleChanges(
     .limit(limit + 1)
   const data = rows.slice(0, limit).map((row) => ({
     ...row,
-    before: rolesIn(row.before),
-    after: rolesIn(row.after),
+    before: rolesOfFlags(row.before as object | null),
+    after: rolesOfFlags(row.after as object | null),
   }))
-  const last = data.at(-1)
-  return { data, next_cursor: rows.length > limit && last ? cursorOf(keys, last) : null }
-}
-
-/** A start-up row names only the role it gave. */
-function rolesIn(logged: unknown) {
-  return roles.parse({ is_admin: false, is_erir: false, ...(logged as object | null) })
+  return { data, next_cursor: nextCursor(keys, data, rows.length > limit) }
 }

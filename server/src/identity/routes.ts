@@ -3,7 +3,8 @@ import { identityCalls } from '@acervo/domain/identity/calls'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { fail } from '@acervo/domain/identity/failures'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
+import { roleFlags } from '@acervo/domain/identity/roles'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Session, SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
@@ -11,30 +12,29 @@ import { confirmFactorReset, cancelFactorReset } from './factor-reset/decide.ts'
 import { listFactorResets } from './factor-reset/list.ts'
 import { requestFactorReset } from './factor-reset/request.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
-import { changeRoles, type TellRole } from './change-roles.ts'
+import { changeRoles, type NotifyRole } from './change-roles.ts'
 import { findProfile, findUser, listUsers } from './repo.ts'
 import { listRoleChanges } from './role-changes.ts'
 import { signIn, signUp } from './sign-in.ts'
 import { updateProfile } from './update-profile.ts'
-import { userColumns, userSheetTexts } from './user-sheet.ts'
+import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
 
 export function identityRoutes(
   serve: Serve,
   services: Services,
   sessions: SessionReader,
-  tellRole: TellRole,
+  tellRole: NotifyRole,
 ): void {
   const profileOf = async ({ actor, secondFactor, waitingRoles }: Session) => {
     const profile = await findProfile(services.db, actor.id)
     if (!profile) throw fail('identity.no_session')
-    const { is_admin, is_erir } = actor
     const settings = { needs_two_people: services.needsTwoPeople }
-    const factor = { second_factor: secondFactor, waiting_roles: waitingRoles }
-    return { ...profile, is_admin, is_erir, ...factor, ...settings }
+    const factor = { second_factor: secondFactor, waiting_roles: [...waitingRoles] }
+    return { ...profile, roles: [...actor.roles], ...roleFlags(actor.roles), ...factor, ...settings }
   }
 
   serve(identityCalls.me, async ({ session }, reply) => {
-    // The page renews its token by itself; the cookie follows here.
+    // The page renews its token by itself; this updates the cookie.
     sessions.write(reply, session.accessToken, session.expiresAt)
     return profileOf(session)
   })
@@ -98,7 +98,7 @@ export function identityRoutes(
   serve(userCalls.exportUsers, async ({ query, language }) =>
     csvAnswer(
       { action: 'user.export', subject: { type: 'export', id: 'users' } },
-      userSheetTexts[language].filename,
+      userSpreadsheetTexts[language].filename,
       userColumns(language),
       allPages((cursor) => listUsers(services.db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
     ),

@@ -24,38 +24,38 @@ describe('an administrator with a second factor', () => {
   let half: Person
   let whole: Person
   beforeAll(async () => {
-    ;({ half, whole } = await withSecondFactor(product.call, await product.aPerson({ is_admin: true })))
+    ;({ half, whole } = await withSecondFactor(product.call, await product.aPerson({ roles: ['admin'] })))
   })
 
-  test('learns from /auth/me what is missing', async () => {
+  test('sees in /auth/me what is missing', async () => {
     expect(await stateOf(product, half)).toBe('needed')
     expect(await stateOf(product, whole)).toBe('passed')
   })
 
   test.each(guarded.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    'before the code, %s is refused',
+    'before the code, cannot call %s',
     async (_, call) => {
       const { status, body } = await product.call(call.method, address(call), { as: half })
       expect([status, body.code]).toEqual([403, 'identity.second_factor_needed'])
     },
   )
 
-  test('after the code, does their work', async () => {
+  test('after the code, can do their work', async () => {
     expect((await product.call('GET', '/api/users', { as: whole })).status).toBe(200)
     expect((await product.call('GET', '/api/investment?admin=true', { as: whole })).status).toBe(200)
   })
 
-  test('may always sign out', async () => {
+  test('can always sign out', async () => {
     const { half: other } = await withSecondFactor(product.call, await product.aPerson())
     expect((await product.call('POST', '/auth/signout', { as: other })).status).toBe(200)
     expect((await product.call('GET', '/auth/me', { as: other })).status).toBe(401)
   })
 })
 
-test.each([{ is_admin: true }, { is_erir: true }])(
-  'where a factor is compulsory, staff (%o) without one invest but do not manage',
+test.each(['admin', 'erir'] as const)(
+  'where a factor is compulsory, staff (%s) without one can invest but not manage',
   async (role) => {
-    const person = await compulsory.aPerson({ ...role, firstFactorOnly: true })
+    const person = await compulsory.aPerson({ roles: [role], firstFactorOnly: true })
     const { status, body } = await compulsory.call('GET', '/api/investors', { as: person })
     expect([status, body.code]).toEqual([403, 'identity.second_factor_compulsory'])
     expect((await compulsory.call('GET', '/api/investment', { as: person })).status).toBe(200)
@@ -63,20 +63,20 @@ test.each([{ is_admin: true }, { is_erir: true }])(
       is_admin: false,
       is_erir: false,
       second_factor: 'to_set_up',
-      waiting_roles: { is_admin: false, is_erir: false, ...role },
+      roles: [],
+      waiting_roles: [role],
     })
     const { whole } = await withSecondFactor(compulsory.call, person)
     expect((await compulsory.call('GET', '/api/investors', { as: whole })).status).toBe(200)
     expect((await compulsory.call('GET', '/auth/me', { as: whole })).body).toMatchObject({
-      is_admin: false,
-      is_erir: false,
-      ...role,
+      [`is_${role}`]: true,
+      roles: [role],
       second_factor: 'passed',
-      waiting_roles: { is_admin: false, is_erir: false },
+      waiting_roles: [],
     })
   },
 )
 
-test('where a factor is compulsory for staff, nobody else is asked for one', async () => {
+test('where a factor is compulsory for staff, nobody else needs one', async () => {
   expect(await stateOf(compulsory, await compulsory.aPerson())).toBe('off')
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('sessions are listed with the browser they began in, the one that asks is marked', async () => {
+test('sessions are listed with the browser they began in, and the current one is marked', async () => {
   const person = await product.aPerson()
   const other = await signInAgain(person)
   const rows = must(await product.call('GET', '/auth/sessions', { as: other })).body.data
@@ -18,7 +18,7 @@ test('sessions are listed with the browser they began in, the one that asks is m
   expect(current).toMatchObject({ user_agent: FIREFOX, ip: '127.0.0.1' })
 })
 
-test('a person ends one of their sessions, nobody else’s, and it is over at once', async () => {
+test('a person ends one of their own sessions, with immediate effect, and nobody else’s', async () => {
   const person = await product.aPerson()
   const other = await signInAgain(person)
   const stranger = await product.aPerson()

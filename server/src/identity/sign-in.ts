@@ -1,3 +1,4 @@
+import type { BrandId } from '@acervo/domain/brands/brand'
 import { fail } from '@acervo/domain/identity/failures'
 import { session } from '@acervo/domain/identity/account-calls'
 import { z } from 'zod'
@@ -5,11 +6,11 @@ import type { Services } from '../services.ts'
 
 type Caller = { ip: string; language: string; userAgent: string; cookie?: string | undefined }
 type SignIn = { email: string; password: string } & Caller
-type SignUp = SignIn & { domainId: 1 | 2 }
+type SignUp = SignIn & { domainId: BrandId }
 
 const refusal = z.object({ code: z.string().optional() })
 
-/** Signs in at the auth provider and returns its session, and a cookie for the browser if it is a new one. Throws when it refuses. */
+/** Signs in at the auth provider; returns its session, and a cookie for a new browser. Throws when it refuses. */
 export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: SignIn) {
   const { email, password, ...caller } = input
   const { status, body, setCookie } = await accounts.send({
@@ -23,8 +24,8 @@ export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: Si
 }
 
 /**
- * Creates an account at the auth provider, which mails a confirmation. An address that already has an account is
- * answered alike. Throws when the provider refuses.
+ * Creates an account at the auth provider, which emails a confirmation. The reply for an address that already has an
+ * account is the same. Throws when the provider refuses.
  */
 export async function signUp({ accounts }: Pick<Services, 'accounts'>, input: SignUp) {
   const { email, password, domainId, ...caller } = input
@@ -35,7 +36,7 @@ export async function signUp({ accounts }: Pick<Services, 'accounts'>, input: Si
     ...caller,
   })
   if (status !== 200) throw refused(body, 'identity.signup_failed')
-  // With automatic confirmation the provider answers a session, otherwise the user alone.
+  // With automatic confirmation the provider returns a session, otherwise only the user.
   const started = session.safeParse(body)
   if (started.success) return { user: started.data.user, token: started.data.access_token }
   return { user: z.looseObject({ id: z.string() }).parse(body), token: null }
@@ -49,13 +50,7 @@ function refused(body: unknown, fallback: 'identity.signin_failed' | 'identity.s
     case 'email_not_confirmed':
       return fail('identity.email_not_confirmed')
     case 'weak_password':
-      return fail(
-        'identity.password_weak',
-        {},
-        {
-          password: { code: 'identity.password_weak', text: fail('identity.password_weak').entry },
-        },
-      )
+      return fail('identity.password_weak', {}, { password: { code: 'identity.password_weak' } })
     case 'over_request_rate_limit':
     case 'over_email_send_rate_limit':
       return fail('identity.too_many_attempts')

@@ -6,7 +6,7 @@ let product: Product
 beforeAll(async () => void (product = await aProduct()))
 afterAll(() => product.close())
 
-test('who signs up with the address of somebody else shares nothing with its owner', async () => {
+test("a person who signs up with somebody else's address shares nothing with its owner", async () => {
   const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
   const [strangers, owners] = ['clave de un extraño', 'clave de la dueña']
   const signUp = (password: string, language: string) =>
@@ -30,7 +30,7 @@ test('who signs up with the address of somebody else shares nothing with its own
   expect((await signIn(owners)).status).toBe(200)
 })
 
-test('while the provider cannot answer, signing up and in say so and may be tried again', async () => {
+test('while the provider does not respond, signing up and in report it and can be retried', async () => {
   const person = await product.aPerson()
   const body = { email: person.email, password: PASSWORD }
   await product.pool.query('alter schema auth rename to auth_elsewhere')

@@ -1,13 +1,15 @@
+import { brands } from '@acervo/domain/brands/brand'
 import { factorResetStates } from '@acervo/domain/identity/factor-reset'
 import { accountStatuses, kycStatuses } from '@acervo/domain/identity/profile'
+import { roleNames } from '@acervo/domain/identity/roles'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, now } from '../adapters/db/columns.ts'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { brandId, isBrand, moment, now } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 
 /**
- * One row a person; `id` is the auth provider's user id. The `kyc_*` columns repeat the state of the person's
- * application so that every request knows it from this row alone; `kyc/repo.ts` writes both together.
+ * One row per person; `id` is the auth provider's user id. The `kyc_*` columns repeat the state of the person's
+ * application so that every request can read it from this row; `kyc/repo.ts` writes both together.
  */
 export const profileTable = pgTable(
   'profile',
@@ -16,9 +18,8 @@ export const profileTable = pgTable(
     email: text(),
     full_name: text(),
     avatar: text(),
-    domain_id: integer().notNull().default(1),
-    is_admin: boolean().notNull().default(false),
-    is_erir: boolean().notNull().default(false),
+    domain_id: brandId().default(brands[0].domain_id),
+    roles: text({ enum: roleNames }).array().notNull().default([]),
     status: text({ enum: accountStatuses }).notNull().default('ACTIVE'),
     language: text({ enum: ['es', 'en'] })
       .notNull()
@@ -33,7 +34,7 @@ export const profileTable = pgTable(
     searched: searched(sql`coalesce(full_name, '') || ' ' || coalesce(email, '')`),
     created_at: moment().notNull().default(now),
     closed_at: moment(),
-    /** When what is kept of a closed account may go. */
+    /** When the kept data of a closed account may be erased. */
     erase_after: moment(),
     erased_at: moment(),
   },
@@ -55,7 +56,8 @@ export const profileTable = pgTable(
       sql`${t.closed_at} is null or num_nonnulls(${t.email}, ${t.full_name}, ${t.avatar}) = 0`,
     ),
     check('profile_erased', sql`${t.erased_at} is null or ${t.closed_at} is not null`),
-    check('profile_domain', sql`${t.domain_id} in (1, 2)`),
+    check('profile_roles', sql`${t.roles} <@ ${sql.raw(`array['${roleNames.join(`', '`)}']`)}`),
+    check('profile_domain', isBrand(t.domain_id)),
     check('profile_status', sql`${t.status} in ('ACTIVE', 'BLOCKED')`),
     check('profile_language', sql`${t.language} in ('es', 'en')`),
     check(
@@ -65,7 +67,7 @@ export const profileTable = pgTable(
   ],
 )
 
-/** Who a closed account belonged to, apart from the lists that staff read; it goes when the account is erased. */
+/** The owner of a closed account, separate from the lists that staff read; erased with the account. */
 export const sealedIdentityTable = pgTable('sealed_identity', {
   user_id: uuid()
     .primaryKey()
@@ -74,7 +76,7 @@ export const sealedIdentityTable = pgTable('sealed_identity', {
   full_name: text(),
 })
 
-/** Requests to take a lost second factor away; kept as evidence of who decided what. */
+/** Requests to remove a lost second factor; kept as evidence of who decided what. */
 export const factorResetTable = pgTable(
   'factor_reset',
   {

@@ -13,7 +13,7 @@ const audits = async (id: string) =>
     )
   ).rows
 
-test('a person changes their name and language, once however often it is sent', async () => {
+test('a person changes their name and language; repeating the request changes nothing', async () => {
   const as = await product.aPerson()
   const body = { full_name: '  Nueva Supuesta ', language: 'en' }
   for (let time = 0; time < 2; time++) {
@@ -24,10 +24,11 @@ test('a person changes their name and language, once however often it is sent', 
   expect(await audits(as.id)).toEqual([{ after: { fields: ['full_name'], language: 'en' } }])
 })
 
-test('roles, status and brand are not the person’s to change', async () => {
+test('a person cannot change their roles, status and brand', async () => {
   const as = await product.aPerson()
   const body = {
     language: 'en',
+    roles: ['admin'],
     is_admin: true,
     is_erir: true,
     status: 'BLOCKED',
@@ -36,6 +37,7 @@ test('roles, status and brand are not the person’s to change', async () => {
   }
   const { body: me } = await product.call('PUT', '/auth/me', { as, body })
   expect(me).toMatchObject({
+    roles: [],
     is_admin: false,
     is_erir: false,
     status: 'ACTIVE',
@@ -44,14 +46,14 @@ test('roles, status and brand are not the person’s to change', async () => {
   })
 })
 
-test('a name sent for verification stays, the language does not have to', async () => {
+test('a name sent for verification cannot be changed, the language can', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const renamed = await product.call('PUT', '/auth/me', { as, body: { full_name: 'Otra Persona' } })
   expect([renamed.status, renamed.body.code]).toEqual([409, 'identity.name_verified'])
   expect((await product.call('PUT', '/auth/me', { as, body: { language: 'en' } })).status).toBe(200)
 })
 
-test('mails follow the language and the brand of the profile, not what the account says of itself', async () => {
+test("emails follow the language and the brand of the profile, not the account's metadata", async () => {
   const as = await product.aPerson()
   await product.call('PUT', '/auth/me', { as, body: { language: 'en' } })
   await product.pool.query('update profile set domain_id = 2 where id = $1', [as.id])

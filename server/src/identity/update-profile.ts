@@ -6,7 +6,7 @@ import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { profileTable } from './table.ts'
 
-/** Changes one's own name or language. A name sent for verification stays: `identity.name_verified`. */
+/** Changes the caller's name or language. A name sent for verification cannot change: `identity.name_verified`. */
 export async function updateProfile(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function updateProfile(
     await audit(tx, by, {
       action: 'user.update_own_profile',
       subject: { type: 'user', id: actor.id },
-      // Names do not belong in a log that nothing can be taken out of.
+      // Names do not belong in a log from which nothing can be deleted.
       before: { language: before.language },
       after: { language: language ?? before.language, ...(renames && { fields: ['full_name'] }) },
     })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('who signs in with a wallet has a profile without e-mail and no rights', async () => {
+test('a person who signs in with a wallet has a profile without email and without permissions', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const message = [
     `${new URL(PUBLIC_URL).host} wants you to sign in with your Ethereum account:`,
@@ -26,7 +26,7 @@ test('who signs in with a wallet has a profile without e-mail and no rights', as
     200,
     { email: '', kyc_status: 'no', is_admin: false, is_erir: false },
   ])
-  const admin = await product.aPerson({ is_admin: true })
+  const admin = await product.aPerson({ roles: ['admin'] })
   const users = await product.call('GET', '/api/users', { as: admin })
   expect(users.body.data.find((row: { id: string }) => row.id === user.id)).toMatchObject({ email: null })
 })

@@ -6,16 +6,16 @@ import { projectFileTable } from '../projects/table.ts'
 import type { InvestmentRow } from './repo.ts'
 import type { Acceptance } from './table.ts'
 
-/** What the investor sends at `start`; without `accepted` it is the newest whitepaper. */
+/** What the investor sends at `start`; the default of `accepted` is the newest whitepaper. */
 export type AcceptanceInput = {
   payment_method?: 'bank'
   accepted?: { whitepaper_id: string; whitepaper_version: string; terms: true }
 }
 
 /**
- * Evidence of what the investor accepted: which whitepaper, its digest, in which language and when
- * (docs/product.md, "Advancing a step"). The documents are held until the end: whoever removes one waits, and then
- * archives it.
+ * Evidence of what the investor accepted: the whitepaper, its digest, the language and the time
+ * (docs/product.md, "Advancing a step"). The documents stay locked until the transaction ends: a removal waits and
+ * then archives the document.
  */
 export async function acceptanceOf(
   tx: Tx,

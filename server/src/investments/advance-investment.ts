@@ -7,7 +7,14 @@ import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { paymentFailure, type ReceivedPayment } from '@acervo/domain/investments/received-payment'
 import { verifyBy } from '@acervo/domain/investments/reservation'
-import { isOpen, stepConflict, steps, type OpenStep, type Step } from '@acervo/domain/investments/steps'
+import {
+  hasTurn,
+  isOpen,
+  stepConflict,
+  steps,
+  type OpenStep,
+  type Step,
+} from '@acervo/domain/investments/steps'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -17,21 +24,22 @@ import { findApprovedWallet } from '../kyc/repo.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { acceptanceOf, type AcceptanceInput } from './acceptance.ts'
+import { postPayment } from './post-money.ts'
 import { findInvestment, lockInvestment, type InvestmentRow } from './repo.ts'
 import { mintKey } from '../adapters/chain/port.ts'
-import { tellInvestor } from './tell-investor.ts'
+import { notifyInvestor } from './notify-investor.ts'
 import { investmentTable } from './table.ts'
 
 export type AdvanceInput = AcceptanceInput &
   Partial<ReceivedPayment> & {
-    /** The step the caller saw; when the investment has moved on the answer is a conflict and nothing changes. */
+    /** The step the caller saw; when the investment has advanced since, the call is a conflict and changes nothing. */
     step?: Step
   }
 type Caller = By & { actor: Actor; language: Language }
 type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
 
-/** What the investor hears when a step is done. */
-const told = {
+/** The notification of the investor when a step is done; of a mint its completion is notified. */
+const notificationOfStep = {
   start: 'investment.payment_awaited',
   payment: 'investment.payment_noted',
   review: 'investment.payment_verified',
@@ -42,8 +50,8 @@ const told = {
 const MINT_PATIENCE_MS = 8_000
 
 /**
- * Takes the step an investment is in, if the caller may and nothing stands in the way. The mint step only asks
- * the chain; `settleMint` completes the investment when the transaction is final.
+ * Takes the current step of an investment, if the caller may and no rule prevents it. The mint step only requests
+ * the mint; `settleMint` completes the investment when the transaction is final.
  */
 export async function advanceInvestment(
   services: AdvanceServices,
@@ -52,7 +60,7 @@ export async function advanceInvestment(
   input: AdvanceInput,
 ): Promise<Investment> {
   const { db, chain } = services
-  const step = await moveOn(services, by, id, input)
+  const step = await advanceWithoutWaiting(services, by, id, input)
   if (step === 'mint') {
     await chain.waitFor(mintKey(id), MINT_PATIENCE_MS)
   }
@@ -61,8 +69,8 @@ export async function advanceInvestment(
   return investment
 }
 
-/** The same without waiting for the chain or reading the investment; answers the step that was taken. */
-export function moveOn(
+/** The same without waiting for the chain or reading the investment; returns the step that was taken. */
+export function advanceWithoutWaiting(
   services: AdvanceServices,
   by: Caller,
   id: string,
@@ -76,7 +84,7 @@ export function moveOn(
         ? fail('investment.moved_on')
         : fail('investment.finished')
     if (input.step && input.step !== row.status) throw fail('investment.moved_on')
-    if (!mayTake(by.actor, row, row.status)) throw fail('investment.step_not_yours')
+    if (!hasTurn(by.actor, row, row.status)) throw fail('investment.step_not_yours')
     const involved = { user_id: row.user_id, verified_by: row.payment_verified_by }
     const conflict = stepConflict(by.actor.id, involved, row.status, services.needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
@@ -87,28 +95,23 @@ export function moveOn(
   })
 }
 
-/** An investment without what is only for those who may list all. */
+/** An investment without the fields that only those who may list all can see. */
 export function shownTo(actor: Actor, investment: Investment): Investment {
   return can(actor, 'investment.list_all') ? investment : { ...investment, staff: null }
 }
 
-/** Other people's investments do not exist, except for those who may list all. */
+/** Whether the actor may see an investment: their own, or any if they may list all. */
 export function maySee(actor: Actor, row: { user_id: string }): boolean {
   return row.user_id === actor.id || can(actor, 'investment.list_all')
 }
 
-/** Staff end or return nobody's investment but other people's. */
+/** Staff may not end or return their own investments. */
 export function refuseOwn(actor: Actor, { user_id }: { user_id: string }): void {
   const conflict = conflictOf(actor.id, { about: user_id }, false)
   if (conflict) throw failIdentity(conflict)
 }
 
-function mayTake(actor: Actor, row: InvestmentRow, step: OpenStep): boolean {
-  const { by } = steps[step]
-  return by === 'investor' ? row.user_id === actor.id : can(actor, by)
-}
-
-/** Both rows are held until the step is taken: whoever blocks them waits for it, and a later step sees the block. */
+/** Both rows stay locked until the step is taken: a block waits for it, and a later step sees the block. */
 export async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<void> {
   const [found] = await tx
     .select({ investor: profileTable.status, project: projectTable.status })
@@ -145,8 +148,9 @@ async function takeStep(
       payment_received_amount: received.received_amount,
     })
   await tx.update(investmentTable).set(changes).where(eq(investmentTable.id, row.id))
-  // Verified again after it was sent back: the investor has heard it, and was not told of the return.
-  if (!(received && row.returned_at)) await tellInvestor(tx, mail, row, told[step])
+  if (received) await postPayment(tx, { ...row, payment_received_amount: received.received_amount }, at)
+  // Verified again after it was returned: the investor was told the first time, and not of the return.
+  if (!(received && row.returned_at)) await notifyInvestor(tx, mail, row, notificationOfStep[step])
   await audit(tx, by, {
     action: `investment.${step}`,
     subject: { type: 'investment', id: row.id },
@@ -155,7 +159,7 @@ async function takeStep(
   })
 }
 
-/** The transfer that pays the investment; what staff did not say is as agreed and today. */
+/** The transfer that pays the investment; the defaults are the agreed amount and today. */
 async function receivedPayment(
   tx: Tx,
   row: InvestmentRow,
@@ -182,14 +186,10 @@ async function requestMint(
   const wallet = await findApprovedWallet(tx, row.user_id)
   if (!wallet) throw fail('investment.kyc_not_approved')
   const { id, project_id, tokens } = row
-  const key = await chain.request(tx, {
-    kind: 'mint',
-    investment_id: id,
-    project_id,
-    wallet: row.wallet ?? wallet,
-    tokens,
-  })
-  // A mint the chain refused is tried again by asking again; one under way or done is left alone.
+  const op = { kind: 'mint', investment_id: id, project_id, wallet: row.wallet ?? wallet, tokens } as const
+  if (await chain.repeatsMint(tx, op)) throw fail('investment.mint_unexplained')
+  const key = await chain.request(tx, op)
+  // Requesting a failed mint again retries it; one in progress or done is left unchanged.
   const isRetried = await chain.retry(tx, key)
   if (row.wallet && !isRetried) return
   await tx.update(investmentTable).set({ wallet }).where(eq(investmentTable.id, id))

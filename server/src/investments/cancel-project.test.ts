@@ -8,7 +8,7 @@ let investors: Person[]
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
   investors = await Promise.all([1, 2, 3].map(() => product.aPerson({ kyc: 'approved' })))
 })
 afterAll(() => product.close())
@@ -32,7 +32,7 @@ const investor = (index: number): Person => {
   return person
 }
 
-test('a project nobody has paid in is cancelled: its investments end with the reason, and their investors hear of it', async () => {
+test('cancelling a project without payments ends its investments with the reason and notifies their investors', async () => {
   const project = await product.aProject()
   await product.anInvestment({ investor: investor(first), project, amount: 1000 })
   await product.anInvestment({ investor: investor(first), project, amount: 500 })
@@ -64,7 +64,7 @@ test('a project nobody has paid in is cancelled: its investments end with the re
   ])
 })
 
-test('cancelled is cancelled: not again, not edited, not invested in', async () => {
+test('a cancelled project cannot be cancelled again, edited or invested in', async () => {
   const project = await product.aProject()
   const replies = await Promise.all([1, 2, 3].map(() => cancel(project.id)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -80,7 +80,7 @@ test('cancelled is cancelled: not again, not edited, not invested in', async () 
 })
 
 test.each(['review', 'erir', 'mint', 'completed'])(
-  'with an investment in %s it is not cancelled, and the others stay as they are',
+  'with an investment in %s it cannot be cancelled, and the other investments stay unchanged',
   async (step) => {
     const project = await product.aProject()
     await product.anInvestment({ investor: investor(first), project, step })
@@ -95,7 +95,7 @@ test.each(['review', 'erir', 'mint', 'completed'])(
   },
 )
 
-test('a paid investment that was rejected does not stand in the way', async () => {
+test('a paid investment that was rejected does not prevent it', async () => {
   const project = await product.aProject()
   const { id } = await product.anInvestment({ investor: investor(first), project, step: 'review' })
   must(
@@ -105,15 +105,15 @@ test('a paid investment that was rejected does not stand in the way', async () =
   expect(await inside(project.id)).toEqual([{ status: 'rejected', reason: 'Devuelto' }])
 })
 
-test('drafts, and projects that do not exist, are not cancelled; only administrators may', async () => {
+test('drafts and unknown projects cannot be cancelled; only administrators may', async () => {
   const draft = await product.aProject({ status: 'draft' })
   expect((await cancel(draft.id)).body.code).toBe('project.not_active')
   expect((await cancel(randomUUID())).status).toBe(404)
-  const erir = await product.aPerson({ is_erir: true })
+  const erir = await product.aPerson({ roles: ['erir'] })
   expect((await cancel(draft.id, { reason: 'x' }, erir)).status).toBe(403)
 })
 
-test('whoever invests, pays or withdraws at the same moment: no investment is left in a cancelled project', async () => {
+test('simultaneous investments, payments and withdrawals leave no investment in a cancelled project', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {
     const project = await product.aProject({ whitepaper: true })
@@ -145,27 +145,29 @@ test('whoever invests, pays or withdraws at the same moment: no investment is le
   expect(outcomes).toContain('cancelled')
 })
 
-test('an investment being written while the project is cancelled waits, and is refused', async () => {
+test('an investment created while the project is cancelled waits, and is refused', async () => {
   const project = await product.aProject()
+  await product.anInvestment({ investor: investor(second), project, amount: 500 })
   const holder = await product.pool.connect()
-  await holder.query('begin')
-  await holder.query('select 1 from project where id = $1 for update', [project.id])
+  // The cancellation stops, with the project locked, where it notifies the investor there is.
+  await holder.query('begin; lock table notification in share mode')
   const cancelling = cancel(project.id)
-  await waiting(1)
+  await expect.poll(() => countWaiting(`relation = 'notification'::regclass`)).toBe(1)
   const body = { project_id: project.id, amount: 1000 }
   const investing = product.call('POST', '/api/investment', { as: investor(first), body })
-  await waiting(2)
+  await expect.poll(() => countWaiting(`locktype in ('tuple', 'transactionid')`)).toBeGreaterThan(0)
   await holder.query('commit')
   holder.release()
   must(await cancelling)
   expect((await investing).body.code).toBe('investment.project_closed')
-  expect(await inside(project.id)).toEqual([])
+  expect((await inside(project.id)).map(({ status }) => status)).toEqual(['rejected'])
 })
 
-/** Until so many requests wait for the lock of a project; jobs wait for locks of their own. */
-async function waiting(count: number): Promise<void> {
-  const ask = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%project%'`
-  await expect
-    .poll(async () => (await product.pool.query(ask)).rowCount, { timeout: 5_000 })
-    .toBeGreaterThanOrEqual(count)
+/** How many wait for such a lock in this database. */
+async function countWaiting(lock: string): Promise<number | null> {
+  const { rowCount } = await product.pool.query(
+    `select 1 from pg_locks join pg_stat_activity using (pid)
+     where datname = current_database() and not granted and ${lock}`,
+  )
+  return rowCount
 }

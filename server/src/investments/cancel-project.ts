@@ -16,14 +16,14 @@ import { investmentTable, isUnpaid, positionTable } from './table.ts'
 type Caller = By & { actor: Actor }
 type CancelServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
-/** Somebody can invest while the locks are being taken; then they are taken again. */
+/** Somebody may invest while the locks are being taken; then they are taken again. */
 const ATTEMPTS_MAX = 5
 
 class Joined extends Error {}
 
 /**
- * Cancels an active project in which nothing is paid for, and with it the investments that wait for their payment: they are
- * rejected for the same reason, their amounts released and their investors told, in one transaction
+ * Cancels an active project without any payment, and with it the investments that wait for their payment: they are
+ * rejected for the same reason, their amounts released and their investors notified, in one transaction
  * (docs/product.md, "Project states").
  */
 export async function cancelProject(
@@ -76,7 +76,7 @@ async function cancel(
   return cancelled
 }
 
-/** Investments first, then positions, then the project: the order in which every other transaction takes them. */
+/** Investments first, then positions, then the project: all transactions lock in this order. */
 async function lockUnpaid(tx: Tx, projectId: string): Promise<InvestmentRow[]> {
   const unpaid = await tx
     .select()
@@ -93,7 +93,7 @@ async function lockUnpaid(tx: Tx, projectId: string): Promise<InvestmentRow[]> {
   return unpaid
 }
 
-/** While the project is held nobody joins it nor takes a step; what came before that is seen here. */
+/** While the project is locked nobody can invest in it or take a step; earlier changes are visible here. */
 async function checkNothingElse(tx: Tx, projectId: string, unpaid: InvestmentRow[]): Promise<void> {
   const held = new Set(unpaid.map(({ id }) => id))
   const all = await tx

@@ -26,13 +26,13 @@ type Caller = By & { actor: Actor }
 type Offer = Purchase & { token_value: number }
 type CreateServices = Pick<Services, 'db' | 'chain' | 'reservations' | 'now'>
 
-/** A project can change between reading it and reserving; then the rules are asked again. */
+/** A project can change between reading and reserving; then the rules are checked again. */
 const ATTEMPTS_MAX = 5
 
 /**
- * Invests: checks who and how much, then writes the investment, its audit row and the reservation in one transaction, so
- * that the sum of a project's investments never exceeds what it asks for. What is reserved is whole tokens, whatever was
- * typed. The same `idempotencyKey` again answers the first investment; with other data it is refused.
+ * Invests: checks the person and the amount, then writes the investment, its audit row and the reservation in one
+ * transaction, so that the sum of a project's investments never exceeds its total. It reserves whole tokens, whatever
+ * was typed. A repeated `idempotencyKey` returns the first investment; with other data it is refused.
  */
 export async function createInvestment(
   services: CreateServices,
@@ -75,7 +75,7 @@ async function findEarlier(
   return earlier.id
 }
 
-/** What the project offers now; throws why this amount cannot be invested in it. */
+/** The project's current terms; throws when this amount cannot be invested in it. */
 async function offerFor(db: Db, { project_id, amount }: Input): Promise<Offer> {
   const [project] = await db
     .select({
@@ -102,9 +102,9 @@ class NotReserved extends Error {}
 class KeyUsed extends Error {}
 
 /**
- * The account as it is now, held until the end: it may have been blocked, or its verification rejected, since the request
- * began. A person's own requests come one after the other, so that two at once cannot exceed the limit together; others
- * wait for nothing.
+ * Checks the current account and locks it until the end: it may have been blocked, or its verification rejected, since
+ * the request began. Requests of one person are serialised, so that two at once cannot exceed the limit; those of
+ * others do not wait.
  */
 async function checkInvestor(
   tx: Tx,
@@ -116,7 +116,7 @@ async function checkInvestor(
       status: profileTable.status,
       kyc_status: profileTable.kyc_status,
       closed_at: profileTable.closed_at,
-      // PostgreSQL works out what is selected before it locks the row.
+      // PostgreSQL evaluates the select list before it locks the row.
       locked: investingLock(userId),
     })
     .from(profileTable)
@@ -168,7 +168,7 @@ async function tryCreate(
         subject: { type: 'investment', id },
         after: { project_id, amount, tokens, status: 'start' },
       })
-      // Last, because it locks the project: everybody else's request waits only for the commit.
+      // Last, because it locks the project: other requests then wait only for the commit.
       if (!(await reserve(tx, { project_id, user_id, amount, token_value }))) throw new NotReserved()
     })
     return id

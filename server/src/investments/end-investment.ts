@@ -10,13 +10,14 @@ import type { Services } from '../services.ts'
 import { maySee, refuseOwn } from './advance-investment.ts'
 import { findInvestment, lockInvestment, release, type InvestmentRow } from './repo.ts'
 import { mintKey } from '../adapters/chain/port.ts'
+import { postRefundDue } from './post-money.ts'
 import { investmentTable } from './table.ts'
-import { tellInvestor } from './tell-investor.ts'
+import { notifyInvestor } from './notify-investor.ts'
 
 type Caller = By & { actor: Actor }
 type EndServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
-/** What each ending is called in the audit log, and what the investor is told of it. */
+/** The audit action and the notification of each ending. */
 const endings = {
   cancelled: { action: 'investment.cancel', told: 'investment.cancelled' },
   rejected: { action: 'investment.reject', told: 'investment.rejected' },
@@ -27,8 +28,8 @@ const endings = {
 } as const satisfies Record<Ending, { action: string; told: NotificationKind }>
 
 /**
- * Staff reject an investment with a reason; its amount goes back to the project. One whose mint the chain refused can be
- * rejected too: its mint is abandoned in the same transaction, so that nobody can try it again.
+ * Staff reject an investment with a reason; its amount returns to the project. One whose mint failed on the chain can
+ * be rejected too: its mint is abandoned in the same transaction, so that nobody can retry it.
  */
 export function rejectInvestment(
   services: EndServices,
@@ -44,7 +45,7 @@ export function rejectInvestment(
   })
 }
 
-/** The investor withdraws before the payment is noted; the amount goes back to the project. */
+/** The investor withdraws before the payment is declared; the amount returns to the project. */
 export function cancelInvestment(services: EndServices, by: Caller, id: string, { step }: { step?: Step }) {
   return end(services, by, id, { step, cause: 'cancelled', reason: null }, async (_, row) => {
     if (row.user_id !== by.actor.id) throw fail('investment.not_found')
@@ -74,7 +75,7 @@ async function end(
   return investment
 }
 
-/** Ends an investment whose row is locked: its amount goes back to the project, and the investor is told. */
+/** Ends an investment whose row is locked: its amount returns to the project, and the investor is notified. */
 export async function endInvestment(
   tx: Tx,
   { mail, now }: Pick<Services, 'mail' | 'now'>,
@@ -83,17 +84,19 @@ export async function endInvestment(
   { cause, reason }: HowEnded,
 ): Promise<void> {
   const { action, told } = endings[cause]
+  const at = now()
   await tx
     .update(investmentTable)
     .set({
       status: 'rejected',
-      rejected_at: now().toISOString(),
+      rejected_at: at.toISOString(),
       rejection_cause: cause,
       rejection_reason: reason,
     })
     .where(eq(investmentTable.id, row.id))
   await release(tx, row)
-  await tellInvestor(tx, mail, row, told, reason ? { reason } : {})
+  await postRefundDue(tx, row, at)
+  await notifyInvestor(tx, mail, row, told, reason ? { reason } : {})
   await audit(tx, by, {
     action,
     subject: { type: 'investment', id: row.id },

@@ -8,7 +8,7 @@ let admin: Person
 
 beforeAll(async () => {
   product = await aProduct({ reservations: { unpaidMaxInReview: 20 } })
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -33,8 +33,8 @@ const block = (person: Person, action: 'block' | 'unblock') =>
 const told = async (as: Person): Promise<{ kind: string; params: object }[]> =>
   must(await product.call('GET', '/api/notifications', { as })).body.data
 
-describe('what a person has not paid ends', () => {
-  test('when their verification is rejected, with the reason, and what they declared as paid stays', async () => {
+describe("a person's unpaid investments end", () => {
+  test('when their verification is rejected, with the reason, and those declared as paid stay', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
     const [one, other] = [await product.aProject(), await product.aProject()]
     const unpaid = [
@@ -69,7 +69,7 @@ describe('what a person has not paid ends', () => {
     expect(await wrongCounters(product.pool)).toEqual([])
   })
 
-  test('and a verification that could not be rejected ends nothing', async () => {
+  test('and a verification that could not be rejected ends none', async () => {
     const person = await product.aPerson({ kyc: 'approved' })
     const { id } = await product.anInvestment({ investor: person, project: await product.aProject() })
     expect((await rejectKyc(person)).status).toBe(409)
@@ -79,7 +79,7 @@ describe('what a person has not paid ends', () => {
   test.each([
     ['a rejected verification', 'submitted', (person: Person) => rejectKyc(person)],
     ['a block', 'approved', (person: Person) => block(person, 'block')],
-  ] as const)('even what is made or moved on at the moment of %s', async (_, kyc, end) => {
+  ] as const)('even those created or advanced at the moment of %s', async (_, kyc, end) => {
     const project = await product.aProject()
     for (let round = 0; round < 3; round++) {
       const person = await product.aPerson({ kyc })
@@ -109,8 +109,8 @@ describe('what a person has not paid ends', () => {
   })
 })
 
-describe('an investment whose mint the chain refuses', () => {
-  /** On the chain the wallet is barred, and only there. */
+describe('an investment whose mint failed on the chain', () => {
+  /** Bars the wallet on the chain, and only there. */
   async function aRefusedMint() {
     const investor = await product.aPerson({ kyc: 'approved' })
     const project = await product.aProject()
@@ -121,19 +121,19 @@ describe('an investment whose mint the chain refuses', () => {
     return { id, investor, project }
   }
 
-  test('can be rejected, and says what has to be given back; its mint never happens', async () => {
+  test('can be rejected, and states the refund; its mint never happens', async () => {
     const { id, investor, project } = await aRefusedMint()
     const { investment } = must(await reject(id, { step: 'mint' })).body
     expect(investment).toMatchObject({ status: 'rejected', rejection_cause: 'rejected', refund_due: 1000 })
     expect((await read(id, investor)).rejection_reason).toBe('No se pudo')
-    // What kept the chain from minting is gone, and still nobody can.
+    // The reason of the failure no longer exists, and still nobody can mint.
     await product.pool.query(`update profile set status = 'BLOCKED' where id = $1`, [investor.id])
     must(await block(investor, 'unblock'))
     expect((await mint(id)).body.code).toBe('investment.moved_on')
     expect(await product.services.chain.retry(product.services.db, `mint:${id}`)).toBe(false)
     const states = await product.services.chain.states(product.services.db, [`mint:${id}`])
     expect(states.get(`mint:${id}`)?.state).toBe('abandoned')
-    // A later mint in the same project is final: the abandoned one was passed over.
+    // A later mint in the same project is final: the chain skipped the abandoned one.
     await product.anInvestment({
       investor: await product.aPerson({ kyc: 'approved' }),
       project,
@@ -143,7 +143,7 @@ describe('an investment whose mint the chain refuses', () => {
     expect(await wrongCounters(product.pool)).toEqual([])
   })
 
-  test('is either rejected or tried again, when both are asked for at once', async () => {
+  test('is either rejected or retried, when both are requested at once', async () => {
     const { id } = await aRefusedMint()
     await Promise.all([reject(id), mint(id)])
     const { status } = await read(id)
@@ -153,7 +153,7 @@ describe('an investment whose mint the chain refuses', () => {
     expect(await wrongCounters(product.pool)).toEqual([])
   })
 
-  test('cannot be rejected while the mint is on its way or done', async () => {
+  test('cannot be rejected while the mint is in progress or done', async () => {
     const investor = await product.aPerson({ kyc: 'approved' })
     const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'mint' })
     expect((await reject(id)).body.code).toBe('investment.not_rejectable')

@@ -13,7 +13,7 @@ type Loss =
   | { cause: Extract<Ending, 'kyc_rejected' | 'account_blocked'>; reason: string }
   | { cause: Extract<Ending, 'cancelled'>; reason: null }
 
-/** For KYC, which knows nothing of investments: what a rejected verification does to them. */
+/** For KYC, which does not depend on investments: the effect of a rejected verification on them. */
 export function unpaidHolder(services: EndServices): HoldUnpaid {
   return async (tx, userId) => {
     const end = await holdUnpaid(tx, services, userId)
@@ -22,9 +22,9 @@ export function unpaidHolder(services: EndServices): HoldUnpaid {
 }
 
 /**
- * Keeps a person from investing until the transaction ends, locks their unpaid investments, and returns what ends these. To
- * be called before the person's account or application is locked, because every step of an investment locks the investment
- * first.
+ * Keeps a person from investing until the transaction ends, locks their unpaid investments, and returns a function that
+ * ends these. Call it before locking the person's account or application, because every step of an investment locks the
+ * investment first.
  */
 export async function holdUnpaid(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function holdUnpaid(
     .orderBy(asc(investmentTable.id))
     .for('update')
   return async (by, loss) => {
-    // Everybody who ends several takes the projects in the same order.
+    // All code that ends several investments locks the projects in the same order.
     const byProject = unpaid.toSorted((a, b) => (a.project_id < b.project_id ? -1 : 1))
     for (const row of byProject) await endInvestment(tx, services, by, row, loss)
   }

@@ -9,8 +9,8 @@ let investor: Person
 
 beforeAll(async () => {
   product = await aProduct({ reservations: { unpaidMax: 1000 } })
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
   investor = await product.aPerson({ kyc: 'approved' })
 })
 afterAll(() => product.close())
@@ -36,7 +36,7 @@ describe('the amount', () => {
     expect([status, body.error]).toEqual([400, error])
   })
 
-  test('above what is left is refused with what is left', async () => {
+  test('above the remainder is refused with the remainder', async () => {
     const project = await product.aProject({ total_funding: 1000, max_investment: 5000 })
     must(await create(investor, { project_id: project.id, amount: 700 }))
     const { body } = await create(investor, { project_id: project.id, amount: 400 })
@@ -51,13 +51,13 @@ describe('the amount', () => {
 })
 
 describe('who may invest', () => {
-  test('somebody without verification may not', async () => {
+  test('a person without verification may not', async () => {
     const project = await product.aProject()
     const { status, body } = await create(await product.aPerson(), { project_id: project.id, amount: 1000 })
     expect([status, body.error]).toEqual([403, 'Para invertir debes completar la verificación KYC.'])
   })
 
-  test('somebody blocked may not', async () => {
+  test('a blocked person may not', async () => {
     const project = await product.aProject()
     const blocked = await product.aPerson({ kyc: 'approved' })
     await product.pool.query(`update profile set status = 'BLOCKED' where id = $1`, [blocked.id])
@@ -66,7 +66,7 @@ describe('who may invest', () => {
     expect(body.error).toMatch(/^Tu cuenta está bloqueada\./)
   })
 
-  test('somebody whose verification is being reviewed may, and stays in review until it is approved', async () => {
+  test('a person whose verification is being reviewed may, and stays in review until it is approved', async () => {
     const waiting = await product.aPerson({ kyc: 'submitted' })
     const project = await product.aProject()
     const investment = await product.anInvestment({ investor: waiting, project, step: 'review' })
@@ -87,7 +87,7 @@ describe('who may invest', () => {
 })
 
 describe('idempotency', () => {
-  test('the same key twenty times at once makes one investment', async () => {
+  test('the same key twenty times at once creates one investment', async () => {
     const project = await product.aProject()
     const headers = { 'idempotency-key': randomUUID() }
     const replies = await Promise.all(
@@ -106,7 +106,7 @@ describe('idempotency', () => {
     expect([status, body.code]).toEqual([409, 'common.idempotency_key_reused'])
   })
 
-  test('a key too short is refused', async () => {
+  test('a key that is too short is refused', async () => {
     const project = await product.aProject()
     const { body } = await create(
       investor,
@@ -117,7 +117,7 @@ describe('idempotency', () => {
   })
 })
 
-test('200 creations at once by several people never exceed the total, and the counters equal the sum', async () => {
+test('200 simultaneous investments of several people never exceed the total, and the counters equal the sum', async () => {
   const project = await product.aProject({ total_funding: 10_000 })
   const people = [
     investor,
@@ -145,7 +145,7 @@ test('200 creations at once by several people never exceed the total, and the co
 })
 
 describe('the six steps', () => {
-  test('lead from start to tokens in the wallet, each stamped and each in the audit log', async () => {
+  test('lead from start to tokens in the wallet, each with its timestamp and audit row', async () => {
     const project = await product.aProject()
     const investment = await product.anInvestment({ investor, project, amount: 2500, step: 'completed' })
     expect(investment).toMatchObject({ tokens: 25, wallet: investor.wallet, mint: { state: 'done' } })
@@ -175,7 +175,7 @@ describe('the six steps', () => {
     ])
   })
 
-  test('without a whitepaper nothing leaves start', async () => {
+  test('without a whitepaper no investment leaves start', async () => {
     const project = await product.aProject({ whitepaper: false })
     const investment = await product.anInvestment({ investor, project })
     const { status, body } = await advance(investor, investment.id, { step: 'start', payment_method: 'bank' })
@@ -200,14 +200,14 @@ describe('the six steps', () => {
     ['mint', 'investor', 403],
     ['mint', 'erir', 403],
     ['mint', 'admin', 200],
-  ] as const)('%s taken by %s answers %d', async (step, who, status) => {
+  ] as const)('%s taken by %s returns %d', async (step, who, status) => {
     const investment = await product.anInvestment({ investor, project: await product.aProject(), step })
     const actors = { admin, erir, investor }
     const reply = await advance(actors[who], investment.id, { step, payment_method: 'bank' })
     expect(reply.status).toBe(status)
   })
 
-  test('a step the caller no longer sees is refused and changes nothing', async () => {
+  test('a step other than the current one is refused and changes nothing', async () => {
     const investment = await product.anInvestment({
       investor,
       project: await product.aProject(),
@@ -217,7 +217,7 @@ describe('the six steps', () => {
     expect([status, body.code]).toEqual([409, 'investment.moved_on'])
   })
 
-  test('ten clicks at once on the same step move it once', async () => {
+  test('ten clicks at once on the same step advance it once', async () => {
     const investment = await product.anInvestment({
       investor,
       project: await product.aProject(),
@@ -243,7 +243,7 @@ describe('the six steps', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('a blocked investor or project stops it', async () => {
+  test('a blocked investor or project stops them', async () => {
     const blocked = await product.aPerson({ kyc: 'approved' })
     const project = await product.aProject()
     const investment = await product.anInvestment({ investor: blocked, project, step: 'review' })
@@ -258,7 +258,7 @@ describe('the six steps', () => {
     )
   })
 
-  test('other people’s investments do not exist', async () => {
+  test('other people’s investments are not found', async () => {
     const investment = await product.anInvestment({ investor, project: await product.aProject() })
     const other = await product.aPerson({ kyc: 'approved' })
     const missing = await product.call('GET', `/api/investment/${randomUUID()}`, { as: other })
@@ -276,7 +276,7 @@ describe('rejecting and cancelling', () => {
   const funding = async (id: string) =>
     must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body.data
 
-  test('give the amount back once, however often they are repeated', async () => {
+  test('release the amount once, however often they are repeated', async () => {
     const project = await product.aProject()
     const investment = await product.anInvestment({ investor, project, step: 'review' })
     expect(await funding(project.id)).toMatchObject({ current_funding: 1000, investors_count: 1 })
@@ -303,7 +303,7 @@ describe('rejecting and cancelling', () => {
     ['erir', 200],
     ['mint', 409],
     ['completed', 409],
-  ])('rejecting in %s answers %d', async (step, status) => {
+  ])('rejecting in %s returns %d', async (step, status) => {
     const investment = await product.anInvestment({ investor, project: await product.aProject(), step })
     const reply = await product.call('POST', `/api/investment/${investment.id}/reject`, {
       as: admin,
@@ -329,7 +329,7 @@ describe('rejecting and cancelling', () => {
     ['start', 200],
     ['payment', 200],
     ['review', 409],
-  ])('cancelling in %s answers %d', async (step, status) => {
+  ])('cancelling in %s returns %d', async (step, status) => {
     const investment = await product.anInvestment({ investor, project: await product.aProject(), step })
     const reply = await product.call('POST', `/api/investment/${investment.id}/cancel`, {
       as: investor,
@@ -340,7 +340,7 @@ describe('rejecting and cancelling', () => {
 })
 
 describe('lists', () => {
-  test('show one’s own; everybody’s only to staff, by step', async () => {
+  test('show the caller’s own investments; those of everybody only to staff, by step', async () => {
     const own = await product.aPerson({ kyc: 'approved' })
     const project = await product.aProject()
     const first = await product.anInvestment({ investor: own, project, step: 'review' })
@@ -354,7 +354,7 @@ describe('lists', () => {
     expect(all.investments.every(({ status }: { status: string }) => status === 'review')).toBe(true)
   })
 
-  test('are paged without a gap or a repeat', async () => {
+  test('are paged without gaps or duplicates', async () => {
     const own = await product.aPerson({ kyc: 'approved' })
     const project = await product.aProject()
     for (let n = 0; n < 7; n++) await product.anInvestment({ investor: own, project, amount: 100 })
@@ -370,7 +370,7 @@ describe('lists', () => {
   })
 })
 
-test('the investors’ list adds up what is minted', async () => {
+test('the investors’ list adds up the minted tokens', async () => {
   const own = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   await product.anInvestment({ investor: own, project, amount: 1000, step: 'completed' })
@@ -390,7 +390,7 @@ test('the investors’ list adds up what is minted', async () => {
 })
 
 describe('the transfer', () => {
-  test('is told to the investor alone, with a QR code of the same data', async () => {
+  test('is shown to the investor only, with a QR code of the same data', async () => {
     const { id, payment_reference } = await product.anInvestment({
       investor,
       project: await product.aProject(),

@@ -6,7 +6,7 @@ import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/invest
 import { and, asc, desc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import { among, amongEach, foundNear, rowByRow, type Way } from '../adapters/db/among.ts'
-import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { personFound } from '../identity/person-found.ts'
@@ -18,11 +18,11 @@ import { investmentTable, stepRank } from './table.ts'
 export type InvestmentFilter = {
   user_id?: string
   status?: InvestmentStatus
-  /** Only those whose mint the chain refused. */
+  /** Only those whose mint failed on the chain. */
   failed?: boolean
   /** Only declared payments that were not verified in time. */
   overdue?: boolean
-  /** Part of the project's name; of everybody's also of the person's name or e-mail, or of the payment reference. */
+  /** Part of the project's name; in everybody's list also of the person's name or email, or of the reference. */
   search?: string
   /** Brand of the project. */
   domain?: Domain
@@ -52,7 +52,7 @@ const keysOf: Record<InvestmentSort, readonly Key<Investment>[]> = {
   ],
 }
 
-/** Investments in the order asked for, newest first by default: of one person or of all, in one status or any. */
+/** Investments in the requested order, newest first by default: of one person or of all, in one status or any. */
 export async function listInvestments(
   db: Db,
   chain: Chain,
@@ -91,12 +91,11 @@ export async function listInvestments(
     return sql`${investmentTable.id} in (${sql.join(firstOfEach, sql` union all `)})`
   }
   const found = await selectInvestments(db)
-    .where(search ? await searchedFor(waysToFind(search, user_id === undefined)) : and(listed, asked))
+    .where(search ? await searchedFor(searchParts(search, user_id === undefined)) : and(listed, asked))
     .orderBy(...ordered)
     .limit(limit + 1)
   const rows = await present(db, chain, found.slice(0, limit))
-  const last = rows.at(-1)
-  return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
 function isOverdue() {
@@ -104,10 +103,10 @@ function isOverdue() {
 }
 
 /**
- * By the project, and of everybody's by the person or the reference. Each way is walked on its own, by the index that suits
- * it; the first of each hold the first of all.
+ * By the project, and in everybody's list by the person or the reference. Each part is queried separately, so that it
+ * can use its own index; the top rows of each part contain the overall top rows.
  */
-function waysToFind(search: string, everybodys: boolean): Way[] {
+function searchParts(search: string, everybodys: boolean): Way[] {
   const { project_id, user_id, id } = investmentTable
   const ofProject = {
     column: project_id,
@@ -141,7 +140,7 @@ function isPartOfReference(search: string): boolean {
   return /^[0-9A-Z]{3,}$/.test(bareReference(search))
 }
 
-/** What begins as references do is the beginning of one. */
+/** A search that begins like a reference matches the beginning of one. */
 function referenceHolds(search: string): SQL {
   const bare = bareReference(search)
   return sql`${investmentTable.payment_reference} like ${bare.startsWith('RF') ? `${bare}%` : `%${bare}%`}`

@@ -8,7 +8,7 @@ let investor: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
   investor = await product.aPerson({ kyc: 'approved' })
   const corrala = await product.aProject({ name: 'Corrala de Lavapiés' })
   const olivar = await product.aProject({ name: 'Olivar 100%' })
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The whole list in pages of one. */
+/** The whole list, read in pages of one. */
 async function listed(query: string, as = investor): Promise<Investment[]> {
   const rows: Investment[] = []
   let cursor: string | null = ''
@@ -39,13 +39,13 @@ test.each([
   ['sort=date&order=asc', [300, 100, 200, 200]],
   ['sort=amount', [300, 200, 200, 100]],
   ['sort=amount&order=asc', [100, 200, 200, 300]],
-])('%s orders the pages, and none is shown twice or left out', async (query, amounts) => {
+])('%s orders the pages without duplicates or gaps', async (query, amounts) => {
   const rows = await listed(query)
   expect(rows.map(({ amount }) => amount)).toEqual(amounts)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
 })
 
-test('by status they stand in the order of the steps', async () => {
+test('sorting by status follows the order of the steps', async () => {
   const statuses = ['start', 'start', 'payment', 'review']
   const shown = async (order: string) =>
     (await listed(`sort=status&order=${order}`)).map(({ status }) => status)
@@ -64,7 +64,7 @@ test.each([
   expect(await listed(`search=${encodeURIComponent(search)}`)).toHaveLength(found)
 })
 
-test('staff search and sort everybody’s, in one status too', async () => {
+test('staff can search and sort everybody’s investments, also within one status', async () => {
   const rows = await listed('admin=true&status=start&sort=amount&search=o', admin)
   expect(rows.map(({ amount }) => amount)).toEqual([200, 100])
 })
@@ -80,7 +80,7 @@ test.each([
   ['project', () => 'lavapies', 2],
   ['nobody', () => 'zzz', 0],
   ['anything', () => '%', 2],
-])('staff find everybody’s by %s', async (_, search, found) => {
+])('staff find everybody’s investments by %s', async (_, search, found) => {
   await product.pool.query(`update profile set full_name = 'María Inés Soler' where id = $1`, [investor.id])
   expect(await listed(`admin=true&search=${encodeURIComponent(search())}`, admin)).toHaveLength(found)
 })
@@ -98,16 +98,16 @@ test('staff find an investment by its payment reference, whole, in groups or in 
   }
 })
 
-test('an investor finds nothing by their own e-mail: only projects are looked through', async () => {
+test('an investor finds nothing by their own email: only project names are searched', async () => {
   expect(await listed(`search=${encodeURIComponent(investor.email)}`)).toHaveLength(0)
 })
 
-test('the brand of the project narrows the list', async () => {
+test("the list can be filtered by the project's brand", async () => {
   expect(await listed('admin=true&domain=acervo', admin)).toHaveLength(4)
   expect(await listed('admin=true&domain=hispaxtoken', admin)).toHaveLength(0)
 })
 
-test('the spreadsheet holds what is filtered, in the order asked for', async () => {
+test('the spreadsheet contains the filtered rows, in the requested order', async () => {
   const url = '/api/admin/investments.csv?status=start&sort=amount&order=asc'
   const { body, headers } = must(
     await product.call('GET', url, { as: admin, headers: { 'accept-language': 'en' } }),
@@ -136,7 +136,7 @@ test.each([
     `select id from investment where project_id = '00000000-0000-4000-8000-000000000000'
       order by created_at desc, id desc limit 21`,
   ],
-])('%s serves what a search looks through', async (index, query) => {
+])('%s is used by a search', async (index, query) => {
   const client = await product.pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off')
@@ -160,7 +160,7 @@ test.each([
   ['investment_by_amount', 'true', 'amount_cents, id'],
   ['investment_in_step_by_amount', `status = 'start'`, 'amount_cents desc, id desc'],
   ['investment_completed_of_user', `user_id = $1 and status = 'completed'`, 'completed_at desc, id desc'],
-])('%s serves its order without sorting', async (index, where, order) => {
+])('%s is used without sorting', async (index, where, order) => {
   const client = await product.pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
@@ -175,7 +175,7 @@ test.each([
   }
 })
 
-test('a name that more than a thousand bear finds the same, in every order', async () => {
+test('a name that more than a thousand people have gives the same results, in every order', async () => {
   await product.pool.query(
     `insert into profile (id, email, full_name, domain_id)
       select gen_random_uuid(), 'many' || n || '@example.com', 'Prudencia', 1 from generate_series(1, 1100) n`,
@@ -188,7 +188,7 @@ test('a name that more than a thousand bear finds the same, in every order', asy
   }
 })
 
-test('what is found lies among the newest and far behind them', async () => {
+test('matches are found among the newest rows and far behind them', async () => {
   const found = await listed('admin=true', admin)
   const other = await product.aPerson({})
   await product.pool.query(

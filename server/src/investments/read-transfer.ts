@@ -9,7 +9,7 @@ import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { findInvestment } from './repo.ts'
 
-/** How to pay an investment of one's own. Other people's do not exist. */
+/** How to pay an investment of the caller's own; those of other people are not found. */
 export async function readTransfer(
   { db, chain, bank }: Pick<Services, 'db' | 'chain' | 'bank'>,
   actor: Actor,

@@ -13,18 +13,18 @@ import { investmentTable, positionTable } from './table.ts'
 
 export type InvestmentRow = typeof investmentTable.$inferSelect
 
-/** Where people look a transaction up; null on a chain that nobody else sees. */
+/** The transaction's page in a public explorer; null on a private chain. */
 export function txUrl({ network }: Pick<Chain, 'network'>, hash: string | undefined): string | null {
   return hash && network.explorer_url ? `${network.explorer_url}/tx/${hash}` : null
 }
 
-/** A chain operation as those read it whom it concerns. */
+/** A chain operation in the form its people read. */
 export function opAsShown<Op extends OpState>(chain: Pick<Chain, 'network'>, { state, tx_hash, error }: Op) {
   const shown: Op['state'] = state
   return { state: shown, tx_hash: tx_hash ?? null, tx_url: txUrl(chain, tx_hash), error: error ?? null }
 }
 
-/** Looked up for the rows that are shown, not for all that were found. */
+/** Queried only for the rows that are shown, not for all matches. */
 const emailOf = (person: AnyPgColumn) =>
   sql<string | null>`(select email from ${profileTable} staff where staff.id = ${person})`
 
@@ -47,7 +47,7 @@ const columns = {
   returned_by: emailOf(investmentTable.returned_by),
 }
 
-/** To be narrowed and ordered; `present` makes of the rows what people read. */
+/** To be filtered and ordered; `present` turns the rows into their public form. */
 export function selectInvestments(tx: Tx) {
   return tx
     .select(columns)
@@ -60,18 +60,18 @@ export function selectInvestments(tx: Tx) {
 type MintState = NonNullable<Investment['mint']>['state']
 type Selected = Awaited<ReturnType<typeof selectInvestments>>[number]
 
-/** One investment as staff read it; `shownTo` leaves out what is not for its investor. */
+/** One investment as staff read it; `shownTo` removes what its investor may not see. */
 export async function findInvestment(db: Db, chain: Chain, id: string): Promise<Investment | undefined> {
   return (await findInvestments(db, chain, [id])).get(id)
 }
 
-/** Those of the investments that exist, by id. */
+/** The existing ones of these investments, by id. */
 export async function findInvestments(db: Db, chain: Chain, ids: string[]): Promise<Map<string, Investment>> {
   const rows = await selectInvestments(db).where(inArray(investmentTable.id, ids))
   return new Map((await present(db, chain, rows)).map((investment) => [investment.id, investment]))
 }
 
-/** What was selected, each with how far its mint has come. */
+/** The selected investments, each with the state of its mint. */
 export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investment[]> {
   const minting = rows.filter(({ row }) => row.status === 'mint' || row.status === 'completed')
   const states = await chain.states(
@@ -107,7 +107,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
   })
 }
 
-/** Only the mint of an investment that was rejected is abandoned, and of those none is shown. */
+/** Only the mint of a rejected investment is abandoned, and that is never shown. */
 function isMintState(state: OpState | undefined): state is OpState & { state: MintState } {
   return state !== undefined && state.state !== 'abandoned'
 }
@@ -122,8 +122,8 @@ export async function lockInvestment(tx: Tx, id: string): Promise<InvestmentRow 
 const INVESTING_LOCK = 1_946_271_508
 
 /**
- * As an expression of a query: lets one transaction at a time add to a person's investments. It is taken before anything
- * else is locked; nobody waits for it who does not add any.
+ * As an expression of a query: lets one transaction at a time add to a person's investments. It is taken before any
+ * other lock; only transactions that add investments wait for it.
  */
 export function investingLock(userId: string): SQL {
   return sql`pg_advisory_xact_lock(${INVESTING_LOCK}::int, hashtext(${userId}))`
@@ -132,9 +132,9 @@ export function investingLock(userId: string): SQL {
 type Reservation = { project_id: string; user_id: string; amount: number; token_value: number }
 
 /**
- * Takes the amount out of what the project still has, in the investment's own transaction. False, and nothing done,
- * when the project is not active, its token value is another, or too little is left. The position is
- * always written before the project, so two requests can wait for each other but never both.
+ * Subtracts the amount from what is left in the project, in the investment's own transaction. Returns false and does
+ * nothing when the project is not active, its token value has changed, or too little is left. The position is
+ * always written before the project, so that two requests never deadlock.
  */
 export async function reserve(
   tx: Tx,
@@ -171,7 +171,7 @@ export async function reserve(
   return reserved.length === 1
 }
 
-/** Gives the amount of an investment back to its project: the reverse of `reserve`. */
+/** Returns the amount of an investment to its project: the reverse of `reserve`. */
 export async function release(tx: Tx, { project_id, user_id, amount }: InvestmentRow): Promise<void> {
   const cents = sql.param(amount, projectTable.committed)
   const [position] = await tx

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { keepReservations } from './keep-reservations.ts'
+import { processReservations } from './process-reservations.ts'
 
 let product: Product
 let admin: Person
@@ -9,7 +9,7 @@ let investor: Person
 
 beforeAll(async () => {
   product = await aProduct({ reservations: { days: 10, unpaidMax: 4, unpaidMaxInReview: 2 } })
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 beforeEach(async () => {
   investor = await product.aPerson({ kyc: 'approved' })
@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterAll(() => product.close())
 
 const DAY_MS = 86_400_000
-/** What a round does that runs so many days from now. */
+/** What a round does that runs this many days from now. */
 const roundIn = (days: number) =>
-  keepReservations({ ...product.services, now: () => new Date(Date.now() + days * DAY_MS) })
+  processReservations({ ...product.services, now: () => new Date(Date.now() + days * DAY_MS) })
 const create = (as: Person, project_id: string, headers = {}) =>
   product.call('POST', '/api/investment', { as, body: { project_id, amount: 1000 }, headers })
 const advance = (as: Person, id: string, step: string) =>
@@ -42,7 +42,7 @@ const actions = async (id: string): Promise<string[]> => {
 }
 
 describe('an unpaid investment', () => {
-  test('says when it ends, also in the email that asks for the payment, and no longer once it is paid', async () => {
+  test('states when it expires, also in the email that asks for the payment, until it is paid', async () => {
     const project = await product.aProject()
     const { id, created_at, expires_at } = await product.anInvestment({ investor, project, step: 'payment' })
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(10 * DAY_MS)
@@ -57,7 +57,7 @@ describe('an unpaid investment', () => {
     expect((await read(id)).expires_at).toBeNull()
   })
 
-  test.each(['start', 'payment'])('in %s is reminded of once half-way, and ends once', async (step) => {
+  test.each(['start', 'payment'])('in %s causes one reminder half-way, and expires once', async (step) => {
     const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step })
     const before = await told(id)
@@ -79,13 +79,13 @@ describe('an unpaid investment', () => {
   test('keeps its deadline when the setting changes', async () => {
     const { id, expires_at } = await product.anInvestment({ investor, project: await product.aProject() })
     const changed = { ...product.services, reservations: { ...product.services.reservations, days: 1 } }
-    await keepReservations({ ...changed, now: () => new Date(Date.now() + 2 * DAY_MS) })
+    await processReservations({ ...changed, now: () => new Date(Date.now() + 2 * DAY_MS) })
     expect(await read(id)).toMatchObject({ status: 'start', expires_at })
   })
 })
 
 describe('a declared payment', () => {
-  test('that nobody verified in time alerts every administrator once, and the overview counts it', async () => {
+  test('that was not verified in time alerts every administrator once, and the overview counts it', async () => {
     const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
     await roundIn(9.9)
@@ -104,7 +104,7 @@ describe('a declared payment', () => {
     expect(await overdue()).toBe(1)
   })
 
-  test('that was sent back to be verified again has all the time again, and alerts again', async () => {
+  test('that was returned to be verified again gets the full time again, and a new alert', async () => {
     const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
     await roundIn(11)
@@ -118,7 +118,7 @@ describe('a declared payment', () => {
   })
 })
 
-describe('two at once', () => {
+describe('two actions at the same time', () => {
   type Racer = [name: string, step: string, ends: string, act: (id: string) => Promise<unknown>]
   const racers: Racer[] = [
     ['another round', 'payment', 'expired', () => roundIn(11)],
@@ -137,12 +137,12 @@ describe('two at once', () => {
     ],
   ]
   test.each(racers)(
-    'an expiry and %s: exactly one wins and the counters are right',
+    'of an expiry and %s exactly one wins, and the counters are correct',
     async (_, step, ends, act) => {
       const project = await product.aProject()
       for (let round = 0; round < 4; round++) {
         const { id } = await product.anInvestment({ investor, project, step })
-        // Each has to be able to win.
+        // Each of them must be able to win.
         const both = [() => roundIn(11), () => act(id)]
         await Promise.all((round % 2 ? both : both.toReversed()).map((start) => start()))
         const { status, rejection_cause } = await read(id)
@@ -165,7 +165,7 @@ describe('two at once', () => {
     },
   )
 
-  test('a staff verification and an alert: the payment is verified, and nothing ends', async () => {
+  test('of a verification by staff and an alert the payment is verified, and nothing ends', async () => {
     const project = await product.aProject()
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
     await Promise.all([roundIn(11), advance(admin, id, 'review'), roundIn(11)])
@@ -176,7 +176,7 @@ describe('two at once', () => {
 })
 
 describe('one person', () => {
-  test('cannot have more unpaid investments than the limit, not even with requests at once', async () => {
+  test('cannot have more unpaid investments than the limit, not even with simultaneous requests', async () => {
     const project = await product.aProject()
     const replies = await Promise.all(Array.from({ length: 12 }, () => create(investor, project.id)))
     const refused = replies.filter(({ status }) => status !== 200)
@@ -187,7 +187,7 @@ describe('one person', () => {
       ]),
     )
     expect(await wrongCounters(product.pool)).toEqual([])
-    // Paying for one makes room for another.
+    // Paying for one allows another.
     const first = replies.find(({ status }) => status === 200)?.body.investment
     must(await advance(investor, first.id, 'start'))
     must(await advance(investor, first.id, 'payment'))
@@ -206,7 +206,7 @@ describe('one person', () => {
     ])
   })
 
-  test('who repeats a request at the limit gets the investment it made', async () => {
+  test('who repeats a request at the limit gets the investment it created', async () => {
     const project = await product.aProject()
     for (let made = 0; made < 3; made++) must(await create(investor, project.id))
     const headers = { 'idempotency-key': 'repeated-at-the-limit' }

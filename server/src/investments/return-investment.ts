@@ -7,12 +7,13 @@ import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { maySee, refuseOwn } from './advance-investment.ts'
+import { postReturnedPayment } from './post-money.ts'
 import { findInvestment, lockInvestment } from './repo.ts'
 import { investmentTable } from './table.ts'
 
 /**
- * Sends an investment back to the step before, with a reason for staff: the payment is to be verified anew. The investor
- * hears nothing: nothing of theirs has changed.
+ * Returns an investment to the previous step, with a reason for staff: the payment has to be verified again. The
+ * investor is not notified: nothing has changed for them.
  */
 export async function returnInvestment(
   { db, chain, reservations, now }: Pick<Services, 'db' | 'chain' | 'reservations' | 'now'>,
@@ -44,6 +45,7 @@ export async function returnInvestment(
         return_reason: reason,
       })
       .where(eq(investmentTable.id, id))
+    await postReturnedPayment(tx, row, at)
     await audit(tx, by, {
       action: 'investment.return',
       subject: { type: 'investment', id },

@@ -3,7 +3,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { fail } from '@acervo/domain/investments/failures'
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { readAcceptedDocument } from './accepted/read-document.ts'
@@ -11,7 +11,7 @@ import { advanceInvestment, maySee, shownTo } from './advance-investment.ts'
 import { cancelProject } from './cancel-project.ts'
 import { createInvestment } from './create-investment.ts'
 import { cancelInvestment, rejectInvestment } from './end-investment.ts'
-import { investmentColumns, investmentSheetTexts } from './investment-sheet.ts'
+import { investmentColumns, investmentSpreadsheetTexts } from './investment-spreadsheet.ts'
 import { listInvestments } from './list-investments.ts'
 import { readTransfer } from './read-transfer.ts'
 import { findInvestment } from './repo.ts'
@@ -34,7 +34,7 @@ export function investmentRoutes(serve: Serve, services: Services): void {
   serve(investmentCalls.exportAll, async ({ query, language }) =>
     csvAnswer(
       { action: 'investment.export', subject: { type: 'export', id: 'investments' } },
-      investmentSheetTexts[language].filename,
+      investmentSpreadsheetTexts[language].filename,
       investmentColumns(language),
       allPages((cursor) => listInvestments(db, chain, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
     ),

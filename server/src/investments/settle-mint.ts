@@ -3,12 +3,13 @@ import type { Final } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Mail } from '../adapters/mail/port.ts'
 import { audit } from '../audit/record.ts'
+import { postMint } from './post-money.ts'
 import { investmentTable } from './table.ts'
-import { tellInvestor } from './tell-investor.ts'
+import { notifyInvestor } from './notify-investor.ts'
 
 /**
  * Completes an investment whose mint is final; runs in the transaction that marks the operation done. A second call
- * finds nothing in `mint` and changes nothing.
+ * finds no investment in `mint` and changes nothing.
  */
 export async function settleMint(tx: Tx, mail: Mail, investmentId: string, final: Final): Promise<void> {
   const at = final.at.toISOString()
@@ -18,7 +19,8 @@ export async function settleMint(tx: Tx, mail: Mail, investmentId: string, final
     .where(and(eq(investmentTable.id, investmentId), eq(investmentTable.status, 'mint')))
     .returning()
   if (!completed) return
-  await tellInvestor(tx, mail, completed, 'investment.minted')
+  await postMint(tx, completed, final.settled_at)
+  await notifyInvestor(tx, mail, completed, 'investment.minted')
   await audit(
     tx,
     {},

@@ -15,8 +15,8 @@ const tomorrow = dayOf(new Date(Date.now() + 86_400_000))
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
   investor = await product.aPerson({ kyc: 'approved' })
   project = await product.aProject()
 })
@@ -45,14 +45,14 @@ describe('verifying a payment', () => {
     [{ received_on: yesterday, received_amount: 200 }, 'investment.payment_too_early'],
     [{ received_on: '21/11/2026', received_amount: 200 }, 'common.field_invalid'],
     [{ received_amount: 0.001 }, 'common.amount_invalid'],
-  ])('with %j is refused, and nothing moves', async (received, code) => {
+  ])('with %j is refused, and the investment does not advance', async (received, code) => {
     const { id } = await inStep('review')
     const { status, body } = await advance(admin, id, { step: 'review', ...received })
     expect([status, body.code]).toEqual([400, code])
     expect(await read(id)).toMatchObject({ status: 'review', payment_received_on: null })
   })
 
-  test('keeps the day, the amount and who, for staff to see and in the audit log', async () => {
+  test('stores the day, the amount and the verifier, for staff and the audit log', async () => {
     const { id } = await inStep('review')
     must(await advance(admin, id, { step: 'review', received_on: today, received_amount: 200 }))
     expect(await read(id)).toMatchObject({
@@ -69,7 +69,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  test('with an empty payload stands for the agreed amount, today', async () => {
+  test('with an empty payload uses the agreed amount and today', async () => {
     const { id } = await inStep('review')
     must(await advance(admin, id, {}))
     expect(await read(id)).toMatchObject({ payment_received_on: today, payment_received_amount: 200 })
@@ -77,7 +77,7 @@ describe('verifying a payment', () => {
 })
 
 describe('returning', () => {
-  test('brings it back to review with the reason, for staff alone, and the payment is verified anew', async () => {
+  test('sets it back to review with a reason for staff only, and the payment is verified again', async () => {
     const { id } = await inStep('erir')
     must(await sendBack(erir, id, { step: 'erir', reason: 'Falta el justificante' }))
     expect(await read(id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('returning', () => {
     expect(rows).toEqual([{ kind: 'investment.payment_verified', n: 1 }])
   })
 
-  test('ten times at once does it once', async () => {
+  test('ten times at once counts once', async () => {
     const { id } = await inStep('erir')
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => sendBack(erir, id, { step: 'erir', reason: 'x' })),
@@ -114,7 +114,7 @@ describe('returning', () => {
     expect([status, body.code]).toEqual([409, 'investment.not_returnable'])
   })
 
-  test('is not the investor’s, not a stranger’s, and needs a reason', async () => {
+  test('is refused for the investor and strangers, and needs a reason', async () => {
     const { id } = await inStep('erir')
     expect((await sendBack(undefined, id, { reason: 'x' })).status).toBe(401)
     expect((await sendBack(investor, id, { reason: 'x' })).status).toBe(403)

@@ -20,7 +20,7 @@ import { euros, moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 
-/** Where a status stands among the steps; lists are ordered by it, with an index on the very same expression. */
+/** The position of a status in the order of the steps; lists sort by it, with an index on the same expression. */
 export function stepRank(status: AnyPgColumn): SQL {
   const places = investmentStatuses.map((name, place) => `when '${name}' then ${place}`).join(' ')
   return sql`(case ${status} ${sql.raw(places)} end)`
@@ -28,14 +28,14 @@ export function stepRank(status: AnyPgColumn): SQL {
 
 type Stamps = Record<'payment_at' | 'returned_at' | 'review_at' | 'erir_at', AnyPgColumn>
 
-/** Since when an investment waits for staff in each of their steps; with an index on the very same expression. */
+/** Since when an investment waits for staff in each of their steps; with an index on the same expression. */
 export const waitingSince = {
   review: (t: Stamps) => sql`greatest(${t.payment_at}, ${t.returned_at})`,
   erir: (t: Stamps) => sql`${t.review_at}`,
   mint: (t: Stamps) => sql`${t.erir_at}`,
 }
 
-/** Reserved, and not declared as paid. */
+/** Reserved, but not declared as paid. */
 export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} in ('start', 'payment')`
 }
@@ -58,11 +58,11 @@ export const investmentTable = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profileTable.id),
-    /** What was typed; `amount` is what that buys in whole tokens. */
+    /** The typed amount; `amount` is the part that buys whole tokens. */
     typed_amount: euros('typed_amount_cents').notNull(),
     amount: euros('amount_cents').notNull(),
     tokens: bigint({ mode: 'number' }).notNull(),
-    /** What one token cost then. */
+    /** The price of one token at that time. */
     token_value: euros('token_value_cents').notNull(),
     status: text({ enum: investmentStatuses }).notNull().default('start'),
     payment_method: text({ enum: ['bank'] })
@@ -80,32 +80,32 @@ export const investmentTable = pgTable(
     review_at: moment(),
     erir_at: moment(),
     mint_at: moment(),
-    /** When its tokens came into being on the chain. */
+    /** When its tokens were minted on the chain. */
     completed_at: moment(),
     /** When the platform learned that this is final: the register of a day counts what was settled by its end. */
     settled_at: moment(),
     rejected_at: moment(),
     rejection_cause: text({ enum: endings }),
     rejection_reason: text(),
-    /** An unpaid investment ends then; stored, so that another setting changes nothing that was promised. */
+    /** When an unpaid investment expires; stored, so that a changed setting does not affect existing investments. */
     expires_at: moment().notNull(),
     remind_at: moment().notNull(),
     reminded_at: moment(),
-    /** Until then staff should have verified a payment that was declared; afterwards they are alerted, once. */
+    /** The deadline for staff to verify a declared payment; afterwards they are alerted, once. */
     verify_by: moment(),
     alerted_at: moment(),
-    /** The last time staff sent it back to the step before. */
+    /** The last time staff returned it to the previous step. */
     returned_at: moment(),
     returned_by: uuid().references(() => profileTable.id),
     return_reason: text(),
-    /** Where the tokens go; fixed when the mint is asked for. */
+    /** The wallet that receives the tokens; fixed when the mint is requested. */
     wallet: text(),
     /**
      * What the investor accepted at `start`: documents, their digests, language and time
      * (docs/product.md, "Advancing a step").
      */
     acceptance: jsonb().$type<Acceptance>(),
-    /** The document of `acceptance`, which cannot be deleted; null where it was before accepted ones were kept. */
+    /** The document of `acceptance`, which cannot be deleted; null for acceptances older than stored documents. */
     accepted_file_id: uuid(),
   },
   (t) => [
@@ -180,7 +180,7 @@ export const investmentTable = pgTable(
     ),
     check(
       'investment_status',
-      sql`${t.status} in ('start', 'payment', 'review', 'erir', 'mint', 'completed', 'rejected')`,
+      sql`${t.status} in (${sql.raw(investmentStatuses.map((status) => `'${status}'`).join(', '))})`,
     ),
     check(
       'investment_completed',
@@ -200,8 +200,8 @@ export const investmentTable = pgTable(
 )
 
 /**
- * What one person has in one project: investments that are not rejected, and their sum. The row is the lock that
- * serialises a person's own requests, and what tells a project's first-time investors from returning ones.
+ * A person's position in one project: investments that are not rejected, and their sum. The row is the lock that
+ * serialises a person's own requests, and it distinguishes a project's first-time investors from returning ones.
  */
 export const positionTable = pgTable(
   'position',

@@ -13,8 +13,8 @@ let project: Project
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
   investor = await product.aPerson({ kyc: 'approved' })
   project = await product.aProject()
 })
@@ -47,7 +47,7 @@ describe.each([
 ] as const)('%s of many in %s', (what, step, becomes, more) => {
   const action = what === 'advance' ? `investment.${step}` : `investment.${what}`
 
-  test('does each once and says so, also when it is sent twice at the same time', async () => {
+  test('does each once and reports it, also when it is sent twice at the same time', async () => {
     const ids = await some(step)
     const both = await Promise.all([
       results(what, { ids, step, ...more }),
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-test('one that is refused keeps none of the others, and its reason is said in the caller’s language', async () => {
+test('a refused one does not stop the others, and its reason is in the caller’s language', async () => {
   const [good] = await some('review', 1)
   const [other] = await some('payment', 1)
   const missing = randomUUID()
@@ -91,7 +91,7 @@ test('many payments share the day they were received', async () => {
   expect(done.map(({ investment }) => investment?.payment_received_on)).toEqual([received_on, received_on])
 })
 
-test('many mints are queued at once, sent twice at the same time mint once, and all end completed', async () => {
+test('many mints are queued at once, mint once when sent twice at the same time, and are all completed', async () => {
   const ids = await some('mint', 4)
   const began = Date.now()
   const both = await Promise.all([
@@ -113,7 +113,7 @@ test('many mints are queued at once, sent twice at the same time mint once, and 
   expect(await audited(ids, 'investment.mint')).toBe(4)
 })
 
-test('a step that is not the caller’s is refused for each', async () => {
+test('a step that the caller may not take is refused for each', async () => {
   const ids = await some('review', 2)
   const refused = await results('advance', { ids, step: 'review' }, erir)
   expect(refused.map(({ error }) => error)).toEqual(

@@ -3,8 +3,9 @@ import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
 import type { By } from '../audit/record.ts'
+import { failureText } from '../http/failure-text.ts'
 import type { Services } from '../services.ts'
-import { moveOn, shownTo } from './advance-investment.ts'
+import { advanceWithoutWaiting, shownTo } from './advance-investment.ts'
 import { rejectInvestment } from './end-investment.ts'
 import { findInvestments } from './repo.ts'
 import { returnInvestment } from './return-investment.ts'
@@ -13,13 +14,13 @@ type BatchServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' |
 type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }
 
-/** Takes the same step for many. Mints are queued and followed by whoever asked: nobody waits for the chain here. */
+/** Takes the same step for many. Mints are only queued; the caller polls for their results. */
 export function advanceMany(
   services: BatchServices,
   by: Caller,
   { ids, ...input }: Batch & { received_on?: string },
 ): Promise<BatchResult[]> {
-  return forEach(services, by, ids, (id) => moveOn(services, by, id, input))
+  return forEach(services, by, ids, (id) => advanceWithoutWaiting(services, by, id, input))
 }
 
 export function rejectMany(
@@ -39,8 +40,8 @@ export function returnMany(
 }
 
 /**
- * Each in a transaction of its own, one after the other: what is done stays done, whatever becomes of the rest. A refusal
- * is that investment's answer; anything else ends the batch, which can be sent again.
+ * Each in its own transaction, one after the other: completed ones stay completed, whatever happens to the rest. A
+ * refusal is the result of that investment; any other error ends the batch, which can be sent again.
  */
 async function forEach(
   { db, chain }: BatchServices,
@@ -54,7 +55,7 @@ async function forEach(
       await act(id)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      refusals.set(id, error.text(by.language))
+      refusals.set(id, failureText(error, by.language))
     }
   }
   const now = await findInvestments(db, chain, ids)

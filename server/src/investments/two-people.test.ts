@@ -12,9 +12,9 @@ beforeAll(async () => {
   project = await product.aProject()
   investor = await product.aPerson({ kyc: 'approved' })
   ;[one, other, erir] = [
-    await product.aPerson({ is_admin: true, kyc: 'approved' }),
-    await product.aPerson({ is_admin: true }),
-    await product.aPerson({ is_erir: true, is_admin: true }),
+    await product.aPerson({ roles: ['admin'], kyc: 'approved' }),
+    await product.aPerson({ roles: ['admin'] }),
+    await product.aPerson({ roles: ['admin', 'erir'] }),
   ]
 })
 afterAll(() => product.close())
@@ -29,8 +29,8 @@ const refusal = ({ status, body }: { status: number; body: any }) => [status, bo
 const SECOND = [403, 'identity.second_person_needed']
 const OWN = [403, 'identity.about_oneself']
 
-describe('whoever verified a payment', () => {
-  test('neither confirms its registration nor mints; somebody else does', async () => {
+describe('the verifier of a payment', () => {
+  test('can neither confirm its registration nor mint; somebody else can', async () => {
     const id = await inStep('review')
     must(await take(one, id, 'review'))
     const refused = await take(one, id, 'erir')
@@ -43,7 +43,7 @@ describe('whoever verified a payment', () => {
     expect(await status(id)).toBe('completed')
   })
 
-  test('may go on once somebody else has verified it anew', async () => {
+  test('can take the next steps once somebody else has verified it again', async () => {
     const id = await inStep('review')
     must(await take(one, id, 'review'))
     must(
@@ -54,7 +54,7 @@ describe('whoever verified a payment', () => {
     must(await take(one, id, 'erir'))
   })
 
-  test('is refused for that one of a batch alone', async () => {
+  test('is refused only for that one of a batch', async () => {
     const ids = [await inStep('review'), await inStep('review')]
     must(await take(one, ids[0] ?? '', 'review'))
     must(await take(other, ids[1] ?? '', 'review'))
@@ -69,7 +69,7 @@ describe('whoever verified a payment', () => {
     }
   })
 
-  test('is told by the profile that two people are needed, and by the investment who verified', async () => {
+  test('learns from the profile that two people are needed, and from the investment who verified it', async () => {
     expect(must(await product.call('GET', '/auth/me', { as: one })).body.needs_two_people).toBe(true)
     const id = await inStep('review')
     must(await take(one, id, 'review'))
@@ -98,7 +98,7 @@ describe('nobody decides about their own investment', () => {
 })
 
 test('nobody decides about their own application', async () => {
-  const staff = await product.aPerson({ is_admin: true, kyc: 'submitted' })
+  const staff = await product.aPerson({ roles: ['admin'], kyc: 'submitted' })
   const own = async () => must(await product.call('GET', '/api/kyc/applications', { as: staff })).body.data[0]
   const { id } = await own()
   const reason = 'Motivo inventado'

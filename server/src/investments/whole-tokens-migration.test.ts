@@ -15,7 +15,7 @@ import { wrongCounters } from '../testing/counters.ts'
 const current = fileURLToPath(new URL('../../migrations', import.meta.url))
 const [project, person, other] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
-test('existing amounts become those of their whole tokens, each with a sealed audit row', async () => {
+test('existing amounts are reduced to their whole tokens, each with a sealed audit row', async () => {
   const database = await aDatabase(migrateBefore)
   const { pool, db } = database
   try {
@@ -41,7 +41,7 @@ test('existing amounts become those of their whole tokens, each with a sealed au
         more: { status: 'review', payment_at: at, payment_received_on: at, payment_received_cents: 200_050 },
       },
       { user: other, cents: 15_000, tokens: 1, more: { status: 'rejected', rejected_at: at } },
-      // The price was raised once everybody had withdrawn.
+      // The price was raised after everybody had withdrawn.
       {
         user: other,
         cents: 10_100,
@@ -96,7 +96,7 @@ test('existing amounts become those of their whole tokens, each with a sealed au
   }
 })
 
-/** The database as it was before amounts were those of whole tokens. */
+/** Migrates the database up to the version before amounts became those of whole tokens. */
 async function migrateBefore(pool: pg.Pool): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'acervo-migrations-'))
   await cp(current, folder, { recursive: true })

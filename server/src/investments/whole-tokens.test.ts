@@ -15,7 +15,7 @@ const read = async (path: string, as: Person = investor) => must(await product.c
 const create = (body: object, headers = {}) =>
   product.call('POST', '/api/investment', { as: investor, body, headers })
 
-test('1.050 € at 100 € a token are ten tokens for 1.000 €, from the transfer to the statement', async () => {
+test('1.050 € at 100 € a token buy ten tokens for 1.000 €, from the transfer to the statement', async () => {
   const project = await product.aProject()
   const paying = await product.anInvestment({ investor, project, amount: 1050, step: 'payment' })
   expect(paying).toMatchObject({ typed_amount: 1050, amount: 1000, tokens: 10 })
@@ -25,7 +25,7 @@ test('1.050 € at 100 € a token are ten tokens for 1.000 €, from the transf
     data: { current_funding: 1000, remaining_funding: 99_000 },
   })
 
-  const admin = await product.aPerson({ is_admin: true })
+  const admin = await product.aPerson({ roles: ['admin'] })
   for (const [step, as] of [
     ['payment', investor],
     ['review', admin],
@@ -55,7 +55,7 @@ test('1.050 € at 100 € a token are ten tokens for 1.000 €, from the transf
   expect(String(statement.body)).not.toContain('1050')
 })
 
-test('the same key with the same typed amount answers the same investment; what merely buys the same does not', async () => {
+test('the same key with the same typed amount returns the same investment; another amount that buys the same does not', async () => {
   const project = await product.aProject()
   const headers = { 'idempotency-key': 'a-key-for-whole-tokens' }
   const first = must(await create({ project_id: project.id, amount: 1050 }, headers)).body.investment
@@ -80,9 +80,9 @@ test('when less than the minimum is left, exactly the last tokens can be bought;
   expect([full.status, full.body.code]).toEqual([409, 'investment.project_full'])
 })
 
-test('a transfer of all that was typed pays the investment, and the rest is to be given back', async () => {
+test('a transfer of the typed amount pays the investment, and the rest is to be refunded', async () => {
   const project = await product.aProject()
-  const admin = await product.aPerson({ is_admin: true })
+  const admin = await product.aPerson({ roles: ['admin'] })
   const { id } = await product.anInvestment({ investor, project, amount: 1050, step: 'review' })
   const { investment } = must(
     await product.call('PUT', `/api/investment/${id}`, {
@@ -93,14 +93,14 @@ test('a transfer of all that was typed pays the investment, and the rest is to b
   expect(investment).toMatchObject({ amount: 1000, payment_received_amount: 1050, refund_due: 50 })
 })
 
-test('the database refuses an amount that is not whole tokens', async () => {
+test('the database refuses an amount that is not for whole tokens', async () => {
   const { id } = await product.anInvestment({ investor, project: await product.aProject(), amount: 1000 })
   await expect(
     product.pool.query('update investment set amount_cents = amount_cents + 1 where id = $1', [id]),
   ).rejects.toThrow('investment_whole_tokens')
 })
 
-test('no amount anywhere is anything but whole tokens', async () => {
+test('every stored amount is for whole tokens', async () => {
   const { rows } = await product.pool.query(`
     select 'investment ' || id as what from investment where amount_cents <> tokens * token_value_cents
     union all

@@ -8,8 +8,8 @@ let erir: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
 
@@ -30,7 +30,7 @@ const told = async (as: Person) =>
   )
 
 describe('a change of approved data', () => {
-  test('leaves what was approved in force until it is approved itself, and its owner verified and able to invest', async () => {
+  test('leaves the approved data in force until it is approved, and its owner verified and able to invest', async () => {
     const person = await verified()
     const project = await product.aProject()
     const change = await aChangeSent(product, person, { name: 'Persona Corregida' })
@@ -56,13 +56,13 @@ describe('a change of approved data', () => {
     expect(await told(person)).toContain('kyc.change_received')
   })
 
-  test('can be rejected, corrected and dropped, and nothing of it is in force', async () => {
+  test('can be rejected, corrected and discarded, without any effect on the data in force', async () => {
     const person = await verified()
     const change = await aChangeSent(product, person, { city: 'Soria' })
     const unpaid = await product.anInvestment({ investor: person, project: await product.aProject() })
     must(await reject(change, 'No se lee'))
     expect(await statusOf(person)).toBe('ok')
-    // A first application that is rejected ends what was reserved; whoever only changes data stays verified.
+    // A rejected first application ends reservations; somebody who only changes data stays verified.
     const { body } = must(await product.call('GET', `/api/investment/${unpaid.id}`, { as: person }))
     expect(body.investment.status).toBe('start')
     expect(await own(person)).toMatchObject([
@@ -84,7 +84,7 @@ describe('a change of approved data', () => {
     expect(rows[0].n).toBe(3)
   })
 
-  test('is begun once, by who is verified, and has to change something', async () => {
+  test('is begun once, by a verified person, and has to change something', async () => {
     expect((await start(await product.aPerson({ kyc: 'submitted' }))).body.code).toBe('kyc.not_approved')
     const person = await verified()
     expect((await save(person, {})).body.code).toBe('kyc.already_approved')
@@ -102,7 +102,7 @@ describe('a change of approved data', () => {
     must(await submit(person))
   })
 
-  test('shows the reviewer what changes, and its documents take the place of the old ones', async () => {
+  test('shows the reviewer what changes, and its documents replace the old ones', async () => {
     const person = await verified()
     must(await start(person))
     const bytes = Buffer.concat([aPdf(), Buffer.from('% otra')])
@@ -129,7 +129,7 @@ describe('a change of approved data', () => {
     expect((await product.call('GET', `/api/kyc/document/${inForce.id}/back`, { as: person })).status).toBe(
       200,
     )
-    // Who still has the address of the change reads what it became, and cannot decide it twice.
+    // The address of the change now shows the application it became part of, and it cannot be decided twice.
     expect(await get(`/${change.id}`)).toMatchObject({ id: inForce.id, status: 'APPROVED' })
     expect((await approve(change.id)).body.code).toBe('kyc.already_decided')
     expect(await get(`/${inForce.id}/rounds`)).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('a change of approved data', () => {
     expect(readings.some(({ what }: { what: string }) => what === 'rounds')).toBe(true)
   })
 
-  test('decided by two at once counts once', async () => {
+  test('is decided once when two decide at the same time', async () => {
     const person = await verified()
     const change = await aChangeSent(product, person, { wallet: aWallet() })
     const replies = await Promise.all(Array.from({ length: 4 }, () => approve(change)))
@@ -161,7 +161,7 @@ describe('a new wallet', () => {
     expect((await start(person)).body.code).toBe('kyc.wallet_change_pending')
   })
 
-  test('that somebody else has, has asked for, or has left is refused', async () => {
+  test('is refused when somebody else has it, has requested it, or has left it', async () => {
     const [one, two, three] = [await verified(), await verified(), await verified()]
     const { id, new_wallet } = await aWalletChange(product, { admin, person: one })
     const change = await aChangeSent(product, three, { wallet: aWallet() })
@@ -175,7 +175,7 @@ describe('a new wallet', () => {
     expect((await save(await product.aPerson(), { wallet: one.wallet })).body.code).toBe(
       'kyc.wallet_replaced',
     )
-    // Asked for before, and taken by somebody else since.
+    // Requested before, and taken by somebody else since.
     await product.pool.query('update kyc_application set wallet = $1 where id = $2', [new_wallet, change])
     expect((await approve(change)).body.code).toBe('kyc.wallet_taken')
   })

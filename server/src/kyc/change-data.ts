@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@acervo/domain/audit/actions'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Application } from '@acervo/domain/kyc/application'
 import { fail } from '@acervo/domain/kyc/failures'
@@ -10,14 +11,14 @@ import { profileTable } from '../identity/table.ts'
 import type { Services } from '../services.ts'
 import { findApplication, lockApplication, type ApplicationRow } from './repo.ts'
 import { applicationTable, documentTable, roundTable, walletChangeTable } from './table.ts'
-import { latestWalletChange } from './wallet-change.ts'
-import { claimWallet } from './wallet-use.ts'
+import { latestWalletChange } from './wallet/change.ts'
+import { claimWallet } from './wallet/use.ts'
 
 type Caller = By & { actor: Actor }
 
 /**
- * Begins a change of approved data: a copy that its owner edits and sends like the first application, while what is
- * approved stays in force. Answers the copy; the one that is there when there is one already.
+ * Begins a change of approved data: a copy that its owner edits and sends like the first application, while the
+ * approved data stays in force. Returns the copy, or the existing one.
  */
 export async function startChange({ db }: Pick<Services, 'db'>, by: Caller): Promise<Application> {
   return db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export async function startChange({ db }: Pick<Services, 'db'>, by: Caller): Pro
   })
 }
 
-/** Drops a change that is not being reviewed. Its documents stay stored: a round may have shown them. */
+/** Discards a change that is not being reviewed. Its documents stay stored: a round may have shown them. */
 export async function discardChange({ db, now }: Pick<Services, 'db' | 'now'>, by: Caller): Promise<void> {
   await db.transaction(async (tx) => {
     const inForce = await lockApplication(tx, { user_id: by.actor.id, inForce: true })
@@ -51,14 +52,14 @@ export async function discardChange({ db, now }: Pick<Services, 'db' | 'now'>, b
     if (!inForce || !change) throw fail('kyc.no_change')
     if (change.status === 'SUBMITTED') throw fail('kyc.read_only')
     await removeDocuments(tx, change.id, now().toISOString())
-    await handOver(tx, change.id, inForce.id)
+    await moveRowsOfChange(tx, change.id, inForce.id)
     await record(tx, by, 'kyc.discard_change', inForce.id)
   })
 }
 
 /**
- * Puts an approved change in force: data and documents take the place of the old ones, the rounds join those before. A
- * different wallet does not: it waits for the registrar. Answers whether it does.
+ * Puts an approved change in force: data and documents replace the old ones, its rounds join the earlier ones. A
+ * different wallet does not take effect yet: it waits for the registrar. Returns whether there is one.
  */
 export async function putInForce(
   tx: Tx,
@@ -91,7 +92,7 @@ export async function putInForce(
     .where(eq(applicationTable.id, inForce.id))
   await tx.update(profileTable).set({ full_name: change.name }).where(eq(profileTable.id, change.user_id))
   await removeDocuments(tx, inForce.id, decidedAt)
-  await handOver(tx, change.id, inForce.id)
+  await moveRowsOfChange(tx, change.id, inForce.id)
   return { inForce, newWallet }
 }
 
@@ -121,8 +122,8 @@ async function removeDocuments(tx: Tx, applicationId: string, at: string): Promi
     .where(and(eq(documentTable.application_id, applicationId), isNull(documentTable.removed_at)))
 }
 
-/** The rows of a change become those of the application itself, and the change is gone. */
-async function handOver(tx: Tx, changeId: string, inForceId: string): Promise<void> {
+/** Moves the rows of a change to the application itself, and deletes the change. */
+async function moveRowsOfChange(tx: Tx, changeId: string, inForceId: string): Promise<void> {
   await tx
     .update(documentTable)
     .set({ application_id: inForceId })
@@ -134,6 +135,6 @@ async function handOver(tx: Tx, changeId: string, inForceId: string): Promise<vo
   await tx.delete(applicationTable).where(eq(applicationTable.id, changeId))
 }
 
-async function record(tx: Tx, by: By, action: string, id: string): Promise<void> {
+async function record(tx: Tx, by: By, action: AuditAction, id: string): Promise<void> {
   await audit(tx, by, { action, subject: { type: 'kyc_application', id } })
 }

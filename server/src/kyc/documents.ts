@@ -26,8 +26,8 @@ import { documentTable } from './table.ts'
 type Caller = By & { actor: Actor }
 
 /**
- * Stores one document of the caller's application, encrypted, in place of an earlier one, once it is known that it may be.
- * The file is written before the row: a crash between leaves a file nobody points at, which is collected, never a row
+ * Stores one document of the caller's application, encrypted, replacing an earlier one, after checking that it may.
+ * The file is written before the row: a crash in between leaves an unreferenced file, which is collected, never a row
  * without its file.
  */
 export async function uploadDocument(
@@ -73,7 +73,7 @@ export async function uploadDocument(
   })
 }
 
-/** Takes a document out of the caller's application. It stays stored: an earlier round may have shown it. */
+/** Removes a document from the caller's application. It stays stored: an earlier round may have shown it. */
 export async function deleteDocument(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: Caller,
@@ -91,7 +91,7 @@ export async function deleteDocument(
   })
 }
 
-/** The bytes of a document, for its owner or a reviewer; a reviewer's reading is written down first. */
+/** The bytes of a document, for its owner or a reviewer; a reviewer's access is audited first. */
 export async function readDocument(
   services: Pick<Services, 'db' | 'vault' | 'now'>,
   by: Caller,
@@ -100,7 +100,7 @@ export async function readDocument(
   const { db, vault } = services
   const application = await findApplication(db, { id: input.id })
   const isOwner = application?.user_id === by.actor.id
-  if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.document_missing')
+  if (!application || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('kyc.document_missing')
   const document = await findDocument(db, application.id, input.type)
   if (!document) throw fail('kyc.document_missing')
   if (!isOwner) {
@@ -113,8 +113,8 @@ export async function readDocument(
 }
 
 /**
- * Accepts document addresses as `PUT /kyc/document` sends them. An upload already attaches its document, so
- * an address can only repeat what is there; null leaves it alone.
+ * Validates document addresses as `PUT /kyc/document` sends them. An upload already attaches its document, so
+ * an address can only repeat the current one; null changes nothing.
  */
 export function checkDocumentUrls(
   application: Application | undefined,

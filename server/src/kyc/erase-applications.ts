@@ -3,7 +3,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
 import { applicationTable, documentTable, roundTable, walletChangeTable, walletProofTable } from './table.ts'
 
-/** What is left of an application: that there was one, and how it ended. It says nothing of a person. */
+/** What remains of an application: that it existed, and how it ended. It contains no personal data. */
 const LEFT = [
   'id',
   'user_id',
@@ -16,7 +16,7 @@ const LEFT = [
   'searched',
 ]
 
-/** Every other column as it is in a row in which nothing was said. */
+/** Every other column with the value of an empty row. */
 const blanked = Object.fromEntries(
   Object.entries(getTableColumns(applicationTable))
     .filter(([name]) => !LEFT.includes(name))
@@ -24,8 +24,8 @@ const blanked = Object.fromEntries(
 ) as Partial<typeof applicationTable.$inferInsert>
 
 /**
- * Removes the files of a person's documents. Before their rows go: whoever is killed in between finds the paths again, and
- * a file that is gone already is as good as removed.
+ * Removes the files of a person's documents. Called before their rows are deleted: if the process is killed in between,
+ * the next run finds the paths again, and a missing file counts as removed.
  */
 export async function removeDocumentFiles(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -40,7 +40,7 @@ export async function removeDocumentFiles(
   for (const row of rows) await vault.remove(row.storage_path)
 }
 
-/** All ids a person's applications are or were known by: also those of changes that have become part of one. */
+/** All ids a person's applications have or had: also those of changes that have become part of one. */
 export async function findApplicationIds(tx: Tx, userId: string): Promise<string[]> {
   const { id, user_id } = applicationTable
   const rows = await tx
@@ -52,8 +52,8 @@ export async function findApplicationIds(tx: Tx, userId: string): Promise<string
 }
 
 /**
- * Erases what a person said to be identified, and their documents' rows. The wallet of who was verified stays, as the
- * register and the chain are compared by it, and belongs to nobody any more.
+ * Erases what a person stated for their identification, and their documents' rows. The wallet of a verified person
+ * stays, because the register and the chain are compared by it, but is linked to nobody any more.
  */
 export async function eraseApplications(tx: Tx, userId: string): Promise<void> {
   const { id, user_id, status, wallet } = applicationTable

@@ -15,7 +15,7 @@ let realNow: () => Date
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
   realNow = product.services.now
 })
 afterEach(() => {
@@ -30,7 +30,7 @@ const idOf = async (as: Person) =>
 const approve = async (as: Person) =>
   product.call('POST', `/api/kyc/approve/${await idOf(as)}`, { as: admin })
 
-/** Somebody whose application waits, with the wallet of somebody else. */
+/** A person whose application waits, with the wallet of somebody else. */
 async function waitingWith(wallet: string): Promise<Person> {
   const person = { ...(await product.aPerson()), wallet }
   must(await save(person))
@@ -45,7 +45,7 @@ async function aContract(): Promise<string> {
   await product.aProject()
   const address = async (): Promise<string | undefined> =>
     (await product.pool.query(`select address from chain_contract where name = 'token'`)).rows[0]?.address
-  await expect.poll(address, { timeout: 20_000 }).toMatch(/^0x/)
+  await expect.poll(address).toMatch(/^0x/)
   return (await address()) ?? ''
 }
 
@@ -58,7 +58,7 @@ describe('a date of birth', () => {
     expect(reply).toMatchObject({ status: 400, body: { code, error, fields: { birth_date: error } } })
   })
 
-  test('makes an adult when their birthday begins in Madrid', async () => {
+  test('is of an adult from the start of their birthday in Madrid', async () => {
     const person = await product.aPerson()
     const birth_date = '2008-07-15'
     product.services.now = () => new Date('2026-07-14T21:59:59Z')
@@ -69,7 +69,7 @@ describe('a date of birth', () => {
     expect(must(await save(person, { birth_date })).body.data.birth_date).toBe(birth_date)
   })
 
-  test('of a company may lie before 1900, not in the future', async () => {
+  test('of a company may be before 1900, but not in the future', async () => {
     const person = await product.aPerson()
     const company = { user_type: 'persona_juridica' }
     must(await save(person, { ...company, birth_date: '1857-05-15' }))
@@ -77,7 +77,7 @@ describe('a date of birth', () => {
     expect(reply.body.code).toBe('kyc.date_in_future')
   })
 
-  test('written before there was a rule is refused when it is sent, and when it is approved', async () => {
+  test('from before the rule existed is refused when it is sent, and when it is approved', async () => {
     const person = await waitingWith((await product.aPerson()).wallet)
     await product.pool.query(`update kyc_application set birth_date = '1850-01-01' where user_id = $1`, [
       person.id,
@@ -95,14 +95,14 @@ describe('a date of birth', () => {
 })
 
 describe('a wallet', () => {
-  test('is not the zero address', async () => {
+  test('cannot be the zero address', async () => {
     const error =
       'La dirección cero no es de nadie: lo que se envía a ella se pierde. Escribe la de tu monedero.'
     const reply = await save(await product.aPerson(), { wallet: `0x${'0'.repeat(40)}` })
     expect(reply).toMatchObject({ status: 400, body: { code: 'kyc.wallet_zero', fields: { wallet: error } } })
   })
 
-  test('is not one of our own contracts, in any case of its letters, nor a key we sign with', async () => {
+  test('cannot be one of our own contracts, in any case of its letters, nor one of our signing keys', async () => {
     const contract = await aContract()
     const person = await product.aPerson()
     for (const wallet of [contract, contract.toLowerCase(), `0x${contract.slice(2).toUpperCase()}`]) {
@@ -114,7 +114,7 @@ describe('a wallet', () => {
     expect((await save(person, { wallet: rows[0].address })).body.code).toBe('kyc.wallet_ours')
   })
 
-  test('that became one of our contracts after it was sent is not approved', async () => {
+  test('that became one of our contracts after it was sent cannot be approved', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
     await product.pool.query('update kyc_application set wallet = $1 where user_id = $2', [
       await aContract(),
@@ -129,7 +129,7 @@ describe('a wallet that somebody else has', () => {
     must(await product.call('GET', `/api/admin/kyc/applications/${await idOf(as)}`, { as: admin })).body.data
       .wallet_holders
 
-  test('may be sent; the reviewer is told who has it; approving it is refused with a sentence', async () => {
+  test('can be sent; the reviewer sees who has it; approving it is refused with a sentence', async () => {
     const first = await product.aPerson({ kyc: 'approved' })
     const second = await waitingWith(first.wallet.toUpperCase().replace('0X', '0x'))
     expect(await shown(second)).toEqual([

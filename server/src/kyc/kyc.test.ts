@@ -17,8 +17,8 @@ let erir: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
 
@@ -30,8 +30,8 @@ const upload = (as: Person, document_type: string, bytes: Buffer, name = 'x.png'
   product.upload('/api/kyc/document', as, { document_type }, { name, bytes })
 const submit = (as: Person, headers = {}) => product.call('POST', '/api/kyc/submit', { as, headers })
 
-describe('the own application', () => {
-  test('is the first item before anything was saved: an unsaved draft, under the id it is saved with', async () => {
+describe("the caller's own application", () => {
+  test('is the first item before anything was saved: an unsaved draft, with the id it will be saved under', async () => {
     const person = await product.aPerson()
     const unsaved = await own(person)
     expect(unsaved).toMatchObject({
@@ -55,7 +55,7 @@ describe('the own application', () => {
     expect(await own(person)).toMatchObject({ id: unsaved.id, name: 'Persona Inventada' })
   })
 
-  test('shows in the user administration in whatever state it is', async () => {
+  test('is listed in the user administration in every status', async () => {
     const stateOf = async (person: Person) => {
       const { body } = must(await product.call('GET', `/api/users?search=${person.email}`, { as: admin }))
       return [body.data[0].kyc_application_status, body.data[0].kyc_status]
@@ -110,7 +110,7 @@ describe('personal data', () => {
     })
   })
 
-  test('leaves FATCA and PEP unanswered until they are answered', async () => {
+  test('does not answer FATCA and PEP by default', async () => {
     const person = await product.aPerson()
     const unanswered = { is_us_citizen: null, is_politically_exposed: null }
     expect(must(await save(person)).body.data).toMatchObject(unanswered)
@@ -118,7 +118,7 @@ describe('personal data', () => {
     expect(must(await save(person, answered)).body.data).toMatchObject(answered)
   })
 
-  test('of a company holds its owners; that there are none is an answer', async () => {
+  test('of a company contains its owners; an empty list is an answer', async () => {
     const person = await product.aPerson()
     const owner = { name: 'Dueña Inventada', id_number: '00000001R', share: 33.5 }
     const company = { user_type: 'persona_juridica' }
@@ -133,7 +133,7 @@ describe('personal data', () => {
     expect([many.status, many.body.code]).toEqual([400, 'kyc.owners_too_many'])
   })
 
-  test('is kept, and a second first save does not make a second application', async () => {
+  test('is stored, and a second first save does not create a second application', async () => {
     const person = await product.aPerson()
     const saved = await Promise.all([save(person), save(person), save(person)])
     expect(new Set(saved.map(({ body }) => body.data.id)).size).toBe(1)
@@ -147,7 +147,7 @@ describe('personal data', () => {
 })
 
 describe('documents', () => {
-  test('are judged by content, not by name', async () => {
+  test('have their type detected from the content, not from the name', async () => {
     const person = await product.aPerson()
     const { status, body } = await upload(person, 'front', Buffer.from('MZ un programa'), 'dni.jpg')
     expect([status, body.code]).toEqual([400, 'kyc.document_format_invalid'])
@@ -160,7 +160,7 @@ describe('documents', () => {
     expect([status, body.code]).toEqual([413, 'kyc.document_too_large'])
   })
 
-  test('are encrypted at rest, read by their owner and by a reviewer with a trace, and by nobody else', async () => {
+  test('are encrypted at rest, read by their owner, by a reviewer with an audit row, and by nobody else', async () => {
     const person = await product.aPerson()
     const bytes = await aPicture()
     const { url } = must(await upload(person, 'front', bytes)).body
@@ -227,7 +227,7 @@ describe('the questionnaire', () => {
 })
 
 describe('sending', () => {
-  test('names what is missing, in the caller’s language', async () => {
+  test('reports what is missing, in the caller’s language', async () => {
     const person = await product.aPerson()
     must(await save(person))
     expect((await submit(person)).body.error).toBe(
@@ -238,7 +238,7 @@ describe('sending', () => {
     )
   })
 
-  test('freezes the application until it is decided', async () => {
+  test('locks the application until it is decided', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
     const { status, body } = await save(person)
     expect([status, body.code]).toEqual([409, 'kyc.read_only'])
@@ -251,7 +251,7 @@ describe('sending', () => {
 describe('the review', () => {
   const review = (as: Person, body: object) => product.call('POST', '/api/kyc/review', { as, body })
 
-  test('approves once: the profile says so, the chain registers the wallet, a repeat is refused', async () => {
+  test('approves once: the profile shows it, the chain registers the wallet, a repeat is refused', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
     const { id } = await own(person)
     const replies = await Promise.all(
@@ -267,8 +267,9 @@ describe('the review', () => {
     expect((await save(person)).body.code).toBe('kyc.already_approved')
   })
 
-  test('rejects with a reason; the owner corrects and sends again, and every round is kept', async () => {
+  test('rejects with a reason; the owner corrects and sends again, and every round is stored', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
+    await product.pool.query('update profile set domain_id = 2 where id = $1', [person.id])
     const { id } = await own(person)
     const without = await review(admin, { applicationId: id, status: 'REJECTED', comments: ' ' })
     expect([without.status, without.body.error]).toEqual([
@@ -277,6 +278,9 @@ describe('the review', () => {
     ])
     must(await review(admin, { applicationId: id, status: 'REJECTED', comments: 'El DNI no se lee' }))
     expect(await own(person)).toMatchObject({ status: 'REJECTED', rejection_reason: 'El DNI no se lee' })
+    const [email] = (await product.emailsTo(person.email)).slice(-1)
+    expect(email?.text).toContain('El DNI no se lee')
+    expect(email?.text).toContain('Recibes este mensaje porque tienes una cuenta en Hispax.')
     expect((await product.call('GET', '/auth/me', { as: person })).body.kyc_status).toBe('no')
     must(await upload(person, 'front', aPdf()))
     must(await submit(person))
@@ -291,7 +295,7 @@ describe('the review', () => {
     ])
   })
 
-  test('is not the ERIR’s nor the owner’s, and a draft cannot be decided', async () => {
+  test('is refused for the ERIR and the owner, and a draft cannot be decided', async () => {
     const person = await product.aPerson({ kyc: 'submitted' })
     const { id } = await own(person)
     expect((await review(erir, { applicationId: id, status: 'APPROVED' })).status).toBe(403)

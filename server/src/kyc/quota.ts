@@ -9,8 +9,8 @@ import { applicationTable, documentTable } from './table.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * Throws when one more document of so many bytes is more than a person may keep. Counts those on their way too: the caller
- * holds the lock of the person's application and announces the new one before it lets go.
+ * Throws when one more document of this size would exceed a person's quota. Includes uploads in progress: the caller
+ * has locked the person's application and announces the new one before it releases the lock.
  */
 export async function refuseAboveQuota(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function refuseAboveQuota(
   bytes: number,
   { files, megabytes }: DocumentQuota,
 ): Promise<void> {
-  // By their paths: a change of approved data shows the files of before.
+  // By their paths: a change of approved data shows the earlier files.
   const attached = tx
     .select({ path: documentTable.storage_path, file_size: documentTable.file_size })
     .from(documentTable)

@@ -1,7 +1,7 @@
 import { readingKinds, type Reading } from '@acervo/domain/kyc/queue'
 import { documentTypes } from '@acervo/domain/kyc/documents'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { beyond, cursorOf, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { auditTable } from '../audit/table.ts'
@@ -14,7 +14,7 @@ const actions = {
   document: 'kyc.read_document',
 } as const satisfies Record<Reading['what'], string>
 
-/** Writes down that a reviewer looks at somebody's application; before they see it, so that no look is without it. */
+/** Audits that a reviewer opens somebody's application; before they see it, so that no access is missing. */
 export async function recordReading(
   tx: Tx,
   by: By,
@@ -31,7 +31,7 @@ export async function recordReading(
 
 const keys: readonly Key<Reading>[] = [{ column: auditTable.id, type: 'bigint', of: (row) => row.id }]
 
-/** Who looked at an application, latest first. Served by `audit_log_subject`: only rows of this application are read. */
+/** Who opened an application, latest first. Uses `audit_log_subject`: only rows of this application are read. */
 export async function listReadings(
   db: Db,
   applicationId: string,
@@ -50,7 +50,7 @@ export async function listReadings(
     .where(
       and(
         eq(auditTable.subject_type, 'kyc_application'),
-        inArray(auditTable.subject_id, await knownAs(db, applicationId)),
+        inArray(auditTable.subject_id, await idsOfApplication(db, applicationId)),
         inArray(auditTable.action, Object.values(actions)),
         beyond(keys, 'desc', cursor),
       ),
@@ -58,12 +58,11 @@ export async function listReadings(
     .orderBy(desc(auditTable.id))
     .limit(limit + 1)
   const data = rows.slice(0, limit).map(present)
-  const last = data.at(-1)
-  return { data, next_cursor: rows.length > limit && last ? cursorOf(keys, last) : null }
+  return { data, next_cursor: nextCursor(keys, data, rows.length > limit) }
 }
 
-/** The ids under which people looked at it: also those of changes that have become part of it. */
-async function knownAs(db: Db, applicationId: string): Promise<string[]> {
+/** The ids under which it was opened: also those of changes that have become part of it. */
+async function idsOfApplication(db: Db, applicationId: string): Promise<string[]> {
   const { sent_as, application_id } = roundTable
   const rows = await db
     .selectDistinct({ id: sent_as })

@@ -1,17 +1,17 @@
-import type { UserType } from '@acervo/domain/kyc/application'
+import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { fail, kycFailures, type KycFailureCode } from '@acervo/domain/kyc/failures'
+import { fail, type KycFailureCode } from '@acervo/domain/kyc/failures'
 import { birthDateFault } from '@acervo/domain/kyc/impossible'
 import { isZeroAddress } from '@acervo/domain/tokens/wallet'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
-import { isReplaced } from './wallet-use.ts'
+import { isReplaced } from './wallet/use.ts'
 
 type Claims = { user_type: UserType; birth_date: string | null; wallet: string | null }
 
 /**
- * Throws when an application says what cannot be true, at the field that says it. Asked on every save, and again before
- * it is sent or approved: it may have been written before there was such a rule, or before there was such a contract.
+ * Throws when an application contains an impossible value, at its field. Checked on every save, and again before
+ * it is sent or approved: it may be older than the rule, or than one of our contracts.
  */
 export async function refuseImpossible(
   tx: Tx,
@@ -27,5 +27,5 @@ export async function refuseImpossible(
 }
 
 function failAt(field: keyof Claims, code: KycFailureCode): Error {
-  return fail(code, {}, { [field]: { code, text: kycFailures[code] } })
+  return fail(code, {}, { [field]: { code } })
 }

@@ -14,7 +14,7 @@ export function documentUrl(applicationId: string, type: DocumentType): string {
   return `/api/kyc/document/${applicationId}/${type}`
 }
 
-/** An application as its owner and the reviewer read it; of a person, the one that counts and not its change. */
+/** An application as its owner and the reviewer read it; for a person, the one in force and not its change. */
 export async function findApplication(
   tx: Tx,
   where: { id: string } | { user_id: string },
@@ -32,8 +32,8 @@ export function findSavedApplications(tx: Tx, userId: string): Promise<Applicati
 }
 
 /**
- * A person's own application, and after it the change of it that is in progress. What they have not begun is an unsaved
- * draft, under the id it will be saved with.
+ * A person's own application, followed by its change in progress. An application they have not begun is an unsaved
+ * draft, with the id it will be saved under.
  */
 export async function findOwnApplications(
   tx: Tx,
@@ -45,10 +45,10 @@ export async function findOwnApplications(
   return [{ ...present(blank, owner.email, []), wallet_control: null }]
 }
 
-/** Every person has one application, so its id follows from theirs; a change of it has an id of its own. */
+/** Every person has one application, so its id is derived from theirs; a change of it has its own id. */
 export function applicationIdOf(userId: string): string {
   const digest = createHash('sha256').update(`kyc_application ${userId}`).digest('hex')
-  // Version 8 is for ids made in a way of one's own; the variant is the usual one.
+  // Version 8 is for custom ids; the variant is the usual one.
   return [
     digest.slice(0, 8),
     digest.slice(8, 12),
@@ -58,7 +58,7 @@ export function applicationIdOf(userId: string): string {
   ].join('-')
 }
 
-/** What a new row has before anything is said in it. */
+/** The values of a new row that nobody has filled in. */
 const blankRow = Object.fromEntries(
   Object.entries(getTableColumns(applicationTable)).map(([name, column]) => [
     name,
@@ -66,7 +66,7 @@ const blankRow = Object.fromEntries(
   ]),
 ) as ApplicationRow
 
-/** A change that was approved has become the application itself, and may still be known by its own id. */
+/** An approved change has become part of the application, but its own id may still be used. */
 async function findApprovedChange(tx: Tx, id: string): Promise<Application | undefined> {
   const [round] = await tx
     .select({ id: roundTable.application_id })
@@ -83,7 +83,7 @@ async function selectApplications(tx: Tx, where: SQL): Promise<Application[]> {
     eq(walletProofTable.wallet, sql`lower(${wallet})`),
     isNotNull(walletProofTable.proven_at),
   )})`
-  // Of a closed account they are set apart from the rows that lists read.
+  // For a closed account the email is stored separately from the rows that lists read.
   const email = sql<string | null>`coalesce(${profileTable.email}, ${sealedIdentityTable.email})`
   const name = sql<string | null>`coalesce(${applicationTable.name}, ${sealedIdentityTable.full_name})`
   const found = await tx
@@ -104,8 +104,8 @@ async function selectApplications(tx: Tx, where: SQL): Promise<Application[]> {
 }
 
 /**
- * The row of an application, locked until the transaction ends; of a person, the change in progress unless only what is
- * in force is asked for. Whoever locks both locks what is in force first.
+ * The row of an application, locked until the transaction ends; for a person, the change in progress unless only the
+ * one in force is requested. Code that locks both locks the one in force first.
  */
 export async function lockApplication(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function lockApplication(
   return row
 }
 
-/** The current document of one type, with where it is stored. */
+/** The current document of one type, with its storage path. */
 export async function findDocument(
   tx: Tx,
   applicationId: string,
@@ -146,8 +146,8 @@ export async function findDocument(
 }
 
 /**
- * Moves an application to a status, on its row and on its owner's profile together. A change of approved data leaves the
- * profile alone: its owner stays verified.
+ * Sets the status of an application, on its row and on its owner's profile together. A change of approved data does not
+ * affect the profile: its owner stays verified.
  */
 export async function setStatus(
   tx: Tx,

@@ -1,7 +1,6 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { countryNamed } from '@acervo/domain/kyc/countries'
 import { fail } from '@acervo/domain/kyc/failures'
 import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -11,30 +10,28 @@ import { audit, type By } from '../audit/record.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { putInForce } from './change-data.ts'
+import { countryOnChain } from './country-on-chain.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
 import { findApplication, lockApplication, setStatus, type ApplicationRow } from './repo.ts'
 import { lastReviewer } from './rounds.ts'
 import { roundTable } from './table.ts'
-import { claimWallet } from './wallet-use.ts'
+import { claimWallet } from './wallet/use.ts'
 
 export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: string }) & {
-  /** Of the sending that was read; a later one is not decided unread. */
+  /** When the round that was read was sent; a later round is not decided unread. */
   submitted_at?: string
 }
 
 /**
- * Locks what a person has reserved but not paid, before anything else of theirs, and returns what ends it. Investments
- * depend on KYC and not the other way round, so it is passed in.
+ * Locks a person's reserved but unpaid investments, before any other row of theirs, and returns a function that ends
+ * them. Investments depend on KYC and not vice versa, so it is passed in.
  */
 export type HoldUnpaid = (tx: Tx, userId: string) => Promise<(by: By, reason: string) => Promise<void>>
 
-/** ISO 3166-1 reserves no number for "not stated"; the token's registry only stores it. */
-const COUNTRY_UNKNOWN = 0
-
 /**
- * Approves or rejects an application that waits for review. Approving asks the chain to register the wallet, in the same
- * transaction; without that nothing can be minted to it. An approved change takes the place of what was in force.
- * Rejecting a first application ends what the person reserved and did not pay. Throws
+ * Approves or rejects an application that waits for review. Approving asks the chain to register the wallet, in the
+ * same transaction; without that nothing can be minted to it. An approved change replaces the data in force.
+ * Rejecting a first application ends the person's reserved and unpaid investments. Throws
  * when it is not waiting, naming who decided meanwhile, when it was sent again since the reviewer read it, and when its
  * wallet belongs to another verified person.
  */
@@ -53,7 +50,7 @@ export async function reviewApplication(
       if (decision.status === 'REJECTED') await endUnpaid?.(by, decision.reason)
     })
   } catch (error) {
-    // Two approvals at once: the index lets one of them through.
+    // Two approvals at once: the unique index accepts one of them.
     if (isUniqueViolation(error, 'kyc_application_approved_wallet')) throw fail('kyc.wallet_taken')
     throw error
   }
@@ -81,7 +78,7 @@ async function decide(
     .update(roundTable)
     .set({ decision: decision.status, decided_at: decidedAt, decided_by: by.actor.id, reason })
     .where(and(eq(roundTable.application_id, id), isNull(roundTable.decision)))
-  const told = await carryOut(tx, { chain }, row, decision, decidedAt)
+  const told = await applyDecision(tx, { chain }, row, decision, decidedAt)
   await notify(tx, mail, { user_id: row.user_id, subject_id: row.changes ?? id, ...told })
   const approval = row.changes ? 'kyc.approve_change' : 'kyc.approve'
   await audit(tx, by, {
@@ -93,8 +90,8 @@ async function decide(
   })
 }
 
-/** What the decision changes, and what the person hears of it. */
-async function carryOut(
+/** The effects of the decision, and the notification of the person. */
+async function applyDecision(
   tx: Tx,
   { chain }: Pick<Services, 'chain'>,
   row: ApplicationRow,
@@ -115,12 +112,12 @@ async function carryOut(
   }
   await claimWallet(tx, row.wallet, row.user_id)
   await setStatus(tx, row, 'APPROVED', { decided_at: decidedAt, rejection_reason: null })
-  const country = countryNamed(row.country ?? '')?.numeric ?? COUNTRY_UNKNOWN
+  const country = countryOnChain(row.country)
   await chain.request(tx, { kind: 'register', user_id: row.user_id, wallet: row.wallet, country })
   return { kind: 'kyc.approved' }
 }
 
-/** What is in force is locked before its change, as its owner does. A change approved meanwhile is part of it. */
+/** Locks the one in force before its change, as its owner does. A change approved meanwhile is part of it. */
 async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
   const known = await findApplication(tx, { id })
   if (!known) return undefined
@@ -128,7 +125,7 @@ async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow | undef
   return (await lockApplication(tx, { id })) ?? lockApplication(tx, { id: known.changes ?? known.id })
 }
 
-/** Whose verification a rejection refuses. Whoever only changes approved data stays verified, and keeps what is reserved. */
+/** The person who loses their verification by a rejection; undefined for a change: they stay verified. */
 async function unverifiedOwnerOf(tx: Tx, id: string): Promise<string | undefined> {
   const application = await findApplication(tx, { id })
   if (!application) throw fail('kyc.not_found')

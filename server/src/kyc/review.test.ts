@@ -8,8 +8,8 @@ let other: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  other = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  other = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -24,8 +24,8 @@ const waiting = async () => {
   return { person, ...((await own(person)) as { id: string; submitted_at: string }) }
 }
 
-describe('two administrators at the same application', () => {
-  test('both decide at once: one decision counts, the other is told who was first', async () => {
+describe('two administrators reviewing the same application', () => {
+  test('when both decide at once one decision counts, and the other is told who was first', async () => {
     const { person, id } = await waiting()
     const replies = await Promise.all([
       review(admin, { applicationId: id, status: 'APPROVED' }),
@@ -42,7 +42,7 @@ describe('two administrators at the same application', () => {
     expect(rows).toEqual([{ decided_by: winner.id }])
   })
 
-  test('what was sent again since it was read is not decided unread', async () => {
+  test('a round sent since it was read is not decided unread', async () => {
     const { person, id, submitted_at } = await waiting()
     must(
       await review(other, {
@@ -62,7 +62,7 @@ describe('two administrators at the same application', () => {
 })
 
 describe('the rounds', () => {
-  test('say who decided, why, and what the person changed since', async () => {
+  test('show who decided, why, and what the person changed since', async () => {
     const { person, id } = await waiting()
     must(await review(admin, { applicationId: id, status: 'REJECTED', comments: 'El DNI no se lee' }))
     must(await save(person, { name: 'Persona Corregida', is_politically_exposed: true }))
@@ -92,7 +92,7 @@ describe('the rounds', () => {
     expect(second).not.toHaveProperty('snapshot')
   })
 
-  test('of an application that does not exist, or for who may not, are not there', async () => {
+  test('are not found for an unknown application or without permission', async () => {
     const { person, id } = await waiting()
     for (const part of ['rounds', 'readings']) {
       expect((await get(`/${randomUUID()}/${part}`)).body.code).toBe('kyc.not_found')
@@ -102,8 +102,8 @@ describe('the rounds', () => {
   })
 })
 
-describe('every look of a reviewer', () => {
-  test('is written down, with what was looked at, and the owner’s own is not', async () => {
+describe('every access of a reviewer', () => {
+  test('is audited with what was opened, and the owner’s own access is not', async () => {
     const { person, id } = await waiting()
     must(await product.call('GET', `/api/kyc/applications/${id}`, { as: person }))
     must(await get(`/${id}`))
@@ -142,7 +142,7 @@ describe('every look of a reviewer', () => {
 })
 
 describe('the queue', () => {
-  test('pages through what waits, longest first; searches by name and e-mail; says the round', async () => {
+  test('pages through what waits, longest first; searches by name and email; shows the round', async () => {
     const mine = [await waiting(), await waiting(), await waiting()]
     await product.pool.query(`update kyc_application set name = 'Cola ' || name where id = any($1)`, [
       mine.map(({ id }) => id),
@@ -157,7 +157,7 @@ describe('the queue', () => {
     expect(Object.keys(row)).not.toContain('id_number')
   })
 
-  test('shows the decided newest first and drafts too, and counts what waits', async () => {
+  test('shows decided applications newest first, and drafts, and counts what waits', async () => {
     const count = async () => must(await get('/count')).body.data.waiting
     const [one, two] = [await waiting(), await waiting()]
     const before = await count()
@@ -173,7 +173,7 @@ describe('the queue', () => {
     expect((await get('?status=OTRO')).status).toBe(400)
   })
 
-  test('names the case before and after each, within its filter, and after a decision too', async () => {
+  test('returns the previous and next application within its filter, and after a decision too', async () => {
     const mine = [await waiting(), await waiting(), await waiting()]
     const ids = mine.map(({ id }) => id)
     await product.pool.query(`update kyc_application set name = 'Vecina ' || id where id = any($1)`, [ids])
@@ -189,12 +189,12 @@ describe('the queue', () => {
       must(await review(admin, { applicationId: id, status: 'REJECTED', comments: 'No' }))
     expect(await beside(one)).toEqual([undefined, undefined])
     expect(await beside(two)).toEqual([one, undefined])
-    // The rejected ones are listed newest first.
+    // Rejected applications are listed newest first.
     expect(await beside(three, '&status=REJECTED')).toEqual([undefined, two])
     expect((await get(`/${randomUUID()}/neighbours`)).body.code).toBe('kyc.not_found')
   })
 
-  test('is a spreadsheet too', async () => {
+  test('can be exported as a spreadsheet', async () => {
     const { person } = await waiting()
     const file = await product.app.inject({
       url: `/api/admin/kyc/applications.csv?search=${person.email}`,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable, documentTable, roundTable } from './table.ts'
 
-/** Every sending of an application, newest first, with what changed since the one before; of a change, those before too. */
+/** Every round of an application, newest first, with its changes since the one before; a change has earlier ones. */
 export async function listRounds(db: Db, applicationId: string): Promise<Round[]> {
   const rows = await db
     .select({ row: roundTable, email: profileTable.email })
@@ -33,7 +33,7 @@ function withChanged(db: Db, applicationId: string) {
   return db.select({ id: both }).from(applicationTable).where(eq(id, applicationId))
 }
 
-/** The documents an application shows now, by content, for the round that sends them. */
+/** The current documents of an application, by content, for the round that sends them. */
 export async function documentsSent(tx: Tx, applicationId: string): Promise<RoundDocument[]> {
   return tx
     .select({ document_type: documentTable.document_type, sha256: documentTable.sha256 })
@@ -41,7 +41,7 @@ export async function documentsSent(tx: Tx, applicationId: string): Promise<Roun
     .where(and(eq(documentTable.application_id, applicationId), isNull(documentTable.removed_at)))
 }
 
-/** Who decided the latest round that has a decision, by e-mail. */
+/** Email of the reviewer of the latest decided round. */
 export async function lastReviewer(tx: Tx, applicationId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: profileTable.email })

@@ -1,15 +1,15 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { fail } from '@acervo/domain/kyc/failures'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { discardChange, startChange } from './change-data.ts'
 import { checkDocumentUrls, deleteDocument, readDocument, uploadDocument } from './documents.ts'
-import { findNeighbours } from './neighbours.ts'
-import { countWaiting, listQueue } from './queue.ts'
-import { proveWallet, requestProof } from './prove-wallet.ts'
-import { queueColumns, queueSheetTexts } from './queue-sheet.ts'
+import { findNeighbours } from './queue/neighbours.ts'
+import { countWaiting, listQueue } from './queue/list.ts'
+import { proveWallet, requestProof } from './wallet/prove.ts'
+import { queueColumns, queueSpreadsheetTexts } from './queue/spreadsheet.ts'
 import { listReadings, recordReading } from './readings.ts'
 import { applicationIdOf, findApplication, findOwnApplications, findSavedApplications } from './repo.ts'
 import { refuseSealed } from './refuse-sealed.ts'
@@ -17,8 +17,8 @@ import { reviewApplication, type HoldUnpaid } from './review-application.ts'
 import { listRounds } from './rounds.ts'
 import { saveApplication } from './save-application.ts'
 import { submitApplication } from './submit-application.ts'
-import { latestWalletChange } from './wallet-change.ts'
-import { withWalletHolders } from './wallet-holders.ts'
+import { latestWalletChange } from './wallet/change.ts'
+import { withWalletHolders } from './wallet/holders.ts'
 
 export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {
   const { db } = services
@@ -33,7 +33,7 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
       (await findApplication(db, { id: params.id })) ??
       (isUnsaved ? (await findOwnApplications(db, by.actor))[0] : undefined)
     const isOwner = application?.user_id === by.actor.id
-    if (!application || (!isOwner && !can(by.actor, 'kyc.review'))) throw fail('kyc.not_found')
+    if (!application || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('kyc.not_found')
     if (!isOwner) {
       await refuseSealed(services, application.user_id)
       await recordReading(db, by, params.id, 'application')
@@ -62,7 +62,7 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
   serve(kycCalls.exportQueue, async ({ query, language }) =>
     csvAnswer(
       { action: 'kyc.export', subject: { type: 'export', id: 'applications' } },
-      queueSheetTexts[language].filename,
+      queueSpreadsheetTexts[language].filename,
       queueColumns(language),
       allPages((cursor) => listQueue(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
     ),

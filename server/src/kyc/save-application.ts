@@ -13,8 +13,8 @@ type Owner = By & { actor: { id: string } }
 type Changes = Partial<PersonalData & Questionnaire>
 
 /**
- * Writes a tab of the caller's own application, making the application on first use. `application_id`, when
- * given, must be that application. Throws when it is being reviewed or already approved, and for what cannot be true.
+ * Saves a tab of the caller's own application, creating the application on first use. `application_id`, when
+ * given, must be that application. Throws when it is being reviewed or already approved, and for impossible values.
  */
 export async function saveApplication(
   services: Pick<Services, 'db' | 'chain' | 'now'>,
@@ -24,13 +24,13 @@ export async function saveApplication(
 ): Promise<Application> {
   return services.db.transaction(async (tx) => {
     const row = await ownEditableApplication(tx, by, applicationId)
-    // What is wrong on another tab is that tab's to say.
+    // Errors in another tab are reported when that tab is saved.
     if (changes.wallet !== undefined) await refuseImpossible(tx, services, { ...row, ...changes })
     await tx.update(applicationTable).set(changes).where(eq(applicationTable.id, row.id))
     await audit(tx, by, {
       action: 'kyc.save',
       subject: { type: 'kyc_application', id: row.id },
-      // Names of the fields only: what people tell us about themselves does not belong in a log.
+      // Only the names of the fields: personal data does not belong in a log.
       after: { fields: Object.keys(changes) },
     })
     const saved = await findApplication(tx, { id: row.id })
@@ -39,7 +39,7 @@ export async function saveApplication(
   })
 }
 
-/** The caller's own application or its change in progress, locked, made if there is none; throws when it may not be changed now. */
+/** The caller's application or its change in progress, locked, created if missing; throws when it cannot change now. */
 export async function ownEditableApplication(
   tx: Tx,
   by: Owner,

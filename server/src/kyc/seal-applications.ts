@@ -3,18 +3,18 @@ import type { Tx } from '../adapters/db/port.ts'
 import { setStatus } from './repo.ts'
 import { applicationTable, roundTable } from './table.ts'
 
-/** Locks a person's application and the change of it until the transaction ends: reviewers and the registrar wait. */
+/** Locks a person's application and its change until the transaction ends: reviewers and the registrar wait. */
 export async function lockApplications(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: applicationTable.id })
     .from(applicationTable)
     .where(eq(applicationTable.user_id, userId))
-    // What is in force before its change, as everybody locks them.
+    // The one in force before its change, as all other code locks them.
     .orderBy(asc(sql`${applicationTable.changes} is not null`))
     .for('update')
 }
 
-/** Whether a person was ever to be identified: what they sent has to be kept then. */
+/** Whether a person ever sent an application: then its data has to be kept. */
 export async function wasEverSent(tx: Tx, userId: string): Promise<boolean> {
   const [sent] = await tx
     .select({ id: roundTable.id })
@@ -26,8 +26,8 @@ export async function wasEverSent(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * What becomes of locked applications when their owner's account closes: what waits for review is withdrawn, and the name
- * leaves the lists, which are also searched by it.
+ * Updates locked applications when their owner's account closes: those waiting for review are withdrawn, and the name
+ * is removed from the lists, which can also be searched by it.
  */
 export async function sealApplications(tx: Tx, userId: string): Promise<void> {
   const { id, user_id, changes, status } = applicationTable

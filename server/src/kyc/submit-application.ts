@@ -4,6 +4,10 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Application } from '@acervo/domain/kyc/application'
 import { fail } from '@acervo/domain/kyc/failures'
 import { missingFields, missingName } from '@acervo/domain/kyc/missing-fields'
+import en from '@acervo/domain/texts/en/kyc.json' with { type: 'json' }
+import enSummary from '@acervo/domain/texts/en/kyc-summary.json' with { type: 'json' }
+import es from '@acervo/domain/texts/es/kyc.json' with { type: 'json' }
+import esSummary from '@acervo/domain/texts/es/kyc-summary.json' with { type: 'json' }
 import { changesBetween, documentsReplaced } from '@acervo/domain/kyc/rounds'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -17,9 +21,12 @@ import { documentsSent } from './rounds.ts'
 import { ownEditableApplication } from './save-application.ts'
 import { roundTable } from './table.ts'
 
+const names = { es: es.missing, en: en.missing }
+const labels = { es: esSummary.field, en: enSummary.field }
+
 /**
- * Sends the caller's application for review and keeps what was sent as a new round. Throws naming what is missing, when
- * something in it cannot be true, or when it was already sent. A wallet that somebody else has is the reviewer's to judge.
+ * Sends the caller's application for review and stores it as a new round. Throws naming what is missing, when a
+ * value is impossible, or when it was already sent. A wallet that somebody else has is left to the reviewer.
  */
 export async function submitApplication(
   services: Pick<Services, 'db' | 'chain' | 'mail' | 'now'>,
@@ -35,7 +42,7 @@ export async function submitApplication(
     const missing = missingFields(application)
     if (missing.length > 0) {
       throw fail('kyc.fields_missing', {
-        list: missing.map((field) => missingName(field)[language]).join(', '),
+        list: missing.map((field) => missingName(field, names[language], labels[language])).join(', '),
       })
     }
     await refuseImpossible(tx, services, application)
@@ -64,7 +71,7 @@ export async function submitApplication(
   })
 }
 
-/** Nobody is to review again what they have approved. */
+/** Nobody has to review again what they have approved. */
 async function refuseUnchanged(tx: Tx, inForceId: string, change: Application): Promise<void> {
   const inForce = await findApplication(tx, { id: inForceId })
   if (!inForce) throw new Error(`Application ${inForceId} vanished`)

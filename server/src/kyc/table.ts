@@ -1,6 +1,7 @@
-import { applicationStatuses, userTypes } from '@acervo/domain/kyc/application'
+import { applicationStatuses } from '@acervo/domain/kyc/application'
 import { documentTypes } from '@acervo/domain/kyc/documents'
 import type { BeneficialOwner } from '@acervo/domain/kyc/beneficial-owners'
+import { userTypes } from '@acervo/domain/kyc/personal/user-type'
 import { walletChangeStatuses } from '@acervo/domain/kyc/wallet-change'
 import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
 import { sql } from 'drizzle-orm'
@@ -28,7 +29,7 @@ export const applicationTable = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profileTable.id),
-    /** The approved application that this one is to take the place of. Such a row goes when it is approved. */
+    /** The approved application that this one would replace. Such a row is deleted when it is approved. */
     changes: uuid().references((): AnyPgColumn => applicationTable.id),
     user_type: text({ enum: userTypes }).notNull().default('persona_fisica'),
     name: text(),
@@ -74,7 +75,7 @@ export const applicationTable = pgTable(
       .on(t.user_id)
       .where(sql`${t.changes} is null`),
     uniqueIndex('kyc_application_change').on(t.user_id, t.changes),
-    // A wallet holds the tokens of one verified person only; case does not make another address.
+    // A wallet belongs to one verified person only; case does not make it a different address.
     uniqueIndex('kyc_application_approved_wallet')
       .on(sql`lower(${t.wallet})`)
       .where(sql`${t.status} = 'APPROVED'`),
@@ -107,7 +108,7 @@ export const documentTable = pgTable(
     mime_type: text().notNull(),
     file_size: integer().notNull(),
     sha256: text().notNull(),
-    /** A change of approved data begins with the documents of before: two rows may show one file. */
+    /** A change of approved data begins with the existing documents: two rows may refer to one file. */
     storage_path: text().notNull(),
     created_at: moment().notNull().default(now),
     removed_at: moment(),
@@ -121,7 +122,7 @@ export const documentTable = pgTable(
   ],
 )
 
-/** One row each time an application was sent: what was sent and how it ended. */
+/** One row for each time an application was sent: its content and the decision. */
 export const roundTable = pgTable(
   'kyc_round',
   {
@@ -135,7 +136,7 @@ export const roundTable = pgTable(
     decided_at: moment(),
     decided_by: uuid().references(() => profileTable.id),
     reason: text(),
-    /** The id under which a change was sent that has been approved since: readers may still know it by that. */
+    /** The id under which a since approved change was sent: readers may still use it. */
     sent_as: uuid(),
   },
   (t) => [
@@ -150,7 +151,7 @@ export const roundTable = pgTable(
   ],
 )
 
-/** Each move of a verified person to another wallet, from its approval on. Rows are never deleted. */
+/** Each change of a verified person to another wallet, from its approval on. Rows are never deleted. */
 export const walletChangeTable = pgTable(
   'kyc_wallet_change',
   {
@@ -166,7 +167,6 @@ export const walletChangeTable = pgTable(
     decided_at: moment(),
     decided_by: uuid().references(() => profileTable.id),
     reason: text(),
-    /** When the chain held everything at the new wallet. */
     /** When the platform learned that the move is final. */
     moved_at: moment(),
   },
@@ -177,7 +177,7 @@ export const walletChangeTable = pgTable(
     uniqueIndex('kyc_wallet_change_to')
       .on(t.new_wallet)
       .where(sql`${t.status} in ('waiting', 'moving')`),
-    // Nothing is moved away from one wallet twice.
+    // A wallet is replaced only once.
     uniqueIndex('kyc_wallet_change_from')
       .on(t.old_wallet)
       .where(sql`${t.status} in ('moving', 'done')`),

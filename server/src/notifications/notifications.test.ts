@@ -1,6 +1,8 @@
-import { notificationKinds, sayNotification, type NotificationKind } from '@acervo/domain/notifications/kinds'
+import { notificationPaths, type NotificationKind } from '@acervo/domain/notifications/kinds'
+import { sayNotification } from '@acervo/domain/notifications/say'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { notificationTexts } from './texts.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
@@ -12,7 +14,7 @@ const told = async (as: Person) => {
 }
 const mailed = async ({ email }: Person) => (await product.emailsTo(email)).map(({ subject }) => subject)
 
-test('an investor hears of every step, in the app and by mail, once', async () => {
+test('an investor is notified of every step, in the app and by email, once', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject({ name: 'Corrala de Prueba' })
   const { id } = await product.anInvestment({ investor, project, step: 'completed' })
@@ -28,14 +30,14 @@ test('an investor hears of every step, in the app and by mail, once', async () =
   ])
   expect(unread).toBe(7)
   expect((await mailed(investor)).toReversed()).toEqual(
-    data.map(({ kind }) => notificationKinds[kind].title.es),
+    data.map(({ kind }) => notificationTexts.es.kinds[kind].title),
   )
   expect(data[0]?.params).toMatchObject({ project: 'Corrala de Prueba', tokens: 10, amount: 1000 })
   const emails = await product.emailsTo(investor.email)
   expect(emails.at(-1)?.text).toContain(`/dashboard/investments/${id}`)
 })
 
-test('a repeated click tells nobody twice', async () => {
+test('a repeated click notifies nobody twice', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'payment' })
   const body = { step: 'payment' }
@@ -46,7 +48,7 @@ test('a repeated click tells nobody twice', async () => {
   )
 })
 
-test('reading marks only what was seen, and only one’s own', async () => {
+test('marking as read affects only what was seen, and only the caller’s own', async () => {
   const [one, other] = [
     await product.aPerson({ kyc: 'submitted' }),
     await product.aPerson({ kyc: 'submitted' }),
@@ -62,12 +64,12 @@ test('reading marks only what was seen, and only one’s own', async () => {
   expect((await told(other)).unread).toBe(1)
 })
 
-test('a block stays unread when the list is seen, until it is acknowledged by its reader or lifted', async () => {
+test('a block stays unread when the list is seen, until its reader acknowledges it or it is lifted', async () => {
   const [one, other] = [
     await product.aPerson({ kyc: 'approved' }),
     await product.aPerson({ kyc: 'approved' }),
   ]
-  const erir = await product.aPerson({ is_erir: true })
+  const erir = await product.aPerson({ roles: ['erir'] })
   const project = await product.aProject()
   await product.anInvestment({ investor: one, project, step: 'completed' })
   const body = { projectId: project.id, userId: one.id, reason: 'Embargo' }
@@ -93,9 +95,9 @@ test('a block stays unread when the list is seen, until it is acknowledged by it
   expect((await told(one)).unread).toBe(0)
 })
 
-test('a rejection carries its reason to the person', async () => {
+test('a rejection contains its reason', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
-  const admin = await product.aPerson({ is_admin: true })
+  const admin = await product.aPerson({ roles: ['admin'] })
   const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'review' })
   const body = { reason: 'El pago no llegó.' }
   await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body })
@@ -105,26 +107,30 @@ test('a rejection carries its reason to the person', async () => {
 
 const moments = { deadline: '2026-12-02T12:05:00.000Z', verify_by: '2026-12-02T12:05:00.000Z' }
 
-test.each(Object.keys(notificationKinds) as NotificationKind[])('%s leaves no parameter unfilled', (kind) => {
-  const params = {
-    amount: 1234.5,
-    tokens: 12,
-    project: 'P',
-    reason: 'R.',
-    reference: 'RF00',
-    wallet: '0x1',
-    ...moments,
-  }
-  for (const language of ['es', 'en'] as const) {
-    const { title, body, path } = sayNotification(kind, 'x', params, language)
-    expect(`${title}${body}${path}`).not.toMatch(/[{}]|\.\./)
-  }
-})
+test.each(Object.keys(notificationPaths) as NotificationKind[])(
+  'every parameter of %s is filled in',
+  (kind) => {
+    const params = {
+      amount: 1234.5,
+      tokens: 12,
+      project: 'P',
+      reason: 'R.',
+      reference: 'RF00',
+      wallet: '0x1',
+      role: 'erir',
+      ...moments,
+    }
+    for (const language of ['es', 'en'] as const) {
+      const { title, body, path } = sayNotification(kind, 'x', params, notificationTexts[language], language)
+      expect(`${title}${body}${path}`).not.toMatch(/[{}]|\.\./)
+    }
+  },
+)
 
-test('amounts are written as each language does', () => {
+test('amounts are formatted for each language', () => {
   const params = { amount: 1234.5, project: 'P' }
   const say = (language: 'es' | 'en') =>
-    sayNotification('investment.payment_noted', 'x', params, language).body
+    sayNotification('investment.payment_noted', 'x', params, notificationTexts[language], language).body
   expect(say('es')).toContain('1.234,50\u00a0€')
   expect(say('en')).toContain('€1,234.50')
 })

@@ -1,10 +1,7 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
-import { say, type Text } from '@acervo/domain/common/text'
-import {
-  sayNotification,
-  type NotificationKind,
-  type NotificationParams,
-} from '@acervo/domain/notifications/kinds'
+import { say } from '@acervo/domain/common/text'
+import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
+import { sayNotification } from '@acervo/domain/notifications/say'
 import { endedBy } from '@acervo/domain/notifications/standing'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -12,21 +9,17 @@ import type { Mail } from '../adapters/mail/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { noteEnded } from './repo.ts'
 import { notificationTable } from './table.ts'
+import { notificationTexts } from './texts.ts'
 
 type Told = {
   user_id: string
   kind: NotificationKind
-  /** The investment, project or person it is about. */
+  /** The id of the investment, project or person. */
   subject_id: string
   params?: NotificationParams
 }
 
-const footer: Text = {
-  es: 'Recibes este mensaje porque tienes una cuenta en {brand}.',
-  en: 'You receive this message because you have an account at {brand}.',
-}
-
-/** Tells a person something, in the app and by mail, in the transaction of what happened: both or neither. */
+/** Notifies a person, in the app and by email, in the transaction of the event: both or neither. */
 export async function notify(
   tx: Tx,
   mail: Mail,
@@ -42,7 +35,8 @@ export async function notify(
     .where(eq(profileTable.id, user_id))
   if (!reader?.email) return
   const brand = brandOfId(reader.domain_id)
-  const { title, body, action, path } = sayNotification(kind, subject_id, params, reader.language)
+  const texts = notificationTexts[reader.language]
+  const { title, body, action, path } = sayNotification(kind, subject_id, params, texts, reader.language)
   await mail.write(tx, {
     to: reader.email,
     brand,
@@ -50,6 +44,6 @@ export async function notify(
     subject: title,
     paragraphs: [body],
     action: { label: action, link: path },
-    footer: say(footer, reader.language, { brand: brand.name }),
+    footer: say(texts.footer, reader.language, { brand: brand.name }),
   })
 }

@@ -9,7 +9,7 @@ import { notificationTable as table } from './table.ts'
 
 type Page = { limit: number; cursor?: string }
 
-/** What one person was told, newest first. */
+/** The notifications of one person, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks as read what a person was told until a moment (ISO 8601), except what stands until it is acknowledged or ends. */
+/** Marks as read a person's notifications until a moment (ISO 8601), except those to be acknowledged or lifted. */
 export async function markRead(db: Db, userId: string, upTo: string, at: Date): Promise<void> {
   await db
     .update(table)
@@ -47,7 +47,7 @@ export async function markRead(db: Db, userId: string, upTo: string, at: Date): 
     )
 }
 
-/** Marks one as read; somebody else's, or one that is read already, stays as it is. */
+/** Marks one as read; one of somebody else, or already read, stays unchanged. */
 export async function acknowledge(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db
     .update(table)
@@ -55,7 +55,7 @@ export async function acknowledge(db: Db, userId: string, id: string, at: Date):
     .where(and(eq(table.id, id), eq(table.user_id, userId), isNull(table.read_at)))
 }
 
-/** Marks as read what has ended. */
+/** Marks as read notifications that no longer apply. */
 export async function noteEnded(
   tx: Tx,
   { user_id, kind, subject_id }: { user_id: string; kind: NotificationKind; subject_id: string },

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 
-/** What the platform told people. The words are the domain's; here is what they are about. */
+/** Notifications of people. The texts are the domain's; this table contains their subjects. */
 export const notificationTable = pgTable(
   'notification',
   {

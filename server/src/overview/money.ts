@@ -13,7 +13,7 @@ import type { Db } from '../adapters/db/port.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { projectTable } from '../projects/table.ts'
 
-/** The newest active projects with what is committed in them. One look a brand: that is how the index goes. */
+/** The newest active projects with their commitments. Queries one brand at a time, so that each can use the index. */
 export async function readFunding(db: Db): Promise<FundingRow[]> {
   const { id, name, committed, total_funding, created_at, domain_id, status } = projectTable
   const found = await Promise.all(
@@ -34,8 +34,8 @@ export async function readFunding(db: Db): Promise<FundingRow[]> {
 }
 
 /**
- * Money by months of Madrid: one stretch a month of the two indexes that hold the amounts beside the moments. Turning
- * each row's moment into its month instead takes five times as long.
+ * Money by months in Madrid's time: one range per month of the two indexes that contain both amounts and moments.
+ * Converting each row's moment to its month instead takes five times as long.
  */
 export async function readMonths(db: Db, now: Date): Promise<MonthRow[]> {
   const { created_at, completed_at, amount, status } = table

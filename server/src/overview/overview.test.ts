@@ -9,8 +9,8 @@ let erir: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
 
@@ -27,7 +27,7 @@ test('on an empty platform nothing waits', async () => {
   expect(months.at(-1)?.month).toBe(dayOf(new Date()).slice(0, 7))
 })
 
-test('with some of everything, the numbers are those that direct SQL counts', async () => {
+test('with some rows of every kind, the numbers match those of direct SQL', async () => {
   const project = await product.aProject({ name: 'Molino de Prueba' })
   await product.aProject({ name: 'Otra marca', domain_id: 2 })
   await product.aProject({ name: 'Borrador', status: 'draft' })
@@ -46,7 +46,7 @@ test('with some of everything, the numbers are those that direct SQL counts', as
     insert into registry_case (kind, register_says, chain_says, first_seen, last_seen, resolved_at)
     values ('supply', '1', '2', now() - interval '3 days', now(), null),
            ('balance', '1', '2', now() - interval '9 days', now(), now())`)
-  await failSome(project.id, investor)
+  await failSomeOperations(project.id, investor)
 
   await product.pool.query(
     `update investment set verify_by = now() - interval '1 day'
@@ -96,7 +96,7 @@ test('with some of everything, the numbers are those that direct SQL counts', as
   expect(found.months.at(-1)).toMatchObject({ invested: money.i, completed: money.c })
 })
 
-test('the list behind each card holds exactly what the card counts', async () => {
+test('the list behind each card contains exactly what the card counts', async () => {
   const { waiting } = await read(admin)
   const lists: [Waiting, string, (body: any) => unknown[]][] = [
     ['contact', '/api/admin/contact-requests', (body) => body.data],
@@ -136,7 +136,7 @@ test('a month ends at midnight in Madrid, and eleven months ago is the first sho
   expect(await at(month('1 month'))).toBe(1)
 })
 
-test('who may not do something is not told that it waits', async () => {
+test('staff without a permission do not see its waiting work', async () => {
   const { waiting } = await read(erir)
   expect(waiting.map(({ kind }) => kind)).toEqual([
     'registrations',
@@ -146,7 +146,7 @@ test('who may not do something is not told that it waits', async () => {
   ])
 })
 
-test('what is done waits no more', async () => {
+test('completed work no longer waits', async () => {
   const before = await read(admin)
   const { id } = await one(`select id from investment where status = 'review' limit 1`)
   must(await product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'review' } }))
@@ -155,19 +155,19 @@ test('what is done waits no more', async () => {
   expect(countOf(after, 'registrations')).toBe((countOf(before, 'registrations') ?? 0) + 1)
 })
 
-/** Mints and blocks that the chain refused, those among them that somebody must look after, and those that are over. */
-async function failSome(project_id: string, { id }: Person): Promise<void> {
+/** Mints and blocks that failed on the chain: some that somebody must handle, and some that are over. */
+async function failSomeOperations(project_id: string, { id }: Person): Promise<void> {
   const { chain_id } = await one('select chain_id from chain_op limit 1')
   const block = (final: string) => `
     insert into blocking (id, type, project_id, project_status, reason, blocked_by, blocked_at, unblocked_by, unblocked_at, unblock_reason, final_at)
     values (gen_random_uuid(), 'project', '${project_id}', 'active', 'x', '${id}', now(), '${id}', now(), 'x', ${final}) returning id`
   const keys = [
-    // One that awaits its tokens, one that has them, and one that nobody knows of.
+    // One that waits for its tokens, one that has them, and one that does not exist.
     `mint:${(await one(`select id from investment where status = 'mint'`)).id}`,
     `mint:${(await one(`select id from investment where status = 'review'`)).id}`,
     'mint:00000000-0000-4000-8000-000000000000',
-    // One is over all the same, of one the end is still being asked for, one has been superseded by a newer block; of
-    // the newest the end is refused.
+    // One is already over, the end of another is still being requested, and one is superseded by a newer block; the end
+    // of the newest failed.
     `unblock_project:${(await one(block('now()'))).id}`,
     `block_project:${(await one(block('null'))).id}`,
     `unblock_project:${(await one(block('null'))).id}`,

@@ -1,5 +1,5 @@
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
-import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactTable } from '../contact/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
@@ -9,9 +9,9 @@ import { registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
 
 type Found = Omit<WaitingRow, 'kind'>
-type Look = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
+type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
 
-/** Of these kinds, how much waits and since when. Each is read from an index that holds only what waits. */
+/** How many of these kinds wait, and since when. Each is read from an index that contains only waiting rows. */
 export async function readWaiting(
   services: Pick<Services, 'db' | 'chain' | 'now'>,
   kinds: readonly Waiting[],
@@ -19,10 +19,10 @@ export async function readWaiting(
   return Promise.all(kinds.map(async (kind) => ({ kind, ...(await looks[kind](services)) })))
 }
 
-const inStep = (step: keyof typeof waitingSince): Look =>
+const inStep = (step: keyof typeof waitingSince): CountQuery =>
   oldestOf(investmentTable, waitingSince[step](investmentTable), eq(investmentTable.status, step))
 
-const looks: Record<Waiting, Look> = {
+const looks: Record<Waiting, CountQuery> = {
   contact: oldestOf(
     contactTable,
     contactTable.created_at,
@@ -39,10 +39,14 @@ const looks: Record<Waiting, Look> = {
   ),
   mints: inStep('mint'),
   failed_operations: ({ db, chain }) => countOperations(db, chain, COUNTED_MAX),
-  cases: oldestOf(registryCaseTable, registryCaseTable.first_seen, isNull(registryCaseTable.resolved_at)),
+  cases: oldestOf(
+    registryCaseTable,
+    registryCaseTable.first_seen,
+    and(isNull(registryCaseTable.resolved_at), not(registryCaseTable.is_set_aside)),
+  ),
 }
 
-function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefined): Look {
+function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefined): CountQuery {
   return async ({ db }) => {
     const rows = db
       .select({ since: sql<string>`${since}`.as('since') })
@@ -59,8 +63,8 @@ function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefin
   }
 }
 
-/** Payments that were declared and not verified in time; since when they are late. */
-function readOverdue(services: Parameters<Look>[0]): Promise<Found> {
+/** Payments that were declared and not verified in time; since when they are overdue. */
+function readOverdue(services: Parameters<CountQuery>[0]): Promise<Found> {
   const { status, verify_by } = investmentTable
   const isLate = and(eq(status, 'review'), lte(verify_by, services.now().toISOString()))
   return oldestOf(investmentTable, verify_by, isLate)(services)

@@ -3,7 +3,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { sumOf, valued } from '@acervo/domain/portfolio/portfolio'
-import { csvAnswer } from '../http/csv.ts'
+import { csvAnswer } from '../documents/csv.ts'
 import type { ExportAnswer } from '../http/export.ts'
 import { findProfile } from '../identity/repo.ts'
 import { findApprovedWallet } from '../kyc/repo.ts'
@@ -16,7 +16,7 @@ import type { Statement } from './statement.ts'
 
 type Asked = StatementPeriod & { format: StatementFormat }
 
-/** A person's statement of a period, as a file in one language. Without `to` it ends today. */
+/** A person's statement of a period, as a file in one language. The default of `to` is today. */
 export async function makeStatement(
   { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
   userId: string,
@@ -37,7 +37,7 @@ export async function makeStatement(
     brand: brandOfId(profile?.domain_id ?? 1),
     person: { name: profile?.full_name ?? null, email: profile?.email ?? null, wallet: wallet ?? null },
     made_at,
-    // A statement is read from its first line on.
+    // A statement lists the oldest operation first.
     operations: operations.toReversed(),
     invested: sumOf(operations.map(({ amount }) => amount)),
     issued: operations.reduce((sum, { tokens }) => sum + tokens, 0),

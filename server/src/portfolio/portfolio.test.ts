@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = [await buy(one, 1050), await buy(one, 3000), await buy(two, 4000)]
   await buy(one, 500, 'review')
   await product.anInvestment({ investor: other, project: one, amount: 900, step: 'completed' })
-  // 23:30 UTC of 31 December is already the new year in Madrid.
+  // 23:30 UTC on 31 December is already the new year in Madrid.
   const moments = ['2025-03-01T10:00:00Z', '2025-12-31T23:30:00Z', '2026-01-01T12:00:00Z']
   for (const [at, { id }] of made.entries())
     await product.pool.query('update investment set completed_at = $2 where id = $1', [id, moments[at]])
@@ -33,7 +33,7 @@ const get = (path: string, as: Person | undefined = investor, language = 'es') =
 const portfolio = async (as?: Person) => must(await get('', as)).body.data as Portfolio
 
 describe('the portfolio', () => {
-  test('holds completed investments alone, by project, at the price of its token', async () => {
+  test('contains only completed investments, by project, at the price of its token', async () => {
     const { holdings, totals } = await portfolio()
     const shown = holdings.map((row) => [
       row.project_name,
@@ -50,7 +50,7 @@ describe('the portfolio', () => {
     expect(totals).toEqual({ projects: 2, tokens: 56, blocked_tokens: 0, value: 8000, cost: 8000 })
   })
 
-  test('grows by the days of Madrid', async () => {
+  test("grows by days in Madrid's time", async () => {
     expect((await portfolio()).over_time).toEqual([
       { day: '2025-03-01', tokens: 10, value: 1000, cost: 1000 },
       { day: '2026-01-01', tokens: 56, value: 8000, cost: 8000 },
@@ -65,19 +65,19 @@ describe('the portfolio', () => {
     expect((await product.call('GET', accepted?.url ?? '')).status).toBe(200)
   })
 
-  test('of somebody without tokens is empty, not missing', async () => {
+  test('of a person without tokens is empty, not an error', async () => {
     const { holdings, over_time, documents, totals } = await portfolio(await product.aPerson())
     expect([holdings, over_time, documents, totals.value]).toEqual([[], [], [], 0])
   })
 
-  test('is nobody else’s', async () => {
+  test('is only shown to its owner', async () => {
     expect((await portfolio(other)).totals).toMatchObject({ projects: 1, tokens: 9, cost: 900 })
     expect((await product.call('GET', '/api/portfolio')).status).toBe(401)
   })
 })
 
 describe('the operations', () => {
-  test('come newest first, page by page, each with its transaction', async () => {
+  test('are listed newest first, page by page, each with its transaction', async () => {
     const rows: Operation[] = []
     let cursor = ''
     do {
@@ -96,7 +96,7 @@ describe('the operations', () => {
 })
 
 describe('the statement', () => {
-  test('as CSV is what a Spanish spreadsheet opens, and no cell of it is a formula', async () => {
+  test('as CSV opens directly in a Spanish spreadsheet, and no cell of it is a formula', async () => {
     const { status, body, headers } = await get('/statement?format=csv&to=2026-06-30')
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toContain('acervo-extracto-2026-06-30.csv')
@@ -120,7 +120,7 @@ describe('the statement', () => {
     expect((body as Buffer).toString().split('\r\n')).toHaveLength(operations + 2)
   })
 
-  test.each(['es', 'en'])('as PDF (%s) has its pages numbered, and its own fonts', async (language) => {
+  test.each(['es', 'en'])('as PDF (%s) has numbered pages and embedded fonts', async (language) => {
     const { body, headers } = await get('/statement?format=pdf', investor, language)
     expect(headers['content-type']).toBe('application/pdf')
     const source = (body as Buffer).toString('latin1')
@@ -136,14 +136,14 @@ describe('the statement', () => {
       expect(words).toContain(word)
   })
 
-  test('says how many tokens of each holding were blocked at the end of the period', async () => {
+  test('states how many tokens of each holding were blocked at the end of the period', async () => {
     const holder = await product.aPerson({ kyc: 'approved' })
     const project = await product.aProject({ name: 'Proyecto con embargo' })
     const { id } = await product.anInvestment({ investor: holder, project, amount: 2000, step: 'completed' })
     await product.pool.query(`update investment set completed_at = '2026-01-10T12:00:00Z' where id = $1`, [
       id,
     ])
-    const admin = await product.aPerson({ is_admin: true })
+    const admin = await product.aPerson({ roles: ['admin'] })
     const body = { type: 'tokens', action: 'block', reason: 'Embargo', userId: holder.id }
     must(
       await product.call('POST', '/api/block', {
@@ -163,7 +163,7 @@ describe('the statement', () => {
     for (const word of ['Bloqueados', '20', '7']) expect(words).toContain(word)
   })
 
-  test('as PDF writes the names of all of Europe', async () => {
+  test('as PDF contains the letters of all European names', async () => {
     const person = await product.aPerson()
     const name = 'Łukasz Ştefănescu Žižek Ő’Brien Ñúñez'
     await product.pool.query('update profile set full_name = $1 where id = $2', [name, person.id])
@@ -171,7 +171,7 @@ describe('the statement', () => {
     expect(words).toContain(name)
   })
 
-  test('of nobody’s tokens says so', async () => {
+  test('without tokens says so', async () => {
     const { body } = await get('/statement?format=pdf', await product.aPerson())
     const words = wordsOf(body as Buffer)
     expect(words).toContain('No hay tenencias en esa fecha.')
@@ -187,7 +187,7 @@ describe('the statement', () => {
     expect(JSON.stringify(body)).toContain(error)
   })
 
-  test('is refused to who is not signed in', async () => {
+  test('is refused when not signed in', async () => {
     expect((await product.call('GET', '/api/portfolio/statement?format=pdf')).status).toBe(401)
   })
 })

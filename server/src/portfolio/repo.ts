@@ -11,7 +11,7 @@ import { txUrl } from '../investments/repo.ts'
 import { mintKey } from '../adapters/chain/port.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
-import { blockedTokens } from '../registry/blocking-repo.ts'
+import { blockedTokens } from '../registry/blocking/repo.ts'
 
 const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)
 const cost = sql<number>`sum(${table.amount})`.mapWith(table.amount)
@@ -27,12 +27,12 @@ function within({ from, to }: StatementPeriod): SQL | undefined {
   )
 }
 
-/** The end of a day, as Madrid counts it. */
+/** The end of a day in Madrid's time. */
 function endOf(day: string): SQL {
   return sql`(${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE}`
 }
 
-/** What one person owns of each project; with `to`, what they owned at the end of that day. */
+/** What one person owns in each project; with `to`, at the end of that day. */
 export async function findOwned(db: Db, userId: string, to?: string): Promise<Owned[]> {
   const rows = await db
     .select({
@@ -55,7 +55,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
   }))
 }
 
-/** Where one person's portfolio stood after each day on which tokens were minted to them, oldest first. */
+/** One person's portfolio after each day on which tokens were minted to them, oldest first. */
 export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> {
   const day = sql<string>`((${table.completed_at} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date)::text`
   const value = sql`sum(${table.tokens} * ${projectTable.token_value})`
@@ -74,7 +74,7 @@ export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> 
     .orderBy(day)
 }
 
-/** The whitepapers one person accepted, each with the latest time it was, newest first. */
+/** The whitepapers one person accepted, each with the time of the latest acceptance, newest first. */
 export async function findAcceptedDocuments(db: Db, userId: string): Promise<PortfolioDocument[]> {
   const part = (name: string) => sql<string>`${table.acceptance}->>${sql.raw(`'${name}'`)}`
   const [id, sha256, language, at] = [
@@ -91,7 +91,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
         language: sql<Language>`${language}`,
         at: sql<string>`max(${at})`,
       },
-      /** Any of them: they accepted the same. */
+      /** Any of the investments: the accepted document is the same. */
       investment_id: sql<string>`(min(${table.id}::text))`,
       investments: sql<number>`count(*)::int`,
       project_id: projectTable.id,
@@ -114,7 +114,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
   }))
 }
 
-/** One person's completed investments, newest first: a page of them, or all of a period. */
+/** One person's completed investments, newest first: one page, or all of a period. */
 export async function listOperations(
   db: Db,
   chain: Chain,

@@ -1,11 +1,11 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { Operation, PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
-import { csvEuros, csvMoment, type Column } from '../http/csv.ts'
+import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'
 import { statementTexts } from './statement-texts.ts'
 
 /**
- * The operations of a statement as the columns of a spreadsheet; beside each, how many tokens of its project are blocked
- * among the holdings.
+ * The operations of a statement as the columns of a spreadsheet; each with the number of blocked tokens of its
+ * project.
  */
 export function statementColumns(
   language: Language,

@@ -1,21 +1,24 @@
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
-import { longDate, shortDate } from '../http/dates.ts'
-import { openSheet, type Column } from '../http/pdf-sheet.ts'
+import { say, type TextParams } from '@acervo/domain/common/text'
+import { longDate, shortDate } from '../documents/dates.ts'
+import { openSheet, type Column } from '../documents/pdf.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
 
-/** A statement as an A4 document: who, holdings at the end of the period, operations of it, and their sums. */
+/** A statement as an A4 document: the person, holdings at the end of the period, its operations, and their sums. */
 export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
   const t = statementTexts[language]
   const { brand, person, from, to, made_at } = statement
   const until = longDate(to, language)
+  const put = (text: string, params: TextParams) => say(text, language, params)
   const sheet = openSheet({
     brand,
     language,
     title: t.title,
-    subtitle: from ? t.period(longDate(from, language), until) : t.until(until),
-    footer: t.page,
+    subtitle: from
+      ? put(t.period, { from: longDate(from, language), to: until })
+      : put(t.until, { to: until }),
     made_at,
   })
   sheet.facts([
@@ -24,7 +27,7 @@ export async function statementPdf(statement: Statement, language: Language): Pr
     [t.wallet, person.wallet ?? '–'],
     [t.made, longDate(made_at, language)],
   ])
-  sheet.heading(t.holdings(until))
+  sheet.heading(put(t.holdings, { day: until }))
   if (statement.holdings.length === 0) sheet.paragraph(t.no_holdings)
   else await sheet.table(...holdingsTable(statement, language))
   sheet.heading(t.operations)

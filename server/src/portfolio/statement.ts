@@ -1,7 +1,7 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { Operation, Portfolio } from '@acervo/domain/portfolio/portfolio'
 
-/** All that a statement says. Days are `2026-11-21`; the holdings are those at the end of the period. */
+/** The content of a statement. Days are `2026-11-21`; the holdings are those at the end of the period. */
 export type Statement = Pick<Portfolio, 'holdings' | 'totals'> & {
   brand: Brand
   person: { name: string | null; email: string | null; wallet: string | null }
@@ -9,7 +9,7 @@ export type Statement = Pick<Portfolio, 'holdings' | 'totals'> & {
   to: string
   made_at: Date
   operations: Operation[]
-  /** Of the period's operations; euros. */
+  /** Sum of the period's operations; euros. */
   invested: number
   issued: number
 }

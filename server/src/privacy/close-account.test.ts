@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMail } from '../adapters/mail/outbox.ts'
 import { onInvestor } from '../testing/blocks.ts'
@@ -20,8 +21,8 @@ let admin: Person
 let erir: Person
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
 
@@ -36,7 +37,7 @@ async function profileOf({ id }: Person) {
   return rows[0]
 }
 
-test('a closed account has no session and cannot be told from one that never was', async () => {
+test('a closed account has no session and is indistinguishable from one that never existed', async () => {
   const person = await product.aPerson()
   must(await close(person))
   expect((await get('/auth/me', person)).status).toBe(401)
@@ -51,7 +52,7 @@ test('a closed account has no session and cannot be told from one that never was
     ).toMatchObject({ rows: [] })
 })
 
-test('an account is closed for good only by who shows again who they are', async () => {
+test('an account is only closed by a person who proves their identity again', async () => {
   const person = await product.aPerson()
   expect(await close(person, {})).toMatchObject({ status: 400, body: { code: 'privacy.proof_needed' } })
   expect(await close(person, { password: 'otra-clave' })).toMatchObject({
@@ -67,7 +68,7 @@ test('an account is closed for good only by who shows again who they are', async
   expect((await profileOf(person)).closed_at).not.toBeNull()
 })
 
-test('passwords tried to close an account are counted like those tried to sign in', async () => {
+test('password attempts to close an account are counted like those to sign in', async () => {
   const person = await product.aPerson()
   let last
   for (let tries = 0; tries < 40 && last?.status !== 429; tries++)
@@ -76,7 +77,7 @@ test('passwords tried to close an account are counted like those tried to sign i
   expect((await close(person)).status).toBe(429)
 })
 
-test('what the law keeps is set apart: lists name nobody, a review can still be read', async () => {
+test('data that the law requires is kept apart: lists name nobody, a review can still be read', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const { kyc_application_id } = await profileOf(person)
   const { body } = must(await close(person))
@@ -108,7 +109,7 @@ test('what the law keeps is set apart: lists name nobody, a review can still be 
   expect(rows).toHaveLength(1)
 })
 
-test('five years after an account was closed not even administrators read what is kept of it', async () => {
+test('five years after an account was closed not even administrators can read its kept data', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const { kyc_application_id: id } = await profileOf(person)
   must(await close(person))
@@ -126,7 +127,7 @@ test('five years after an account was closed not even administrators read what i
     expect(await get(url, admin), url).toMatchObject({ status: 403, body: { code: 'kyc.sealed' } })
 })
 
-test('what waits for review is withdrawn, and nobody can decide it any more', async () => {
+test('an application that waits for review is withdrawn, and nobody can decide it any more', async () => {
   const person = await product.aPerson({ kyc: 'submitted' })
   const { kyc_application_id: id } = await profileOf(person)
   must(await close(person))
@@ -134,7 +135,7 @@ test('what waits for review is withdrawn, and nobody can decide it any more', as
   expect((await product.call('POST', `/api/kyc/approve/${id}`, { as: admin })).status).toBe(409)
 })
 
-test('unpaid reservations end with the account, and the project has its money back', async () => {
+test('unpaid reservations end with the account, and their amounts return to the project', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   const { id } = await product.anInvestment({ investor, project, step: 'payment' })
@@ -146,7 +147,7 @@ test('unpaid reservations end with the account, and the project has its money ba
   expect(await wrongCounters(product.pool)).toEqual([])
 })
 
-test('nothing that is open is left behind: each is refused with its sentence', async () => {
+test('an account with open matters cannot be closed: each is refused with its sentence', async () => {
   const refusal = async (as: Person) => {
     const { body } = must(await get('/api/account/closing', as))
     const reply = await close(as)
@@ -168,7 +169,7 @@ test('nothing that is open is left behind: each is refused with its sentence', a
   const received = {
     step: 'review',
     received_amount: 1000,
-    received_on: new Date().toISOString().slice(0, 10),
+    received_on: dayOf(new Date()),
   }
   must(await product.call('PUT', `/api/investment/${paid.id}`, { as: admin, body: received }))
   const reason = 'Motivo inventado'
@@ -184,17 +185,19 @@ test('nothing that is open is left behind: each is refused with its sentence', a
   expect(await refusal(blocked)).toBe('privacy.blocked')
 })
 
-test('of the last two administrators who close their accounts at once one stays', async () => {
+test('of the last two administrators who close their accounts at once one remains', async () => {
   const { pool } = product
-  const { rows: others } = await pool.query('update profile set is_admin = false where is_admin returning id')
-  const two = await Promise.all([1, 2].map(() => product.aPerson({ is_admin: true })))
+  const { rows: others } = await pool.query(
+    `update profile set roles = '{}' where roles = '{admin}' returning id`,
+  )
+  const two = await Promise.all([1, 2].map(() => product.aPerson({ roles: ['admin'] })))
   const replies = await Promise.all(two.map((one) => close(one)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('privacy.last_admin')
-  await pool.query('update profile set is_admin = true where id = any ($1)', [others.map(({ id }) => id)])
+  await pool.query(`update profile set roles = '{admin}' where id = any ($1)`, [others.map(({ id }) => id)])
 })
 
-test('the last email confirms it, is soon erased, and nothing follows it', async () => {
+test('the last email confirms the closing, is soon erased, and no other follows', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   must(await close(person))
   const emails = await product.emailsTo(person.email)
@@ -218,7 +221,7 @@ test('the last email confirms it, is soon erased, and nothing follows it', async
   expect(await product.emailsTo(person.email)).toEqual([])
 })
 
-test('who signs up again with the same address is a new person', async () => {
+test('signing up again with the same address creates a new person', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   must(await close(person))
   const id = await product.services.accounts.ensure({ email: person.email, password: PASSWORD })
@@ -233,7 +236,7 @@ test('who signs up again with the same address is a new person', async () => {
   expect(await profileOf(person)).toMatchObject({ email: null, full_name: null })
 })
 
-test('a request that was let in just before the account closed brings no address back', async () => {
+test('a request that was authorised just before the account closed does not restore the address', async () => {
   const person = await product.aPerson()
   must(await close(person))
   const { actorOf } = await import('../identity/actor.ts')
@@ -242,7 +245,7 @@ test('a request that was let in just before the account closed brings no address
   expect(await profileOf(person)).toMatchObject({ email: null })
 })
 
-test('of two who close the same account at once one does, and an investment made meanwhile does not survive it', async () => {
+test('of two simultaneous closings one succeeds, and an investment created meanwhile ends', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   const invest = () =>
@@ -262,7 +265,7 @@ test('of two who close the same account at once one does, and an investment made
   expect(audits).toHaveLength(1)
 })
 
-test('where accounts are elsewhere the platform says that it cannot close them', async () => {
+test('where accounts are managed elsewhere the platform says that it cannot close them', async () => {
   const { accounts, ...services } = product.services
   const { closing: _, ...elsewhere } = accounts
   const person = await product.aPerson()

@@ -32,9 +32,9 @@ export async function readOutlook(
 }
 
 /**
- * Closes the caller's account: all by which they sign in is gone at once, unpaid reservations end, and what the law keeps
- * is set apart from the lists of staff until `erase_after`, which is answered. Throws what stands against it, and when who
- * asks has not shown once more who they are.
+ * Closes the caller's account: deletes all their ways to sign in at once, ends unpaid reservations, and moves the data
+ * that the law requires out of the lists of staff until `erase_after`, which is returned. Throws the obstacle that
+ * prevents it, and when the caller has not proved their identity again.
  */
 export async function closeAccount(
   services: Needed,
@@ -46,12 +46,12 @@ export async function closeAccount(
   const { id } = by.actor
   const { closing } = accounts
   if (!closing) throw fail('privacy.close_unavailable')
-  // Said before anything is asked of them; looked at again below, where nothing can change any more.
+  // Reported before the proof is checked; checked again below, where nothing can change any more.
   await refuseObstacle(db, id)
   const proof = await closing.prove({ userId: id, sessionId: session.id }, shown)
   if (proof !== 'proved') throw refusals[proof]()
   return db.transaction(async (tx) => {
-    // In the order in which everybody else locks: roles, investments, applications, sign-in, person.
+    // In the order in which all other code locks: roles, investments, applications, sign-in, person.
     await lockRoles(tx)
     const endUnpaid = await holdUnpaid(tx, services, id)
     await lockApplications(tx, id)
@@ -88,7 +88,7 @@ const refusals = {
   too_many: () => failIdentity('identity.too_many_attempts'),
 }
 
-/** Takes name, address and roles off the person's row, and answers what was there. Of two at once, the second finds it closed. */
+/** Removes name, address and roles from the person's row; returns them. Of two at once, the second finds it closed. */
 async function sealProfile(tx: Tx, userId: string, closedAt: Date, until: Date) {
   const { id, closed_at, email, full_name, language, domain_id } = profileTable
   const [before] = await tx
@@ -106,8 +106,7 @@ async function sealProfile(tx: Tx, userId: string, closedAt: Date, until: Date) 
       email: null,
       full_name: null,
       avatar: null,
-      is_admin: false,
-      is_erir: false,
+      roles: [],
       closed_at: closedAt.toISOString(),
       erase_after: until.toISOString(),
     })

@@ -10,7 +10,7 @@ let product: Product
 let admin: Person
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -31,8 +31,8 @@ async function aClosedAccount(kyc: 'none' | 'approved' = 'approved') {
   return person
 }
 
-/** Where in the database a text still stands. */
-async function whereIs(text: string): Promise<string[]> {
+/** The tables and columns of the database that still contain a text. */
+async function columnsContaining(text: string): Promise<string[]> {
   const tables = await rowsOf(
     `select table_schema as schema, table_name as name from information_schema.tables
      where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
@@ -56,7 +56,7 @@ const pathsOf = async ({ id }: Person): Promise<string[]> =>
 const erasuresOf = ({ id }: Person) =>
   rowsOf(`select role from audit_log where action = 'privacy.erase' and subject_id = $1`, id)
 
-test('after its time nothing in the database or the store says who a closed account was', async () => {
+test('after its retention nothing in the database or the storage identifies the owner of a closed account', async () => {
   const person = await aClosedAccount()
   await product.pool.query(
     `update kyc_application set phone = '600123987', address = 'Calle Supuesta 12' where user_id = $1`,
@@ -64,13 +64,15 @@ test('after its time nothing in the database or the store says who a closed acco
   )
   const paths = await pathsOf(person)
   await erase(inYears(9.9))
-  expect(await whereIs(person.email)).toEqual(expect.arrayContaining(['sealed_identity', 'kyc_round']))
+  expect(await columnsContaining(person.email)).toEqual(
+    expect.arrayContaining(['sealed_identity', 'kyc_round']),
+  )
   expect(paths).toHaveLength(3)
 
   await erase(inYears(10.1))
   await product.pool.query(`delete from mail`)
-  expect(await whereIs(person.email)).toEqual([])
-  for (const text of ['600123987', 'Calle Supuesta 12']) expect(await whereIs(text)).toEqual([])
+  expect(await columnsContaining(person.email)).toEqual([])
+  for (const text of ['600123987', 'Calle Supuesta 12']) expect(await columnsContaining(text)).toEqual([])
   const left = await rowsOf(
     `select (select count(*)::int from kyc_round r join kyc_application a on a.id = r.application_id where a.user_id = $1) as rounds,
        (select count(*)::int from sealed_identity where user_id = $1) as identities,
@@ -78,14 +80,14 @@ test('after its time nothing in the database or the store says who a closed acco
        (select wallet from kyc_application where user_id = $1) as wallet`,
     person.id,
   )
-  // The register and the chain are still compared by it.
+  // The register and the chain are still compared by the wallet.
   expect(left).toEqual([{ rounds: 0, identities: 0, name: null, wallet: person.wallet }])
   expect(await pathsOf(person)).toEqual([])
   for (const path of paths) expect(await product.services.vault.get(path)).toBeUndefined()
   expect(await erasuresOf(person)).toEqual([{ role: 'system' }])
 })
 
-test('investments, counters, register, chain and the seals of the audit log hold after it', async () => {
+test('investments, counters, register, chain and the seals of the audit log remain consistent after it', async () => {
   const person = await aClosedAccount()
   await product.aPerson({ kyc: 'approved' })
   const facts = `select id, amount_cents, tokens, status, created_at, rejected_at, acceptance from investment where user_id = $1`
@@ -104,7 +106,7 @@ test('investments, counters, register, chain and the seals of the audit log hold
   expect(differences).toEqual([])
 })
 
-test('who was never to be identified is erased within hours', async () => {
+test('an account that was never to be identified is erased within hours', async () => {
   const person = await aClosedAccount('none')
   await erase(() => new Date())
   expect(await erasuresOf(person)).toEqual([])
@@ -115,14 +117,14 @@ test('who was never to be identified is erased within hours', async () => {
   ])
 })
 
-test('two replicas at once, and a round repeated, erase an account once', async () => {
+test('two replicas at once, and a repeated round, erase an account once', async () => {
   const person = await aClosedAccount()
   await Promise.all([1, 2, 3].map(() => erase(inYears(10.1))))
   await erase(inYears(11))
   expect(await erasuresOf(person)).toHaveLength(1)
 })
 
-test('a round killed while it removes files, or before it commits, leaves nothing the next does not finish', async () => {
+test('the round after one that was killed while removing files, or before its commit, completes it', async () => {
   const [person, other] = [await aClosedAccount(), await aClosedAccount()]
   const paths = await pathsOf(person)
   const { vault } = product.services
@@ -153,7 +155,7 @@ test('a round killed while it removes files, or before it commits, leaves nothin
   for (const path of paths) expect(await vault.get(path)).toBeUndefined()
 })
 
-test('open accounts and other people stay as they are', async () => {
+test('open accounts and other people stay unchanged', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   await erase(inYears(50))
   expect(must(await product.call('GET', '/auth/me', { as: person })).body.full_name).toBe(personalData.name)

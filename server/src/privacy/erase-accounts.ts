@@ -12,7 +12,7 @@ import { blockingTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
 import { exportTable } from './table.ts'
 
-/** Once an hour; what one round leaves, or fails at, the next takes up. */
+/** Once an hour; the next round continues what one leaves or fails at. */
 export const ERASURE = '53 * * * * erase-accounts ?max=1'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'now'>
@@ -21,13 +21,13 @@ export function privacyTasks(services: Needed): Tasks {
   return { 'erase-accounts': () => eraseAccounts(services) }
 }
 
-/** Accounts in one round. */
+/** Maximum number of accounts in one round. */
 const ROUND_MAX = 200
 
 /**
- * Erases what is kept of closed accounts whose time is over: who they were, what they said and showed to be identified, and
- * what was written about them. Investments, register, counters and the audit log stay, about somebody nobody knows any more.
- * Of several rounds at once, each account is erased by one; a round that is killed or repeated does nothing twice.
+ * Erases the kept data of closed accounts after its retention: personal data, identity documents,
+ * and what was written about them. Investments, register, counters and the audit log stay, without a known person.
+ * Of several simultaneous rounds, each account is erased by one; a round that is killed or repeated does nothing twice.
  */
 export async function eraseAccounts(services: Needed): Promise<void> {
   const { id, erase_after } = profileTable
@@ -60,7 +60,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
       .where(and(eq(profileTable.id, userId), isDue(at)))
       .for('no key update')
     if (!account) return
-    await eraseWrittenAbout(tx, userId)
+    await eraseReasonsAbout(tx, userId)
     await eraseApplications(tx, userId)
     for (const table of [notificationTable, sealedIdentityTable, exportTable])
       await tx.delete(table).where(eq(table.user_id, userId))
@@ -69,8 +69,8 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
   })
 }
 
-/** Reasons that staff typed may say anything of a person; that something was done, by whom and when, stays. */
-async function eraseWrittenAbout(tx: Tx, userId: string): Promise<void> {
+/** Erases reasons typed by staff, which may contain personal data; who decided what, and when, stays. */
+async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
   await eraseReasons(tx, [
     { type: 'user', ids: [userId] },
     { type: 'kyc_application', ids: await findApplicationIds(tx, userId) },
@@ -99,7 +99,7 @@ async function findInvestmentIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Rows say that there was a reason by having one. */
+/** Keeps only the fact that there was a reason. */
 function emptied(column: AnyPgColumn) {
   return sql`case when ${column} is null then null else '' end`
 }

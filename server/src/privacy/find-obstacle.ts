@@ -7,17 +7,14 @@ import type { Tx } from '../adapters/db/port.ts'
 import { hasAnotherAdmin } from '../identity/change-roles.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
-import { latestWalletChange } from '../kyc/wallet-change.ts'
+import { latestWalletChange } from '../kyc/wallet/change.ts'
 
-/** What stands against closing a person's account now, first of all; undefined when nothing does. */
+/** The first reason why a person's account cannot be closed now; undefined when it can. */
 export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObstacle | undefined> {
-  const { status, is_admin } = profileTable
-  const [profile] = await tx
-    .select({ status, is_admin })
-    .from(profileTable)
-    .where(eq(profileTable.id, userId))
+  const { status, roles } = profileTable
+  const [profile] = await tx.select({ status, roles }).from(profileTable).where(eq(profileTable.id, userId))
   if (profile?.status === 'BLOCKED') return 'privacy.blocked'
-  if (profile?.is_admin && !(await hasAnotherAdmin(tx, userId))) return 'privacy.last_admin'
+  if (profile?.roles.includes('admin') && !(await hasAnotherAdmin(tx, userId))) return 'privacy.last_admin'
   const { amount, payment_received_amount } = investmentTable
   const own = await tx
     .select({ status: investmentTable.status, amount, payment_received_amount })

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import type { ProjectRow } from './repo.ts'
+import { editorTexts } from './texts.ts'
 
-const somebody: Record<Language, string> = { es: 'Otra persona', en: 'Somebody else' }
 const style = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
 const momentFormats: Record<Language, Intl.DateTimeFormat> = {
   es: new Intl.DateTimeFormat('es-ES', style),
@@ -23,7 +23,7 @@ export async function changedMeanwhile(tx: Tx, before: ProjectRow, language: Lan
         .where(eq(profileTable.id, before.changed_by))
     : []
   return fail('project.changed_meanwhile', {
-    who: who?.name ?? who?.email ?? somebody[language],
+    who: who?.name ?? who?.email ?? editorTexts[language].somebody,
     when: momentFormats[language].format(new Date(before.changed_at)),
   })
 }

@@ -8,7 +8,7 @@ import { changedBy, findProject, lockProject } from './repo.ts'
 import { projectTable } from './table.ts'
 
 /**
- * Closes an active project to new investments; those under way go on to their tokens
+ * Closes an active project to new investments; those in progress continue until they have their tokens
  * (docs/product.md, "Project states").
  */
 export async function completeProject(

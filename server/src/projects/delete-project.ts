@@ -7,7 +7,7 @@ import { storedPaths } from './files/store.ts'
 import { listFiles, lockProject } from './repo.ts'
 import { projectTable } from './table.ts'
 
-/** Deletes a draft with its files. Once published a project stays: people may have read or bought it. */
+/** Deletes a draft with its files. A published project cannot be deleted: people may have read or bought it. */
 export async function deleteProject(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   by: By & { actor: Actor },

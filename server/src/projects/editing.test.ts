@@ -8,8 +8,8 @@ let other: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  other = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  other = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -19,8 +19,8 @@ const read = async (id: string) =>
   must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body.data
 const whitepaper = { name: 'whitepaper.pdf', bytes: aPdf() }
 
-describe('two who edit one project', () => {
-  test('at once: one wins, the other hears of it and overwrites nothing', async () => {
+describe('two people who edit one project', () => {
+  test('at once: one succeeds, the other is told and overwrites nothing', async () => {
     const { id, version } = must(await save({ name: 'Disputado' })).body.data
     expect(version).toBe(1)
     const replies = await Promise.all(
@@ -33,7 +33,7 @@ describe('two who edit one project', () => {
     expect(await read(id)).toMatchObject({ name: winner.name, version: 2 })
   })
 
-  test('are told who changed it and when, in their language, and may then save knowingly', async () => {
+  test('are told who changed it and when, in their language, and may then save deliberately', async () => {
     const { id, version } = must(await save({ name: 'Compartido' })).body.data
     await product.pool.query(`update profile set full_name = 'Otra Administradora' where id = $1`, [other.id])
     must(await save({ name: 'Compartido', website: 'https://b.example', projectId: id, version }, other))
@@ -51,7 +51,7 @@ describe('two who edit one project', () => {
     expect(await read(id)).toMatchObject({ name: 'Compartido por mí', version: 3 })
   })
 
-  test('notice each other’s files too; every change of a file answers the version it made', async () => {
+  test('notice each other’s files too; every change of a file returns the version it created', async () => {
     const { id, version } = must(await save({ name: 'Con ficheros' })).body.data
     const form = { projectId: id, documentType: 'whitepaper' }
     const added = must(await product.upload('/api/projects/files', other, form, whitepaper)).body
@@ -65,7 +65,7 @@ describe('two who edit one project', () => {
     must(await save({ ...mine, version: version + 2 }))
   })
 
-  test('are not disturbed by somebody who invests meanwhile', async () => {
+  test('are not disturbed by simultaneous investments', async () => {
     const project = await product.aProject()
     const investor = await product.aPerson({ kyc: 'approved' })
     await product.anInvestment({ investor, project })
@@ -79,7 +79,7 @@ describe('two who edit one project', () => {
     )
   })
 
-  test('one who does not say what they saw is taken as they are', async () => {
+  test('overwrite changes when they do not state which version they saw', async () => {
     const { id } = must(await save({ name: 'Sin versión' })).body.data
     must(await save({ name: 'Sin versión aún', projectId: id }, other))
     must(await save({ name: 'Sin versión tampoco', projectId: id }))
@@ -92,7 +92,7 @@ describe('completing', () => {
   const complete = (id: string, as = admin) =>
     product.call('POST', `/api/admin/projects/${id}/complete`, { as })
 
-  test('an active project closes it to new investments; those in it go on to their tokens', async () => {
+  test('an active project closes it to new investments; existing ones continue until they have their tokens', async () => {
     const project = await product.aProject()
     const investor = await product.aPerson({ kyc: 'approved' })
     const { id } = await product.anInvestment({ investor, project, step: 'payment' })
@@ -117,11 +117,11 @@ describe('completing', () => {
     expect(rows).toMatchObject([{ before: { status: 'active' }, after: { status: 'completed' } }])
   })
 
-  test('is for active projects and for administrators', async () => {
+  test('is only possible for active projects and by administrators', async () => {
     const draft = await product.aProject({ status: 'draft' })
     expect((await complete(draft.id)).body.code).toBe('project.not_active')
     expect((await complete(randomUUID())).status).toBe(404)
-    const erir = await product.aPerson({ is_erir: true })
+    const erir = await product.aPerson({ roles: ['erir'] })
     expect((await complete(draft.id, erir)).status).toBe(403)
   })
 })

@@ -23,7 +23,7 @@ import {
 } from './repo.ts'
 import { projectFileTable, projectTable } from './table.ts'
 
-/** Whether somebody accepted this document when they invested. Asked while the document is locked. */
+/** Whether somebody accepted this document when they invested. Called while the document is locked. */
 export type IsAccepted = (tx: Tx, fileId: string) => Promise<boolean>
 
 type Form = z.output<typeof uploadForm>
@@ -31,8 +31,8 @@ type Form = z.output<typeof uploadForm>
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Stores an image or a document of a project, once it is known that it may be. Images are re-encoded without metadata in
- * three widths; what a file is decides its content, not its name. The first image becomes the main one.
+ * Stores an image or a document of a project, after checking that it is allowed. Images are re-encoded without metadata
+ * in three widths; the type is detected from the content, not from the name. The first image becomes the main one.
  */
 export async function uploadFile(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
@@ -99,8 +99,8 @@ async function lockForFiles(tx: Tx, projectId: string): Promise<ProjectRow> {
 }
 
 /**
- * Removes an image or a document; the bytes go in a task after the commit. A document that somebody accepted is archived
- * instead, with its bytes. Answers the project's new version.
+ * Removes an image or a document; a task deletes the bytes after the commit. A document that somebody accepted is
+ * archived instead, with its bytes. Returns the project's new version.
  */
 export async function removeFile(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -136,7 +136,7 @@ export async function removeFile(
   })
 }
 
-/** The version of a project that the change of one of its files has made. */
+/** Increments the version of a project after one of its files has changed; returns it. */
 export async function countChange(tx: Tx, by: By, projectId: string, at: Date): Promise<number> {
   const [row] = await tx
     .update(projectTable)
@@ -147,13 +147,13 @@ export async function countChange(tx: Tx, by: By, projectId: string, at: Date): 
   return row.version
 }
 
-/** When the main image goes, the oldest that is left takes its place. */
+/** When the main image is removed, the oldest remaining one replaces it. */
 async function chooseMain(tx: Tx, projectId: string): Promise<void> {
   const next = (await listFiles(tx, projectId)).find((file) => file.document_type === 'image')
   if (next) await tx.update(projectFileTable).set({ is_main: true }).where(eq(projectFileTable.id, next.id))
 }
 
-/** A file its project shows, to be read as it is sent; images in the width nearest above the one asked for. */
+/** A file that its project shows, streamed; images in the next larger stored width. */
 export async function readFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   where: { id: string } | { storage_path: string },
@@ -169,7 +169,7 @@ export async function readFile(
   return {
     size: async () => found(await files.size(path)),
     read: async (range) => found(await files.read(path, range)),
-    // What is stored at a path never changes.
+    // A stored path never changes its content.
     tag: createHash('sha256').update(path).digest('base64url').slice(0, 24),
     mimeType: file.mime_type,
     filename: file.filename,

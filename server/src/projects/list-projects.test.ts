@@ -57,19 +57,19 @@ describe('a search', () => {
     ['_', []],
     ['\\', []],
   ])(
-    'for %s finds %j: in name or description, accents and capitals aside, nothing is a wildcard',
+    'for %s finds %j: in name or description, ignoring accents and case, without wildcards',
     async (search, found) => {
       expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(found)
     },
   )
 
-  test('never finds a draft, not even when asked for drafts', async () => {
+  test('never finds a draft, not even when filtering by drafts', async () => {
     expect(await names('search=borrador')).toEqual([])
     expect(await names('status=draft')).toEqual([])
   })
 })
 
-test('type and status narrow the list, together with a search', async () => {
+test('type and status filter the list, together with a search', async () => {
   expect(await names('type=energy')).toEqual(['Molino eólico', 'Solar de 100% sol'])
   expect(await names('status=completed')).toEqual(['Huerta acabada'])
   expect(await names('type=energy&status=active&search=sol')).toEqual(['Solar de 100% sol'])
@@ -95,19 +95,19 @@ const inOrder = {
   ending: ['Taller de bicicletas', 'Solar de 100% sol', 'Corrala de Lavapiés'],
 }
 
-test('sorted by what is left, by date and by end: those without an end, or over, come last', async () => {
+test('sorted by what is left, by date and by end: projects without an end, or over, come last', async () => {
   expect(await names('sort=newest')).toEqual(inOrder.newest)
   expect(await names('sort=left')).toEqual(inOrder.left)
   expect((await names('sort=ending')).slice(0, 3)).toEqual(inOrder.ending)
 })
 
-test('sorted by return: the highest first, one that states none last', async () => {
+test('sorted by return: the highest first, projects without one last', async () => {
   const found = await names('sort=return')
   expect(found[0]).toBe('Molino eólico')
   expect(found.at(-1)).toBe('Taller de bicicletas')
 })
 
-test('sorted by name, accents and capitals aside, and by funding', async () => {
+test('sorted by name, ignoring accents and case, and by funding', async () => {
   const found = await names('sort=name')
   expect(found).toEqual(found.toSorted((a, b) => a.localeCompare(b, 'es')))
   expect(found).toHaveLength(projects.length)
@@ -122,7 +122,7 @@ describe('the list of staff', () => {
     (await ask(query)).data.map(({ name }: { name: string }) => name) as string[]
 
   beforeAll(async () => {
-    admin = await product.aPerson({ is_admin: true })
+    admin = await product.aPerson({ roles: ['admin'] })
     await product.pool.query(
       `insert into project (id, name, status, project_type, total_funding_cents, token_value_cents, domain_id)
        values ($1, 'Ábaco | de otra marca', 'active', 'energy', 99900000, 100, 2)`,
@@ -131,7 +131,7 @@ describe('the list of staff', () => {
   })
   afterAll(() => product.pool.query(`delete from project where domain_id = 2`))
 
-  test('of both brands is searched, narrowed to drafts and sorted as one', async () => {
+  test('of both brands can be searched, filtered by drafts and sorted as one', async () => {
     expect(await named('status=draft')).toEqual(['Borrador de Lavapiés'])
     expect((await named('search=lavapies')).toSorted()).toEqual([
       'Borrador de Lavapiés',
@@ -166,7 +166,7 @@ describe('the list of staff', () => {
 })
 
 test.each(projectSorts)(
-  'page by page, sorted by %s, each project comes once, in the order of the whole',
+  'page by page, sorted by %s, each project comes once, in the order of the whole list',
   async (sort) => {
     for (const filter of ['', '&search=descripcion']) {
       const whole = await names(`sort=${sort}${filter}`)
@@ -187,7 +187,7 @@ test.each(projectSorts)(
   },
 )
 
-test('a cursor of another order is refused, not misread', async () => {
+test('a cursor of another sort order is refused, not misread', async () => {
   const { body } = must(await product.call('GET', '/api/projects?limit=1&sort=ending', { as: investor }))
   const reply = await product.call('GET', `/api/projects?sort=return&cursor=${body.next_cursor}`, {
     as: investor,
@@ -219,13 +219,13 @@ describe('among 20,000 projects', () => {
     [{ sort: 'funding' as const }, 'project_funding_of_domain'],
     [{ sort: 'name' as const }, 'project_name_of_domain'],
     [{ search: 'lavapies' }, 'project_search'],
-  ])('%j reads %s, and nothing is read that the page does not need', async (filter, index) => {
+  ])('%j reads %s, and reads nothing that the page does not need', async (filter, index) => {
     const plan = await planOf(() =>
       listProjects(product.services.db, { ...filter, domain_id: 1, drafts: false, limit: 24 }),
     )
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on project')
-    // Few match a search, or a rare kind: those may be put in order afterwards.
+    // Few projects match a search, or a rare type: those may be sorted afterwards.
     if (!('search' in filter)) expect(plan).not.toMatch(/Sort Key: (?!f\.)/)
   })
 
@@ -242,7 +242,7 @@ describe('among 20,000 projects', () => {
   })
 })
 
-/** How PostgreSQL answers the statement that the list sends. */
+/** PostgreSQL's plan for the statement that the list sends. */
 async function planOf(list: () => Promise<unknown>): Promise<string> {
   const { pool } = product
   const sent: { text: string; values: unknown[] }[] = []

@@ -1,3 +1,4 @@
+import { brands, type Brand, type BrandId } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
@@ -10,16 +11,16 @@ import { holds } from '../adapters/db/searched.ts'
 import { summaryColumns, summaryOf } from './repo.ts'
 import { projectSortKeys, projectTable } from './table.ts'
 
-type Filter = ProjectFilter & { domain_id?: number; drafts: boolean; limit: number; cursor?: string }
+type Filter = ProjectFilter & { domain_id?: BrandId; drafts: boolean; limit: number; cursor?: string }
 type Page = { rows: ProjectSummary[]; next_cursor: string | null }
 
-/** A page of projects; of one brand or of all, with or without drafts. Newest first unless `sort` says otherwise. */
+/** A page of projects; of one brand or of all, with or without drafts. Newest first unless `sort` is given. */
 export function listProjects(db: Db, filter: Filter): Promise<Page> {
   const { search, type, status, sort = 'newest' } = filter
   return search || type || status || sort !== 'newest' ? listNarrowed(db, filter) : listAll(db, filter)
 }
 
-/** What everybody's first screen asks for: planned once, and kept. */
+/** The query of everybody's first screen: planned once, as a prepared statement. */
 async function listAll(db: Db, { domain_id, drafts, limit, cursor: given }: Filter): Promise<Page> {
   const cursor = given === undefined ? undefined : readCursor(given)
   const shape = [domain_id && 'of_domain', drafts && 'with_drafts', cursor && 'after'].filter(Boolean)
@@ -43,21 +44,30 @@ async function listAll(db: Db, { domain_id, drafts, limit, cursor: given }: Filt
   return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
 }
 
-/** Planned anew each time: which index serves best depends on what is looked for. */
+/** Planned each time: the best index depends on the filter. */
 async function listNarrowed(db: Db, filter: Filter): Promise<Page> {
   const { domain_id, limit, sort = 'newest' } = filter
   const { isAscending } = orders[sort]
   const rows = domain_id
     ? await ofBrand(db, filter, domain_id)
-    : // Each brand's part is read from an index that begins with the brand; a page of each is put together.
-      await unionAll(ofBrand(db, filter, 1), ofBrand(db, filter, 2))
+    : // Each brand's page is read from an index that begins with the brand; then the pages are merged.
+      await unionAll(...ofEachBrand(db, filter))
         .orderBy(isAscending ? sql`ordered_by asc, id asc` : sql`ordered_by desc, id desc`)
         .limit(limit + 1)
   const page = pageOf(rows, limit, (row) => (sort === 'newest' ? row.created_at : String(row.sort_key)))
   return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
 }
 
-function ofBrand(db: Db, filter: Filter, domainId: number) {
+function ofEachBrand(db: Db, filter: Filter) {
+  const [first, second, ...others] = brands
+  return [
+    ofBrand(db, filter, first.domain_id),
+    ofBrand(db, filter, second.domain_id),
+    ...(others as readonly Brand[]).map((brand) => ofBrand(db, filter, brand.domain_id)),
+  ] as const
+}
+
+function ofBrand(db: Db, filter: Filter, domainId: BrandId) {
   const { drafts, limit, search, type, status, sort = 'newest' } = filter
   const { key, isAscending } = orders[sort]
   const direction = isAscending ? sql`asc` : sql`desc`

@@ -8,8 +8,8 @@ let picture: Buffer
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  other = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  other = await product.aPerson({ roles: ['admin'] })
   picture = await aPicture()
 })
 afterAll(() => product.close())
@@ -25,7 +25,7 @@ const order = (id: string, body: object, as = admin) =>
   product.call('PUT', `/api/projects/${id}/images`, { as, body })
 const idsOf = (project: { images: { id: string }[] }) => project.images.map(({ id }) => id)
 
-/** A draft with three images, in the order they came. */
+/** A draft with three images, in the order of their upload. */
 async function withImages() {
   const { id } = must(await product.call('POST', '/api/projects', { as: admin, body: { name: 'Retratado' } }))
     .body.data
@@ -34,7 +34,7 @@ async function withImages() {
   return { id, images: images as [string, string, string] }
 }
 
-test('images stand in the order they are put in, the first of them being the main one, everywhere', async () => {
+test('images keep the order they are put in, the first one being the main image, everywhere', async () => {
   const { id, images } = await withImages()
   const [a, b, c] = images
   expect(idsOf(await read(id))).toEqual([a, b, c])
@@ -51,7 +51,7 @@ test('images stand in the order they are put in, the first of them being the mai
     await product.call('GET', '/api/projects?admin=true&search=Retratado', { as: admin }),
   ).body
   expect(listed.data.find((one: any) => one.id === id).image_url).toBe(project.images[0].url)
-  // A later one comes last; when the main one goes, the next takes its place.
+  // A later one comes last; when the main one is removed, the next replaces it.
   const d = await upload(id, 'd.png')
   expect(idsOf(await read(id))).toEqual([c, a, b, d])
   must(await product.call('DELETE', `/api/projects/files/${c}`, { as: admin }))
@@ -62,7 +62,7 @@ test('images stand in the order they are put in, the first of them being the mai
   ])
 })
 
-test('done twice it is done once: one version, one row of the audit, with the names', async () => {
+test('repeating an order changes nothing: one version, one audit row, with the names', async () => {
   const { id, images } = await withImages()
   const body = { images: images.toReversed(), version: (await read(id)).version }
   const first = must(await order(id, body)).body
@@ -80,7 +80,7 @@ test('done twice it is done once: one version, one row of the audit, with the na
   ])
 })
 
-test('of two at once who saw the same, one wins and the other hears of it', async () => {
+test('of two people at once who saw the same order, one succeeds and the other is told', async () => {
   const { id, images } = await withImages()
   const [a, b, c] = images
   const { version } = await read(id)
@@ -96,7 +96,7 @@ test('of two at once who saw the same, one wins and the other hears of it', asyn
   expect(idsOf(await read(id))).toEqual(wishes[replies.findIndex(({ status }) => status === 200)])
 })
 
-test('an image that came meanwhile is not lost from the order', async () => {
+test('an image that was uploaded meanwhile is not lost from the order', async () => {
   const { id, images } = await withImages()
   const d = await upload(id, 'd.png')
   const refused = await order(id, { images: images.toReversed() })
@@ -104,7 +104,7 @@ test('an image that came meanwhile is not lost from the order', async () => {
   expect(idsOf(await read(id))).toEqual([...images, d])
 })
 
-test('files of another project, documents and nonsense are refused', async () => {
+test('files of another project, documents and invalid ids are refused', async () => {
   const { id, images } = await withImages()
   const elsewhere = await withImages()
   const paper = await upload(id, 'w.pdf', 'whitepaper')
@@ -118,7 +118,7 @@ test('files of another project, documents and nonsense are refused', async () =>
   expect(idsOf(await read(id))).toEqual(images)
 })
 
-test('a blocked project keeps its images as they are', async () => {
+test('the images of a blocked project cannot be reordered', async () => {
   const project = await product.aProject()
   const images = [await upload(project.id, 'a.png'), await upload(project.id, 'b.png')]
   const body = { type: 'project', action: 'block', projectId: project.id, reason: 'Revisión' }

@@ -13,9 +13,9 @@ import { projectFileTable as table } from './table.ts'
 type Input = { projectId: string; images: string[]; version?: number }
 
 /**
- * Puts all images of a project into an order; the first is the main one. Answers the project's version, which is a new
- * one unless they stood in that order already. With `version`, the one the caller saw, nothing that was changed
- * since is overwritten; nor is it when the images are not those the caller names.
+ * Puts all images of a project into an order; the first is the main one. Returns the project's version, which is a new
+ * one unless the order was already the same. With `version`, the one the caller saw, later changes are not
+ * overwritten; nor are they when the images are not those the caller lists.
  */
 export async function orderImages(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -18,7 +18,7 @@ let investor: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
   investor = await product.aPerson({ kyc: 'approved' })
 })
 afterAll(() => product.close())
@@ -45,7 +45,7 @@ describe('a draft', () => {
     })
   })
 
-  test('refuses a website that is not one', async () => {
+  test('refuses an invalid website', async () => {
     expect((await save({ name: 'Proyecto', website: 'no es una web' })).body.error).toBe(
       'Introduce una URL válida',
     )
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect([status, body.error]).toEqual([400, error])
   })
 
-  test('is seen by staff alone, and can be deleted', async () => {
+  test('is only visible to staff, and can be deleted', async () => {
     const { id } = must(await save({ name: 'Secreto' })).body.data
     expect((await product.call('GET', `/api/projects/${id}`, { as: investor })).status).toBe(404)
     const list = (as: Person) => product.call('GET', '/api/projects?admin=true&limit=200', { as })
@@ -81,7 +81,7 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  test('names what is missing', async () => {
+  test('reports what is missing', async () => {
     const { status, body } = await save({ name: 'Proyecto', status: 'active' })
     expect([status, body.error]).toEqual([
       400,
@@ -121,7 +121,7 @@ describe('publishing', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('cannot be taken back, and a project that ended cannot be edited', async () => {
+  test('cannot be undone, and a project that ended cannot be edited', async () => {
     const { id } = must(await save(projectFields)).body.data
     expect((await save({ ...projectFields, projectId: id, status: 'draft' })).body.code).toBe(
       'project.locked',
@@ -174,7 +174,7 @@ describe('files', () => {
   test.each([
     ['image', 'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, GIF, WebP'],
     ['whitepaper', 'Tipo de archivo no permitido. Formatos soportados: PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX'],
-  ])('of kind %s are judged by content', async (kind, error) => {
+  ])('of kind %s are recognised by their content', async (kind, error) => {
     const { id } = await product.aProject()
     const { status, body } = await upload(id, kind, Buffer.from('<svg onload="x"/>'), 'foto.png')
     expect([status, body.error]).toEqual([400, error])
@@ -187,7 +187,7 @@ describe('files', () => {
     expect([status, body.error]).toEqual([413, 'El archivo es demasiado grande. Tamaño máximo: 2MB'])
   })
 
-  test('there is one main image, the last one named so', async () => {
+  test('there is one main image, the last one chosen', async () => {
     const { id } = await product.aProject()
     const first = must(await upload(id, 'image', await aPicture(), 'a.png')).body.data
     const second = must(await upload(id, 'image', await aPicture(), 'b.png', { isMain: 'true' })).body.data
@@ -203,7 +203,7 @@ describe('files', () => {
     ])
   })
 
-  test('can be removed; gone is gone; a blocked project keeps its files', async () => {
+  test('can be removed, only once; a blocked project keeps its files', async () => {
     const { id } = await product.aProject()
     const { data } = must(await upload(id, 'legal', aPdf(), 'estatutos.pdf')).body
     must(await product.call('DELETE', `/api/projects/files/${data.id}`, { as: admin }))
@@ -215,7 +215,7 @@ describe('files', () => {
   })
 })
 
-test('the list is the brand’s, newest first, with funding that everybody sees alike', async () => {
+test('the list contains the brand’s projects, newest first, with the same funding for everybody', async () => {
   const project = await product.aProject({ domain_id: 2, total_funding: 30_000 })
   await product.anInvestment({ investor, project, amount: 1000 })
   await upload(project.id, 'image', await aPicture(), 'a.png')
@@ -235,7 +235,7 @@ test('the list is the brand’s, newest first, with funding that everybody sees 
   expect(data[0]).not.toHaveProperty('committed')
 })
 
-test('the projects as a spreadsheet: every page of them, names that look like formulas as text, nobody else’s to see', async () => {
+test("the projects' spreadsheet has every page of them, escapes names that look like formulas, and is for staff only", async () => {
   const name = `=Nave; "una" ${Date.now()}`
   await product.aProject({ name, total_funding: 1234.5 })
   const as = (person: Person) =>

@@ -14,7 +14,7 @@ let admin: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -35,7 +35,7 @@ const upload = async (projectId: string, documentType: string) =>
 const aDraft = async () => must(await save({ ...projectFields, status: 'draft' })).body.data
 
 describe('publishing from the summary', () => {
-  test('is refused while a warning is not confirmed, names it in the reader’s language, and publishes nothing', async () => {
+  test('is refused while a warning is not confirmed, lists it in the reader’s language, and publishes nothing', async () => {
     const { id, version } = await aDraft()
     const publish = (acknowledged: string[], language = 'es') =>
       product.call('POST', '/api/projects', {
@@ -63,7 +63,7 @@ describe('publishing from the summary', () => {
     expect(rows[0].after.acknowledged).toEqual(['picture_missing', 'max_above_total', 'whitepaper_missing'])
   })
 
-  test('is refused when the project changed after the summary was read, be it only a file', async () => {
+  test('is refused when the project, even only a file of it, changed after the summary was read', async () => {
     const { id } = await aDraft()
     await upload(id, 'image')
     const { data, version } = await upload(id, 'whitepaper')
@@ -76,7 +76,7 @@ describe('publishing from the summary', () => {
     must(await save({ ...seen, version: complete }))
   })
 
-  test('says which version was seen; without one nothing confirmed can be believed', async () => {
+  test('must state which version was seen; otherwise its confirmations are not accepted', async () => {
     const { id } = await aDraft()
     const acknowledged = ['picture_missing', 'whitepaper_missing']
     const refused = await save({ ...projectFields, projectId: id, acknowledged })
@@ -85,7 +85,7 @@ describe('publishing from the summary', () => {
     expect(await read(id)).toMatchObject({ status: 'draft' })
   })
 
-  test('of changes to a published project asks for the same', async () => {
+  test('is checked in the same way for changes to a published project', async () => {
     const { id, version } = must(await save(projectFields)).body.data
     const change = { ...projectFields, description: 'Mejor descrita que antes.', projectId: id, version }
     expect((await save({ ...change, acknowledged: [] })).body.code).toBe('project.warnings_unconfirmed')
@@ -104,18 +104,18 @@ describe('publishing from the summary', () => {
 })
 
 describe('publishing by a call that confirms nothing', () => {
-  test('asks for the fields of a publication, and no more', async () => {
+  test('requires only the fields of a publication', async () => {
     must(await save({ ...projectFields, max_investment: 200_000, total_return: 99 }))
   })
 
-  test('suggests nothing: what it leaves out is missing', async () => {
+  test('suggests no values: an omitted field is missing', async () => {
     const { duration: _, modality: __, ...rest } = projectFields
     expect((await save(rest)).body.error).toBe(
       'Por favor, completa los siguientes campos: Duración, Modalidad',
     )
   })
 
-  test('takes null for missing, and a bad name with the other fields', async () => {
+  test('treats null as missing, and reports an invalid name with the other fields', async () => {
     const { status, body } = await save({
       ...projectFields,
       name: 'ab',
@@ -133,7 +133,7 @@ describe('publishing by a call that confirms nothing', () => {
       )
   })
 
-  test('of a stored project leaves its brand as it is', async () => {
+  test('of a stored project does not change its brand', async () => {
     const { id } = must(await save({ ...projectFields, status: 'draft', domain_id: 2 })).body.data
     const { domain_id: _, ...rest } = projectFields
     must(await save({ ...rest, projectId: id }))
@@ -142,15 +142,18 @@ describe('publishing by a call that confirms nothing', () => {
 })
 
 describe('saving a draft', () => {
-  test.each([[undefined], [null], [''], ['  ']])('with the name %j says that it needs one', async (name) => {
-    const { status, body } = await save({ name, website: '' })
-    expect([status, body.error]).toEqual([
-      400,
-      'El nombre del proyecto es obligatorio para guardar como borrador',
-    ])
-  })
+  test.each([[undefined], [null], [''], ['  ']])(
+    'with the name %j reports that it needs one',
+    async (name) => {
+      const { status, body } = await save({ name, website: '' })
+      expect([status, body.error]).toEqual([
+        400,
+        'El nombre del proyecto es obligatorio para guardar como borrador',
+      ])
+    },
+  )
 
-  test('leaves as it was what is not sent, and empties what is sent as null', async () => {
+  test('keeps fields that are not sent, and clears fields that are sent as null', async () => {
     const { id } = await aDraft()
     must(await save({ projectId: id, name: 'Corrala', duration: null, description: null }))
     expect(await read(id)).toMatchObject({
@@ -166,7 +169,7 @@ describe('saving a draft', () => {
 test.each([
   ['image', 'Selecciona una imagen para subir'],
   ['whitepaper', 'Selecciona un documento para subir'],
-])('an upload of kind %s without a file asks for one', async (documentType, error) => {
+])('an upload of kind %s without a file is refused with a request for one', async (documentType, error) => {
   const { id } = await aDraft()
   const file = { name: 'vacio.pdf', bytes: Buffer.alloc(0) }
   const { status, body } = await product.upload(

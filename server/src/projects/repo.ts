@@ -1,6 +1,6 @@
 import { fundingOf } from '@acervo/domain/projects/funding'
 import type { Project, ProjectFile } from '@acervo/domain/projects/project'
-import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { draftOf } from '@acervo/domain/projects/project-draft'
 import { canBePublished } from '@acervo/domain/projects/publishing'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
@@ -36,7 +36,7 @@ export const summaryColumns = {
   start_date: projectTable.start_date,
   end_date: projectTable.end_date,
   status: projectTable.status,
-  domain_id: sql<1 | 2>`${projectTable.domain_id}`,
+  domain_id: projectTable.domain_id,
   created_at: projectTable.created_at,
   committed: projectTable.committed,
   investors_count: projectTable.investors_count,
@@ -46,7 +46,7 @@ export const summaryColumns = {
     order by f.is_main desc, f.created_at limit 1)`,
 }
 
-/** What a list shows of a row: its figures and the address of its main image. */
+/** A row as lists show it: its figures and the address of its main image. */
 export function summaryOf<
   Row extends {
     committed: number
@@ -57,7 +57,7 @@ export function summaryOf<
 >(row: Row) {
   const { committed, image_path, total_funding, investors_count } = row
   const figures = fundingOf(committed, total_funding ?? 0, investors_count)
-  // What the reply does not name (the counters, the path) does not leave the server.
+  // Fields that the reply's schema does not name (the counters, the path) do not leave the server.
   return Object.assign(row, figures, { image_url: image_path === null ? null : fileUrl(image_path) })
 }
 
@@ -72,7 +72,6 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
   const explorer = chain.network.explorer_url
   return {
     ...summaryOf({ ...rest, image_path: images[0]?.storage_path ?? null }),
-    domain_id: row.domain_id === 2 ? 2 : 1,
     token_address: token,
     token_url: token && explorer ? `${explorer}/token/${token}` : null,
     images,
@@ -81,38 +80,16 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
   }
 }
 
-/** What an editor may change of a row. */
-export function draftOf(row: ProjectRow): ProjectDraft {
-  return {
-    name: row.name,
-    description: row.description,
-    project_type: row.project_type,
-    website: row.website,
-    total_funding: row.total_funding,
-    duration: row.duration,
-    modality: row.modality,
-    annual_return: row.annual_return,
-    total_return: row.total_return,
-    token_value: row.token_value,
-    min_investment: row.min_investment,
-    max_investment: row.max_investment,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    investment_terms: row.investment_terms,
-    domain_id: row.domain_id === 2 ? 2 : 1,
-  }
-}
-
 /**
- * The row of a project, locked until the transaction ends. The lock is the weakest that lets one change follow another: whoever
- * invests refers to the project before waiting for it, and must not be waited for in turn.
+ * The row of a project, locked until the transaction ends. The lock is the weakest that serialises changes: a new
+ * investment references the project before it waits for it, and a stronger lock would deadlock with it.
  */
 export async function lockProject(tx: Tx, id: string): Promise<ProjectRow | undefined> {
   const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id)).for('no key update')
   return row
 }
 
-/** What a change of a project writes beside itself: the next version, who made it and when. */
+/** The columns that every change of a project also writes: the next version, who made it and when. */
 export function changedBy({ actor }: By, at: Date) {
   return {
     version: sql`${projectTable.version} + 1`,
@@ -121,7 +98,7 @@ export function changedBy({ actor }: By, at: Date) {
   }
 }
 
-/** The files a project shows: the main image first, then in the order they were put in, which is at first that in which they came. */
+/** The files a project shows: the main image first, then in their order, which is initially that of the upload. */
 export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
   return tx
     .select()
@@ -135,7 +112,7 @@ export function listFiles(tx: Tx, projectId: string): Promise<FileRow[]> {
     )
 }
 
-/** One file that its project shows, by id or by where it is stored. */
+/** One file that its project shows, by id or by its storage path. */
 export async function findFile(
   tx: Tx,
   where: { id: string } | { storage_path: string },
@@ -155,7 +132,7 @@ export async function findFile(
 }
 
 /**
- * A file that its project shows, locked until the transaction ends: whoever accepts it waits, and then no longer finds it.
+ * A file that its project shows, locked until the transaction ends: an acceptance waits, and then no longer finds it.
  * Its project is locked first.
  */
 export async function lockFile(tx: Tx, id: string): Promise<FileRow | undefined> {

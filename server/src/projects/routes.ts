@@ -3,7 +3,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import { projectCalls } from '@acervo/domain/projects/calls'
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { fail } from '@acervo/domain/projects/failures'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../http/csv.ts'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { completeProject } from './complete-project.ts'
@@ -11,7 +11,7 @@ import { deleteProject } from './delete-project.ts'
 import { readFile, removeFile, uploadFile, type IsAccepted } from './files.ts'
 import { listProjects } from './list-projects.ts'
 import { orderImages } from './order-images.ts'
-import { projectColumns, projectSheetTexts } from './project-sheet.ts'
+import { projectColumns, projectSpreadsheetTexts } from './project-spreadsheet.ts'
 import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
 
@@ -30,7 +30,7 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
   serve(manageProjectCalls.exportAll, async ({ query, language }) =>
     csvAnswer(
       { action: 'project.export', subject: { type: 'export', id: 'projects' } },
-      projectSheetTexts[language].filename,
+      projectSpreadsheetTexts[language].filename,
       projectColumns(language),
       allPages((cursor) =>
         listProjects(db, {

@@ -4,14 +4,17 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
 import { canChangeFiles } from '@acervo/domain/projects/files'
 import type { Project, ProjectStatus } from '@acervo/domain/projects/project'
-import { projectMeant, type ProjectDraft, type ProjectSent } from '@acervo/domain/projects/project-draft'
-import { publishWarnings, unconfirmed, warningList } from '@acervo/domain/projects/publish-warnings'
+import {
+  draftOf,
+  projectMeant,
+  type ProjectDraft,
+  type ProjectSent,
+} from '@acervo/domain/projects/project-draft'
+import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-warnings'
 import {
   contradictions,
-  fieldLabels,
   fieldsMissing,
   frozenTerms,
-  labelList,
   missingFailures,
 } from '@acervo/domain/projects/publishing'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
@@ -21,16 +24,9 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import {
-  changedBy,
-  draftOf,
-  findProject,
-  listFiles,
-  lockProject,
-  type FileRow,
-  type ProjectRow,
-} from './repo.ts'
+import { changedBy, findProject, listFiles, lockProject, type FileRow, type ProjectRow } from './repo.ts'
 import { projectTable } from './table.ts'
+import { editorTexts } from './texts.ts'
 
 type Input = ProjectSent & {
   projectId?: string | null
@@ -40,10 +36,10 @@ type Input = ProjectSent & {
 
 /**
  * Creates or changes a project. `status: 'active'` publishes it: every rule of publishing must hold, and the first
- * time its token contracts are asked for in the same transaction. An active project can be corrected but not
- * turned back into a draft, and the terms people invested on stay as they are. With `version`, the one the caller saw,
- * nothing that was changed since is overwritten. With `acknowledged`, nothing is published that has a warning the caller
- * has not confirmed.
+ * time its token contracts are requested in the same transaction. An active project can be corrected but not
+ * turned back into a draft, and the terms people invested on cannot change. With `version`, the one the caller saw,
+ * later changes are not overwritten. With `acknowledged`, a project with other warnings than the confirmed ones is
+ * not published.
  */
 export function saveProject(
   { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
@@ -95,13 +91,14 @@ function checkTransition(before: ProjectRow | undefined, status: ProjectStatus):
 function checkPublishable(draft: ProjectDraft, language: Language): void {
   const missing = fieldsMissing(draft)
   if (missing.length > 0) {
-    throw fail('project.fields_missing', { list: labelList(missing, language) }, missingFailures(draft))
+    const list = missing.map((field) => editorTexts[language].fields[field]).join(', ')
+    throw fail('project.fields_missing', { list }, missingFailures(draft))
   }
   const contradictory = contradictions(draft)
   if (Object.keys(contradictory).length > 0) throw fail('project.contradictory', {}, contradictory)
 }
 
-/** Of the stored files: the version says that they are the ones the publisher has seen. */
+/** Uses the stored files: the version guarantees that they are the ones the publisher has seen. */
 function checkWarnings(
   draft: ProjectDraft,
   files: FileRow[],
@@ -113,7 +110,9 @@ function checkWarnings(
     images: files.filter((file) => file.document_type === 'image'),
   })
   const open = unconfirmed(warnings, acknowledged)
-  if (open.length > 0) throw fail('project.warnings_unconfirmed', { list: warningList(open, language) })
+  if (open.length === 0) return
+  const list = open.map((code) => editorTexts[language].warnings[code]).join('; ')
+  throw fail('project.warnings_unconfirmed', { list })
 }
 
 function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language): void {
@@ -122,7 +121,7 @@ function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language)
   }
   if (before.investors_count === 0) return
   const changed = frozenTerms.find((field) => before[field] !== draft[field])
-  if (changed) throw fail('project.terms_frozen', { field: fieldLabels[changed][language] })
+  if (changed) throw fail('project.terms_frozen', { field: editorTexts[language].fields[changed] })
 }
 
 async function requestToken(

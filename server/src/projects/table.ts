@@ -1,3 +1,4 @@
+import { brands } from '@acervo/domain/brands/brand'
 import { fileTypes, modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
@@ -12,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { euros, moment, now } from '../adapters/db/columns.ts'
+import { brandId, euros, isBrand, moment, now } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
 
-/** What a list can be ordered by; the same expressions are in the indexes. An absent value comes last. */
+/** The sort keys of a list; the indexes contain the same expressions. Missing values come last. */
 const sortKeys = (t: SortColumns) => ({
   return: sql`coalesce(${t.annual_return}, -1)`,
   left: sql`(coalesce(${t.total_funding}, 0) - ${t.committed})`,
@@ -51,7 +52,7 @@ export const projectTable = pgTable(
     end_date: date({ mode: 'string' }),
     investment_terms: text().notNull().default(''),
     status: text({ enum: projectStatuses }).notNull().default('draft'),
-    domain_id: integer().notNull().default(1),
+    domain_id: brandId().default(brands[0].domain_id),
     // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
@@ -59,7 +60,7 @@ export const projectTable = pgTable(
     searched_name: searched(sql`name`),
     published_at: moment(),
     created_at: moment().notNull().default(now),
-    // Written with every change of fields, files or status, so that two who edit at once notice each other.
+    // Incremented with every change of fields, files or status, so that two simultaneous editors notice each other.
     version: integer().notNull().default(1),
     changed_at: moment().notNull().default(now),
     changed_by: uuid().references(() => profileTable.id),
@@ -100,7 +101,7 @@ export const projectTable = pgTable(
     index('project_search').using('gin', t.searched.op('gin_trgm_ops')),
     index('project_name_search').using('gin', t.searched_name.op('gin_trgm_ops')),
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
-    check('project_domain', sql`${t.domain_id} in (1, 2)`),
+    check('project_domain', isBrand(t.domain_id)),
     check(
       'project_committed',
       sql`${t.committed} >= 0 and ${t.committed} <= coalesce(${t.total_funding}, 0)`,
@@ -128,10 +129,10 @@ export const projectFileTable = pgTable(
     description: text(),
     document_type: text({ enum: fileTypes }).notNull(),
     is_main: boolean().notNull().default(false),
-    /** Smaller ones come first; equal ones in the order they came. */
+    /** Ascending; equal ones in the order of their upload. */
     place: integer().notNull().default(0),
     created_at: moment().notNull().default(now),
-    /** When it was removed though somebody had accepted it: kept for them and for staff, and shown to nobody else. */
+    /** When it was removed although somebody had accepted it: kept for them and for staff, and shown to nobody else. */
     archived_at: moment(),
   },
   (t) => [

@@ -11,15 +11,15 @@ import { investmentTable as table } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
 
-type Asked = { limit: number; cursor?: string }
+type PageRequest = { limit: number; cursor?: string }
 
 /**
- * Projects in which investments await the ERIR, longest waiting first. Each project's first is found by walking along
- * those that wait; only the page's projects are added up.
+ * Projects with investments that wait for the ERIR, longest waiting first. Each project's first investment is found by
+ * scanning the waiting ones; totals are computed only for the projects of the page.
  */
 export async function listWaitingProjects(
   db: Db,
-  { limit, cursor: given }: Asked,
+  { limit, cursor: given }: PageRequest,
 ): Promise<{ rows: WaitingProject[]; next_cursor: string | null }> {
   const cursor = given === undefined ? undefined : readCursor(given)
   const waits = eq(table.status, 'erir')
@@ -33,7 +33,8 @@ export async function listWaitingProjects(
           waits,
           cursor &&
             sql`(${table.review_at}, ${table.project_id}) > (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`,
-          // Compared inside `coalesce` the planner expects many rows, and walks; of `id = …` it would expect one.
+          // With `coalesce` the planner expects many rows and scans the index; for a plain `id = …` it would expect
+          // one.
           sql`coalesce(${table.id} = (select ${other.id} from ${table} ${other}
             where ${other.project_id} = ${table.project_id} and ${other.status} = 'erir'
             order by ${other.review_at}, ${other.id} limit 1), false)`,
@@ -63,11 +64,11 @@ export async function listWaitingProjects(
 
 type DossierPage = { project_name: string; rows: Dossier[]; next_cursor: string | null }
 
-/** What awaits the ERIR in one project, longest waiting first, with what it is to be judged by. */
+/** The investments of one project that wait for the ERIR, longest waiting first, with their evidence. */
 export async function listDossiers(
   db: Db,
   chain: Chain,
-  { projectId, identifies, limit, cursor }: Asked & { projectId: string; identifies: boolean },
+  { projectId, identifies, limit, cursor }: PageRequest & { projectId: string; identifies: boolean },
 ): Promise<DossierPage> {
   const [project] = await db
     .select({ name: projectTable.name })

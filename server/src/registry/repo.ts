@@ -9,11 +9,11 @@ import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
-import { liveBlockingsOf } from './blocking-repo.ts'
+import { liveBlockingsOf } from './blocking/repo.ts'
 
 export type InvestorFilter = { search?: string; limit: number; cursor?: string }
 
-/** Verified investors, latest approval first, each with what they hold and what of it is blocked. */
+/** Verified investors, latest approval first, each with their holdings and blocks. */
 export async function listInvestors(
   db: Db,
   chain: Chain,
@@ -33,7 +33,7 @@ export async function listInvestors(
     .where(
       and(
         eq(applicationTable.status, 'APPROVED'),
-        // Nothing is left of theirs that could be blocked.
+        // A closed account has nothing left that could be blocked.
         isNull(profileTable.closed_at),
         search ? personFound(search) : undefined,
         olderThan(applicationTable.decided_at, applicationTable.user_id, cursor),
@@ -48,7 +48,7 @@ export async function listInvestors(
   const rows = page.rows.map(({ full_name, ...row }) => {
     const investments = holdings.get(row.id) ?? []
     const total_invested = investments.reduce((sum, holding) => sum + holding.total_amount, 0)
-    // Newest first: the one in force, else the last one the chain has not lifted yet.
+    // Newest first: the block in force, or else the last one the chain has not released yet.
     const blocking = blockings.find(({ type, user_id }) => type === 'investor' && user_id === row.id) ?? null
     return { ...row, name: investorName(full_name, row.email), total_invested, blocking, investments }
   })
@@ -86,7 +86,7 @@ async function holdingsOf(db: Db, userIds: string[], blockings: Blocking[]): Pro
   return holdings
 }
 
-/** What is blocked of one person's tokens in one project, and what is being released. */
+/** The blocks of one person's tokens in one project, including those being released. */
 function blockedIn(
   blockings: Blocking[],
   { user_id, project_id }: { user_id: string; project_id: string },

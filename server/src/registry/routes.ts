@@ -2,16 +2,18 @@ import { can } from '@acervo/domain/identity/permissions'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { applyBlock } from './apply-block.ts'
-import { listBlockings } from './blocking-repo.ts'
-import { listCases } from './case-repo.ts'
-import { checkCases } from './check-cases.ts'
-import { checkChain } from './check-chain.ts'
+import { applyBlock } from './blocking/apply.ts'
+import { listBlockings } from './blocking/repo.ts'
+import { listCases } from './cases/repo.ts'
+import { checkCases } from './cases/check.ts'
+import { checkChain } from './cases/check-chain.ts'
+import { linkMint } from './cases/link-mint.ts'
+import { setMintAside } from './cases/set-mint-aside.ts'
 import { listDossiers, listWaitingProjects } from './dossiers.ts'
-import { exportRegister } from './export-register.ts'
+import { exportRegister } from './register/export.ts'
 import { listOperations } from './operations/list-operations.ts'
 import { retryOperation } from './operations/retry-operation.ts'
-import { readRegister } from './read-register.ts'
+import { readRegister } from './register/read.ts'
 import { listInvestors } from './repo.ts'
 import { confirmWalletChange, refuseWalletChange } from './wallet-changes/decide.ts'
 import { listWalletChanges } from './wallet-changes/list.ts'
@@ -43,8 +45,18 @@ export function registryRoutes(serve: Serve, services: Services): void {
   })
 
   serve(registryCalls.listCases, async ({ query }) => {
-    const { rows, next_cursor } = await listCases(db, query)
+    const { rows, next_cursor } = await listCases(db, chain, query)
     return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.linkMint, async ({ params, body, ...by }) => {
+    const { state, error = null } = await linkMint(services, by, params.id, body)
+    return { data: { state, error } }
+  })
+
+  serve(registryCalls.setMintAside, async ({ params, body, ...by }) => {
+    await setMintAside(services, by, params.id, body)
+    return {}
   })
 
   serve(registryCalls.checkCases, async (by) => ({ data: await checkCases(services, by) }))

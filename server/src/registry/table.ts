@@ -1,26 +1,26 @@
 import { blockableStatuses, blockingTypes } from '@acervo/domain/registry/blocking'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Difference } from '../adapters/chain/port.ts'
 import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 
-/** Every block there was, with who, when and why it was set and lifted. Rows are never deleted. */
+/** All blocks, with who set and lifted them, when and why. Rows are never deleted. */
 export const blockingTable = pgTable(
   'blocking',
   {
     id: uuid().primaryKey(),
-    /** The order of the acts, which two clicks in one millisecond would otherwise not have. */
+    /** Order of creation: two clicks may share the same millisecond. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     type: text({ enum: blockingTypes }).notNull(),
     user_id: uuid().references(() => profileTable.id),
     project_id: uuid().references(() => projectTable.id),
-    /** Where the tokens were when it was set, in lower case. */
+    /** The wallet that held the tokens when the block was set, in lower case. */
     wallet: text(),
     /** Whole tokens. */
     amount: bigint({ mode: 'number' }),
-    /** Of a project: what it was, and is again once the block is lifted. */
+    /** Only for a project: its status before the block, restored when the block is lifted. */
     project_status: text({ enum: blockableStatuses }),
     reason: text().notNull(),
     blocked_by: uuid()
@@ -28,14 +28,14 @@ export const blockingTable = pgTable(
       .references(() => profileTable.id),
     blocked_at: moment().notNull(),
     idempotency_key: text(),
-    /** Where lifting takes two people: the first, who asks. The second is `unblocked_by`. */
+    /** Where unblocking takes two people: the first, who requests it. The second is `unblocked_by`. */
     unblock_asked_by: uuid().references(() => profileTable.id),
     unblock_asked_at: moment(),
     unblock_asked_reason: text(),
     unblock_reason: text(),
     unblocked_by: uuid().references(() => profileTable.id),
     unblocked_at: moment(),
-    /** When the chain held what the row says: the block, or its end once it is lifted. Null until then. */
+    /** When the chain had carried out what the row says: the block, or its lifting. Null until then. */
     final_at: moment(),
   },
   (t) => [
@@ -80,13 +80,13 @@ export const blockingTable = pgTable(
   ],
 )
 
-/** Differences between register and chain, from when they were first seen until a comparison no longer found them. */
+/** Differences between register and chain, from when they were first found until a comparison no longer found them. */
 export const registryCaseTable = pgTable(
   'registry_case',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<Difference['about']>().notNull(),
-    /** As the chain knows it; not a reference, because a case may be about what the register does not have. */
+    /** As on the chain; not a foreign key, because a case may be about something the register does not have. */
     project_id: text(),
     wallet: text(),
     register_says: text().notNull(),
@@ -94,6 +94,8 @@ export const registryCaseTable = pgTable(
     first_seen: moment().notNull(),
     last_seen: moment().notNull(),
     resolved_at: moment(),
+    /** The case consists entirely of mints that staff have set aside. */
+    is_set_aside: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('registry_case_open')
@@ -101,7 +103,18 @@ export const registryCaseTable = pgTable(
       .where(sql`${t.resolved_at} is null`),
     index('registry_case_waiting')
       .on(t.first_seen)
-      .where(sql`${t.resolved_at} is null`),
+      .where(sql`${t.resolved_at} is null and not ${t.is_set_aside}`),
     index('registry_case_newest').on(t.first_seen.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
+
+/** Mints on the chain that staff have declared to belong to no investment, with the reason. Rows are never deleted. */
+export const mintSetAsideTable = pgTable('registry_mint_set_aside', {
+  /** Lower case. */
+  tx_hash: text().primaryKey(),
+  set_aside_by: uuid()
+    .notNull()
+    .references(() => profileTable.id),
+  set_aside_at: moment().notNull(),
+  reason: text().notNull(),
+})

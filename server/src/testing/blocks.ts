@@ -29,7 +29,7 @@ export const onProject = (project: Project, action: 'block' | 'unblock') => ({
   reason: 'Revisión',
 })
 
-/** A verified person with minted tokens of a project of their own, one token a hundred euros. */
+/** A verified person with minted tokens of a new project, at one hundred euros per token. */
 export async function aHolderIn(product: Product, amount = 1000) {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
@@ -43,7 +43,7 @@ export async function seenBy(product: Product, as: Person, investor: Person) {
   return must(await product.call('GET', url, { as })).body.data[0]
 }
 
-/** Where register and chain disagree now. */
+/** The current differences between register and chain. */
 export async function differencesIn(product: Product, as: Person) {
   return must(await product.call('GET', '/api/admin/chain/check', { as })).body.data
 }

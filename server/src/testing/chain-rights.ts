@@ -19,10 +19,10 @@ const abi = parseAbi([
 ])
 
 /**
- * Takes from the platform's signers every right they have on the chain, past everything of ours: whatever is asked of
- * the chain fails until the returned function gives the rights back.
+ * Revokes all rights of the platform's signers directly on the chain: every operation fails until the returned function
+ * restores the rights.
  */
-export async function takeChainRights({ pool, services }: Product): Promise<() => Promise<void>> {
+export async function revokeChainRights({ pool, services }: Product): Promise<() => Promise<void>> {
   const [url] = (services.chain as unknown as { embedded: { urls(): string[] } }).embedded.urls()
   const chain = createTestClient({ mode: 'anvil', chain: foundry, transport: http(url), pollingInterval: 20 })
     .extend(publicActions)
@@ -51,7 +51,7 @@ export async function takeChainRights({ pool, services }: Product): Promise<() =
     await chain.mine({ blocks: 1 })
     const { status } = await chain.waitForTransactionReceipt({ hash })
     await chain.stopImpersonatingAccount({ address: account })
-    // The signer's own nonces go on as if nothing had been sent.
+    // Resets the nonce, so that the signer continues as if nothing had been sent.
     await chain.setNonce({ address: account, nonce })
     if (status !== 'success') throw new Error(`${call.functionName} was reverted`)
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Positions and projects that do not count exactly the investments that have not ended; none if all is well. */
+/** Positions and projects whose counters differ from their investments that are not rejected; none if all is well. */
 export async function wrongCounters(pool: pg.Pool): Promise<{ what: string; project_id: string }[]> {
   const { rows } = await pool.query(`
     with held as (

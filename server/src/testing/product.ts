@@ -2,28 +2,33 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrateAuth } from '@acervo/auth/migrate'
 import { parseAuthSettings } from '@acervo/auth/settings'
+import type { Role } from '@acervo/domain/identity/roles'
 import type { Project } from '@acervo/domain/projects/project'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pg from 'pg'
-import sharp from 'sharp'
+import type pg from 'pg'
 import type { ChainOptions } from '../adapters/chain/create-chain.ts'
 import { connectDatabase } from '../adapters/db/connect.ts'
-import { migrateDatabase } from '../adapters/db/migrate.ts'
+import type { Db } from '../adapters/db/port.ts'
 import { diskFiles } from '../adapters/files/disk.ts'
-import { migrateJobs } from '../adapters/jobs/worker.ts'
 import { assemble } from '../assemble.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Rates } from '../http/limits/limit-requests.ts'
 import { profileTable } from '../identity/table.ts'
 import type { Services } from '../services.ts'
+import { checkMoney } from '../treasury/check.ts'
+import { addressOf, createMigratedDatabase, dropDatabase } from './databases.ts'
+import { aFormSent } from './form.ts'
 import { must, PASSWORD, type Call, type Person, type Reply } from './person.ts'
+import { aPdf, aPicture } from './sample-files.ts'
+import { personalData, projectFields, questionnaire } from './samples.ts'
 import { withSecondFactor } from './second-factor.ts'
 import { expectNothingPersonal, watchLog } from './watched-log.ts'
 
 export { must, PASSWORD, type Person, type Reply } from './person.ts'
+export { aPdf, aPicture } from './sample-files.ts'
+export { personalData, projectFields, questionnaire } from './samples.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
 export const CONTACT_EMAIL = 'firma@acervo.example'
@@ -33,13 +38,13 @@ export type Product = {
   services: Services
   pool: pg.Pool
   databaseUrl: string
-  /** The 32 secret bytes under which things are sealed. */
+  /** The 32-byte secret key used for encryption. */
   key: Buffer
   dataDir: string
   call: Call
-  /** What was logged so far, one JSON object a line. */
+  /** The log so far, one JSON object per line. */
   logged(): string
-  /** Emails written to an address, the oldest first. */
+  /** Emails written to an address, oldest first. */
   emailsTo(address: string): Promise<{ to: string; subject: string; text: string; html: string }[]>
   upload(
     url: string,
@@ -48,10 +53,9 @@ export type Product = {
     file: { name: string; bytes: Buffer },
   ): Promise<Reply>
   aPerson(traits?: {
-    is_admin?: boolean
-    is_erir?: boolean
+    roles?: Role[]
     kyc?: 'none' | 'submitted' | 'approved'
-    /** Of staff who must have a second factor: they have not set one up. */
+    /** For staff who must have a second factor: they have not set one up. */
     firstFactorOnly?: boolean
   }): Promise<Person>
   aProject(traits?: Record<string, unknown>): Promise<Project>
@@ -67,27 +71,26 @@ type ProductOptions = {
   requireStaffMfa?: boolean
   needsTwoPeople?: boolean
   drainMs?: number
-  /** Another product: this one is a replica of it, on its database and files, that does not sign (`ROLE=web`). */
+  /** Another product, of which this one is a replica: same database and files, but it does not sign (`ROLE=web`). */
   beside?: Product
-  /** Where an auth server runs; without it the product has its own. */
+  /** URL of an external auth server; without it the product has its own. */
   authUrl?: string
-  /** Another chain than the embedded one. */
+  /** A chain other than the embedded one. */
   chain?: Pick<ChainOptions, 'env' | 'tuning'>
-  /** A database that is there, with the key it was kept under; dropped at the end. */
+  /** An existing database and the key it was encrypted with; dropped at the end. */
   restored?: { database: string; key: Buffer }
 }
 
 const OFTEN = 1_000_000
-/** Tests ask faster than people do. */
+/** Tests send requests faster than people do. */
 const UNLIMITED: Rates = { read: OFTEN, write: OFTEN, upload: OFTEN, export: OFTEN, visitor: OFTEN }
 
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
 export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const { beside, restored } = options
-  const databaseUrl = beside?.databaseUrl ?? addressOf(restored?.database ?? (await aDatabase()))
+  const databaseUrl = beside?.databaseUrl ?? addressOf(restored?.database ?? (await createMigratedDatabase()))
   const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'acervo-product-')))
   const { db, pool, close: closePool } = await connectDatabase(databaseUrl, () => {})
-  await migrateDatabase(pool, [() => migrateJobs(pool), () => migrateAuth(pool)])
   const watched = watchLog()
   const key = beside?.key ?? restored?.key ?? randomBytes(32)
   const config: Config = {
@@ -138,42 +141,34 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     }
   }
 
-  const upload: Product['upload'] = async (target, as, fields, file) => {
-    const form = new FormData()
-    for (const [field, value] of Object.entries(fields)) form.append(field, value)
-    form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name)
-    const request = new Request('http://x', { method: 'POST', body: form })
-    return call('POST', target, {
-      as,
-      body: Buffer.from(await request.arrayBuffer()),
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    })
-  }
+  const upload: Product['upload'] = (target, as, fields, { name, bytes }) =>
+    call('POST', target, { as, ...aFormSent(fields, bytes, name) })
 
   let admin: Person | undefined
-  const anAdmin = async () => (admin ??= await aPerson({ is_admin: true }))
+  const anAdmin = async () => (admin ??= await aPerson({ roles: ['admin'] }))
   let second: Person | undefined
-  /** Who takes the steps after the payment was verified, where two people are needed. */
+  /** The person who takes the steps after the payment was verified, where two people are required. */
   const aSecondAdmin = async () =>
-    options.needsTwoPeople ? (second ??= await aPerson({ is_admin: true })) : anAdmin()
+    options.needsTwoPeople ? (second ??= await aPerson({ roles: ['admin'] })) : anAdmin()
 
   async function aPerson(traits: Parameters<Product['aPerson']>[0] = {}): Promise<Person> {
     const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
     const id = await accounts.ensure({ email, password: PASSWORD })
-    const { is_admin = false, is_erir = false, kyc = 'none' } = traits
-    await db.update(profileTable).set({ is_admin, is_erir }).where(eq(profileTable.id, id))
+    const { roles = [], kyc = 'none' } = traits
+    await db.update(profileTable).set({ roles }).where(eq(profileTable.id, id))
     const { body } = await call('POST', '/auth/signin', {
       body: { email, password: PASSWORD },
       ip: anAddress(),
     })
-    watched.note(body.session.access_token, body.session.refresh_token)
     const signedIn = {
       id,
       email,
       token: body.session.access_token,
       wallet: `0x${randomBytes(20).toString('hex')}`,
     }
-    const needsFactor = options.requireStaffMfa && !traits.firstFactorOnly && (is_admin || is_erir)
+    // Noted now, because the person may be erased before the end.
+    watched.note(email, signedIn.wallet, body.session.access_token, body.session.refresh_token)
+    const needsFactor = options.requireStaffMfa && !traits.firstFactorOnly && roles.length > 0
     const person = needsFactor ? (await withSecondFactor(call, signedIn)).whole : signedIn
     if (kyc !== 'none') await sendKyc(person)
     if (kyc === 'approved') {
@@ -262,17 +257,24 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       await chain.close()
       try {
         await expectNothingPersonal(watched, pool, await mail.list(undefined, 10_000))
+        await expectMoneyInOrder(db)
       } finally {
         await closePool()
       }
       if (beside) return
-      await onServer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+      await dropDatabase(databaseUrl)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** The settings of the auth provider, with passwords that are quick to check. */
+async function expectMoneyInOrder(db: Db): Promise<void> {
+  const differences = await checkMoney(db)
+  if (differences.length > 0)
+    throw new Error(`The ledger differs: ${JSON.stringify(differences.slice(0, 5))}`)
+}
+
+/** The settings of the auth provider, with fast password hashing. */
 function authSettings() {
   const parsed = parseAuthSettings({})
   if ('problems' in parsed) throw new Error(parsed.problems.join())
@@ -284,78 +286,7 @@ function authSettings() {
   }
 }
 
-/** Everybody signs in from their own address: the limits per address are not what these tests are about. */
+/** Everybody signs in from a different address, so that limits per address do not affect tests. */
 function anAddress(): string {
   return `10.${[...randomBytes(3)].join('.')}`
-}
-
-export const personalData = {
-  user_type: 'persona_fisica',
-  name: 'Persona Inventada',
-  id_number: '00000000T',
-  profession: 'Maestra',
-  education_level: 'Universidad',
-  country: 'Spain',
-  nationality: 'Spain',
-}
-
-export const questionnaire = {
-  investment_experience: 'beginner',
-  investment_objective: 'capital_preservation',
-  risk_tolerance: 'moderate',
-  annual_income: '30k_50k',
-  source_of_funds: 'laboral',
-  capital_percentage: 'menos_25',
-  investment_capital_origin: 'laboral',
-  understand_risks: true,
-  terms_acceptance: true,
-}
-
-export const projectFields = {
-  name: 'Corrala inventada',
-  description: 'Rehabilitación de una corrala inventada.',
-  project_type: 'real_estate',
-  total_funding: 100_000,
-  duration: 24,
-  modality: 'equity',
-  annual_return: 7,
-  total_return: 14,
-  token_value: 100,
-  min_investment: 100,
-  max_investment: 50_000,
-  start_date: '2026-12-01',
-  end_date: '2028-12-01',
-  investment_terms: 'Condiciones inventadas de la inversión.',
-  domain_id: 1,
-  status: 'active',
-}
-
-export function aPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 64, height: 40, channels: 3, background: '#4a5a2b' } })
-    .png()
-    .toBuffer()
-}
-
-export function aPdf(): Buffer {
-  return Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-}
-
-/** The name of an empty database. */
-async function aDatabase(): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  return name
-}
-
-function addressOf(database: string): string {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = `/${database}`
-  return url.href
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** Names of the fonts that a PDF uses and does not carry: every viewer has to find something for them. */
+/** Names of the fonts that a PDF uses but does not embed: every viewer would have to substitute them. */
 export function fontsNotEmbedded(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
   const descriptors = [...source.matchAll(/\/Type \/FontDescriptor[^]*?endobj/g)].map(([one]) => one)
@@ -12,12 +12,12 @@ export function fontsNotEmbedded(pdf: Buffer): string[] {
 
 const nameIn = (object: string) => /\/(?:BaseFont|FontName) \/(\S+)/.exec(object)?.[1] ?? 'unnamed'
 
-/** The words of a PDF as its own fonts map their glyphs back to letters: what a reader can search and copy. */
+/** The text of a PDF, decoded with its own fonts' glyph mappings: what a reader can search and copy. */
 export function wordsOf(pdf: Buffer): string {
   const source = pdf.toString('latin1')
   const streams = [...source.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, body]) => {
     try {
-      // Its last byte may be a line's end, which the pattern has taken for its own.
+      // The stream's last byte may be a line break, which the pattern has then excluded from the stream.
       const cut = { finishFlush: constants.Z_SYNC_FLUSH }
       return inflateSync(Buffer.from(body ?? '', 'latin1'), cut).toString('latin1')
     } catch {

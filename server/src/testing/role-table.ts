@@ -11,25 +11,34 @@ import {
   type Product,
 } from './product.ts'
 import { withSecondFactor } from './second-factor.ts'
+import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
 import { aWalletChange } from './wallet-changes.ts'
 
-/** Who asks, in the order of the columns of the table below. `both` is administrator and ERIR. */
-export const askers = ['signed out', 'investor', 'blocked investor', 'ERIR', 'administrator', 'both'] as const
+/** The roles, in the order of the columns of the table below. `both` is administrator and ERIR. */
+export const askers = [
+  'signed out',
+  'investor',
+  'blocked investor',
+  'ERIR',
+  'administrator',
+  'both',
+  'auditor',
+] as const
 export type Asker = (typeof askers)[number]
 
-/** Those of them who may only act as staff once they have shown a second factor. */
-export const staff = ['ERIR', 'administrator', 'both'] as const satisfies readonly Asker[]
+/** Those who may only act as staff after a second factor. */
+export const staff = ['ERIR', 'administrator', 'both', 'auditor'] as const satisfies readonly Asker[]
 
-/** Calls that anybody signed in may make before the second step they have set up. */
+/** Calls that are allowed after the first factor, before the second one that was set up. */
 export const halfSignedIn: readonly CallName[] = ['identity.me', 'account.useRecoveryCode']
 
-/** Calls that nobody has to be signed in for. */
+/** Whether a call does not require a session. */
 const openToAll = (outcomes: string) => !outcomes.startsWith('401')
 
 /**
- * What somebody gets who has signed in with the first factor only, worked out from the row of the call, so that a new
- * call cannot be left out. Staff who have set up no factor get what an investor gets; whoever has one and has not shown
- * it is refused wherever somebody has to be signed in.
+ * The expected outcome for somebody who has signed in with the first factor only, derived from the row of the call, so
+ * that a new call cannot be left out. Staff without a second factor get what an investor gets; people who have one and
+ * have not presented it are refused wherever a session is required.
  */
 export function outcomeWithFirstFactor(name: CallName, state: 'to_set_up' | 'needed'): string {
   const [outcomes] = roleTable[name]
@@ -41,7 +50,7 @@ export function outcomeWithFirstFactor(name: CallName, state: 'to_set_up' | 'nee
 type Calls = typeof calls
 export type CallName = { [F in keyof Calls]: `${F}.${keyof Calls[F] & string}` }[keyof Calls]
 
-/** What is asked with; a `form` is sent as an upload of a picture. */
+/** The input of a call; a `form` is sent as an upload of a picture. */
 export type Asked = {
   params?: Record<string, string>
   query?: string
@@ -51,12 +60,12 @@ export type Asked = {
 
 export type Things = Awaited<ReturnType<typeof makeThings>>
 
-/** Things of an investor who is none of the askers. The functions make a new one each time. */
+/** Rows of an investor who has none of the tested roles. Each function creates a new row per call. */
 export async function makeThings(product: Product) {
   const [owner, admin, erir] = [
     await product.aPerson({ kyc: 'approved' }),
-    await product.aPerson({ is_admin: true }),
-    await product.aPerson({ is_erir: true }),
+    await product.aPerson({ roles: ['admin'] }),
+    await product.aPerson({ roles: ['erir'] }),
   ]
   const project = await product.aProject({ total_funding: 10_000_000 })
   const idOf = async (url: string, as: Person, at: (body: any) => string, body?: object) =>
@@ -110,7 +119,16 @@ export async function makeThings(product: Product) {
     },
     session: await idOf('/auth/sessions', owner, (body) => body.data[0].id),
     contact: await contactRequest(product, admin),
+    aBankEntry: await bankEntries(product, admin),
   }
+}
+
+/** Answers what gives the id of another movement each time. */
+async function bankEntries(product: Product, as: Person): Promise<() => string> {
+  must(await importStatement(product, as, aStatementOf(product, { entries: someEntries(40) })))
+  const { body } = must(await product.call('GET', '/api/admin/bank-entries', { as }))
+  const ids: number[] = body.data.map((entry: { id: number }) => entry.id)
+  return () => String(ids.pop())
 }
 
 async function contactRequest(product: Product, as: Person): Promise<string> {
@@ -127,231 +145,265 @@ const contact = {
 
 type Row = readonly [outcomes: string, ask: (things: Things) => Asked | Promise<Asked>]
 
-const plainly = () => ({})
+const noInput = () => ({})
 const id = (id: string) => ({ params: { id } })
 const reason = 'Motivo inventado'
+const tx_hash = `0x${'a'.repeat(64)}`
 const wallet = '0x00000000000000000000000000000000000000a1'
 
 /**
- * Every call with what each asker gets, in the order of `askers`: `ok`, or the status it is refused with. 401 and 403
- * are about who asks, 404 hides what is somebody else's; 400 and 409 are refusals of a rule to somebody who may ask.
+ * The outcome of every call for each role, in the order of `askers`: `ok`, or the status of the refusal. 401 and 403
+ * depend on the role, 404 hides other people's data; 400 and 409 are refusals by a rule for somebody who is allowed to
+ * call.
  */
 export const roleTable: Record<CallName, Row> = {
-  'identity.me': ['401 ok ok ok ok ok', plainly],
-  'identity.updateMe': ['401 ok ok ok ok ok', () => ({ body: { language: 'es' } })],
-  'account.listSessions': ['401 ok ok ok ok ok', plainly],
-  'account.endSession': ['401 404 404 404 404 404', ({ session }) => id(session)],
+  'identity.me': ['401 ok ok ok ok ok ok', noInput],
+  'identity.updateMe': ['401 ok ok ok ok ok ok', () => ({ body: { language: 'es' } })],
+  'account.listSessions': ['401 ok ok ok ok ok ok', noInput],
+  'account.endSession': ['401 404 404 404 404 404 404', ({ session }) => id(session)],
   'account.signIn': [
-    'ok ok ok ok ok ok',
+    'ok ok ok ok ok ok ok',
     ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   ],
   'account.signUp': [
-    'ok ok ok ok ok ok',
+    'ok ok ok ok ok ok ok',
     () => ({ body: { email: `${randomUUID()}@demo.acervo.example`, password: PASSWORD } }),
   ],
-  // Asked without a session: with one it would end the asker's.
-  'identity.signOut': ['ok ok ok ok ok ok', plainly],
-  'users.listUsers': ['401 403 403 403 ok ok', plainly],
-  'users.exportUsers': ['401 403 403 403 ok ok', plainly],
+  // Sent without a session: otherwise it would end the caller's session.
+  'identity.signOut': ['ok ok ok ok ok ok ok', noInput],
+  'users.listUsers': ['401 403 403 403 ok ok ok', noInput],
+  'users.exportUsers': ['401 403 403 403 ok ok ok', noInput],
   'users.changeRoles': [
-    '401 403 403 403 ok ok',
-    ({ owner }) => ({ ...id(owner.id), body: { is_admin: false, is_erir: false, reason } }),
+    '401 403 403 403 ok ok 403',
+    ({ owner }) => ({ ...id(owner.id), body: { roles: [], reason } }),
   ],
-  'account.countRecoveryCodes': ['401 ok ok ok ok ok', plainly],
-  'account.replaceRecoveryCodes': ['401 409 409 ok ok ok', plainly],
-  'account.useRecoveryCode': ['401 400 400 400 400 400', () => ({ body: { code: 'aaaaa-aaaaa' } })],
-  'users.listFactorResets': ['401 403 403 403 ok ok', plainly],
+  'account.countRecoveryCodes': ['401 ok ok ok ok ok ok', noInput],
+  'account.replaceRecoveryCodes': ['401 409 409 ok ok ok ok', noInput],
+  'account.useRecoveryCode': ['401 400 400 400 400 400 400', () => ({ body: { code: 'aaaaa-aaaaa' } })],
+  'users.listFactorResets': ['401 403 403 403 ok ok ok', noInput],
   'users.requestFactorReset': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ aProtected }) => ({ ...id(await aProtected()), body: { reason } }),
   ],
-  'users.confirmFactorReset': ['401 403 403 403 ok ok', async ({ aFactorReset }) => id(await aFactorReset())],
-  'users.cancelFactorReset': ['401 403 403 403 ok ok', async ({ aFactorReset }) => id(await aFactorReset())],
-  'users.listRoleChanges': ['401 403 403 403 ok ok', ({ owner }) => id(owner.id)],
+  'users.confirmFactorReset': [
+    '401 403 403 403 ok ok 403',
+    async ({ aFactorReset }) => id(await aFactorReset()),
+  ],
+  'users.cancelFactorReset': [
+    '401 403 403 403 ok ok 403',
+    async ({ aFactorReset }) => id(await aFactorReset()),
+  ],
+  'users.listRoleChanges': ['401 403 403 403 ok ok ok', ({ owner }) => id(owner.id)],
 
-  'notifications.list': ['401 ok ok ok ok ok', plainly],
-  'notifications.acknowledge': ['401 ok ok ok ok ok', ({ session }) => id(session)],
-  'notifications.read': ['401 ok ok ok ok ok', () => ({ body: { up_to: new Date().toISOString() } })],
+  'notifications.list': ['401 ok ok ok ok ok ok', noInput],
+  'notifications.acknowledge': ['401 ok ok ok ok ok ok', ({ session }) => id(session)],
+  'notifications.read': ['401 ok ok ok ok ok ok', () => ({ body: { up_to: new Date().toISOString() } })],
 
   'contact.send': [
-    'ok ok ok ok ok ok',
+    'ok ok ok ok ok ok ok',
     () => ({ body: { ...contact, email: `${randomUUID()}@demo.acervo.example` } }),
   ],
-  'contact.list': ['401 403 403 403 ok ok', plainly],
-  'contact.countOpen': ['401 403 403 403 ok ok', plainly],
-  'contact.answer': ['401 403 403 403 ok ok', ({ contact }) => ({ ...id(contact), body: {} })],
+  'contact.list': ['401 403 403 403 ok ok ok', noInput],
+  'contact.countOpen': ['401 403 403 403 ok ok ok', noInput],
+  'contact.answer': ['401 403 403 403 ok ok 403', ({ contact }) => ({ ...id(contact), body: {} })],
 
-  'kyc.listOwn': ['401 ok ok ok ok ok', plainly],
-  'kyc.read': ['401 404 404 404 ok ok', ({ application }) => id(application)],
-  'kyc.readAsReviewer': ['401 403 403 403 ok ok', ({ application }) => id(application)],
-  'kyc.readNeighbours': ['401 403 403 403 ok ok', ({ application }) => id(application)],
-  'kyc.listForReview': ['401 403 403 403 ok ok', plainly],
-  'kyc.exportQueue': ['401 403 403 403 ok ok', plainly],
-  'kyc.countWaiting': ['401 403 403 403 ok ok', plainly],
-  'kyc.listRounds': ['401 403 403 403 ok ok', ({ application }) => id(application)],
-  'kyc.listReadings': ['401 403 403 403 ok ok', ({ application }) => id(application)],
+  'kyc.listOwn': ['401 ok ok ok ok ok ok', noInput],
+  'kyc.read': ['401 404 404 404 ok ok ok', ({ application }) => id(application)],
+  'kyc.readAsReviewer': ['401 403 403 403 ok ok ok', ({ application }) => id(application)],
+  'kyc.readNeighbours': ['401 403 403 403 ok ok ok', ({ application }) => id(application)],
+  'kyc.listForReview': ['401 403 403 403 ok ok ok', noInput],
+  'kyc.exportQueue': ['401 403 403 403 ok ok ok', noInput],
+  'kyc.countWaiting': ['401 403 403 403 ok ok ok', noInput],
+  'kyc.listRounds': ['401 403 403 403 ok ok ok', ({ application }) => id(application)],
+  'kyc.listReadings': ['401 403 403 403 ok ok ok', ({ application }) => id(application)],
   'kyc.savePersonal': [
-    '401 404 404 404 404 404',
+    '401 404 404 404 404 404 404',
     ({ application, owner }) => ({
       body: { ...personalData, wallet: owner.wallet, application_id: application },
     }),
   ],
-  'kyc.saveDocuments': ['401 ok ok ok ok ok', () => ({ body: {} })],
+  'kyc.saveDocuments': ['401 ok ok ok ok ok ok', () => ({ body: {} })],
   'kyc.saveQuestionnaire': [
-    '401 404 404 404 404 404',
+    '401 404 404 404 404 404 404',
     ({ application }) => ({ body: { ...questionnaire, application_id: application } }),
   ],
-  // Their own application is with the reviewers: it stays as it was sent.
-  'kyc.uploadDocument': ['401 409 409 409 409 409', () => ({ form: { document_type: 'front' } })],
+  // Their own application is being reviewed and cannot be changed.
+  'kyc.uploadDocument': ['401 409 409 409 409 409 409', () => ({ form: { document_type: 'front' } })],
   'kyc.deleteDocument': [
-    '401 404 404 404 404 404',
+    '401 404 404 404 404 404 404',
     ({ application }) => ({ body: { application_id: application, document_type: 'front' } }),
   ],
   'kyc.readDocument': [
-    '401 404 404 404 ok ok',
+    '401 404 404 404 ok ok ok',
     ({ application }) => ({ params: { id: application, type: 'front' } }),
   ],
-  'kyc.submit': ['401 409 409 409 409 409', plainly],
-  // Who is verified may change what was approved, and drop the change; of these only the blocked investor is.
-  'kyc.startChange': ['401 409 ok 409 409 409', plainly],
-  'kyc.discardChange': ['401 404 ok 404 404 404', plainly],
-  'kyc.readWalletChange': ['401 ok ok ok ok ok', plainly],
-  'kyc.requestProof': ['401 ok ok ok ok ok', () => ({ body: { wallet } })],
+  'kyc.submit': ['401 409 409 409 409 409 409', noInput],
+  // Verified investors may edit their approved data and discard the edit; here only the blocked investor is verified.
+  'kyc.startChange': ['401 409 ok 409 409 409 409', noInput],
+  'kyc.discardChange': ['401 404 ok 404 404 404 404', noInput],
+  'kyc.readWalletChange': ['401 ok ok ok ok ok ok', noInput],
+  'kyc.requestProof': ['401 ok ok ok ok ok ok', () => ({ body: { wallet } })],
   'kyc.proveWallet': [
-    '401 409 409 409 409 409',
+    '401 409 409 409 409 409 409',
     () => ({ body: { wallet, nonce: 'x', signature: `0x${'0'.repeat(130)}` } }),
   ],
-  'kyc.approve': ['401 403 403 403 ok ok', async ({ aSubmitted }) => id(await aSubmitted())],
+  'kyc.approve': ['401 403 403 403 ok ok 403', async ({ aSubmitted }) => id(await aSubmitted())],
   'kyc.reject': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ aSubmitted }) => ({ ...id(await aSubmitted()), body: { reason } }),
   ],
   'kyc.review': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ aSubmitted }) => ({
       body: { applicationId: await aSubmitted(), status: 'REJECTED', comments: reason },
     }),
   ],
 
-  'projects.list': ['401 ok ok ok ok ok', plainly],
-  'manageProjects.exportAll': ['401 403 403 ok ok ok', plainly],
-  'projects.read': ['401 404 404 ok ok ok', async ({ aProject }) => id(await aProject())],
+  'projects.list': ['401 ok ok ok ok ok ok', noInput],
+  'manageProjects.exportAll': ['401 403 403 ok ok ok ok', noInput],
+  'projects.read': ['401 404 404 ok ok ok ok', async ({ aProject }) => id(await aProject())],
   'manageProjects.save': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ aProject }) => ({ body: { ...projectFields, status: 'draft', projectId: await aProject() } }),
   ],
-  'manageProjects.remove': ['401 403 403 403 ok ok', async ({ aProject }) => id(await aProject())],
+  'manageProjects.remove': ['401 403 403 403 ok ok 403', async ({ aProject }) => id(await aProject())],
   'manageProjects.complete': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ anActiveProject }) => id(await anActiveProject()),
   ],
   'manageProjects.cancel': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ anActiveProject }) => ({ ...id(await anActiveProject()), body: { reason } }),
   ],
   'manageProjects.uploadFile': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     ({ project }) => ({ form: { projectId: project.id, documentType: 'image' } }),
   ],
-  'manageProjects.removeFile': ['401 403 403 403 ok ok', async ({ aFile }) => id((await aFile()).id)],
+  'manageProjects.removeFile': ['401 403 403 403 ok ok 403', async ({ aFile }) => id((await aFile()).id)],
   'manageProjects.orderImages': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ project, images }) => ({ ...id(project.id), body: { images: await images() } }),
   ],
-  'projects.readFile': ['ok ok ok ok ok ok', ({ file }) => id(file.id)],
+  'projects.readFile': ['ok ok ok ok ok ok ok', ({ file }) => id(file.id)],
   'projects.readPublicFile': [
-    'ok ok ok ok ok ok',
+    'ok ok ok ok ok ok ok',
     ({ file }) => ({ params: { storage_path: file.storage_path } }),
   ],
 
-  'investments.list': ['401 403 403 ok ok ok', () => ({ query: '?admin=true' })],
-  'investments.exportAll': ['401 403 403 ok ok ok', plainly],
-  'investments.read': ['401 404 404 ok ok ok', ({ started }) => id(started)],
-  'investments.transfer': ['401 404 404 404 404 404', ({ started }) => id(started)],
-  // The investor of this one has accepted nothing yet.
-  'investments.readDocument': ['401 404 404 409 409 409', ({ started }) => id(started)],
+  'investments.list': ['401 403 403 ok ok ok ok', () => ({ query: '?admin=true' })],
+  'investments.exportAll': ['401 403 403 ok ok ok ok', noInput],
+  'investments.read': ['401 404 404 ok ok ok ok', ({ started }) => id(started)],
+  'investments.transfer': ['401 404 404 404 404 404 404', ({ started }) => id(started)],
+  // The investor of this one has not accepted anything yet.
+  'investments.readDocument': ['401 404 404 409 409 409 409', ({ started }) => id(started)],
   'investments.create': [
-    '401 ok 403 ok ok ok',
+    '401 ok 403 ok ok ok ok',
     ({ project }) => ({ body: { project_id: project.id, amount: 1000 } }),
   ],
   'investments.advance': [
-    '401 404 404 403 ok ok',
+    '401 404 404 403 ok ok 403',
     async ({ inReview }) => ({ ...id(await inReview()), body: { step: 'review' } }),
   ],
-  'investments.cancel': ['401 404 404 404 404 404', ({ started }) => ({ ...id(started), body: {} })],
+  'investments.cancel': ['401 404 404 404 404 404 404', ({ started }) => ({ ...id(started), body: {} })],
   'investments.reject': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ inReview }) => ({ ...id(await inReview()), body: { reason } }),
   ],
   'investments.return': [
-    '401 403 403 ok ok ok',
+    '401 403 403 ok ok ok 403',
     async ({ inErir }) => ({ ...id(await inErir()), body: { reason } }),
   ],
   'investments.advanceMany': [
-    '401 403 403 ok ok ok',
+    '401 403 403 ok ok ok 403',
     async ({ inErir }) => ({ body: { ids: [await inErir()], step: 'erir' } }),
   ],
   'investments.rejectMany': [
-    '401 403 403 403 ok ok',
+    '401 403 403 403 ok ok 403',
     async ({ inErir }) => ({ body: { ids: [await inErir()], step: 'erir', reason } }),
   ],
   'investments.returnMany': [
-    '401 403 403 ok ok ok',
+    '401 403 403 ok ok ok 403',
     async ({ inErir }) => ({ body: { ids: [await inErir()], step: 'erir', reason } }),
   ],
 
-  'registry.listInvestors': ['401 403 403 ok ok ok', plainly],
+  // The uploaded file is a picture.
+  'treasury.importStatements': ['401 403 403 403 415 415 403', () => ({ form: {} })],
+  'treasury.listStatements': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.listEntries': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.readBalances': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.setEntryAside': [
+    '401 403 403 403 ok ok 403',
+    ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { reason } }),
+  ],
+  'treasury.takeEntryBack': ['401 403 403 403 ok ok 403', ({ aBankEntry }) => id(aBankEntry())],
+
+  'registry.listInvestors': ['401 403 403 ok ok ok ok', noInput],
   'registry.block': [
-    '401 403 403 ok ok ok',
+    '401 403 403 ok ok ok 403',
     async ({ anActiveProject }) => ({
       body: { type: 'project', action: 'block', projectId: await anActiveProject(), reason },
     }),
   ],
-  'registry.listBlockings': ['401 403 403 ok ok ok', plainly],
-  'registry.listFailedOperations': ['401 403 403 ok ok ok', plainly],
-  // The chain refused nothing: there is nothing to ask again.
+  'registry.listBlockings': ['401 403 403 ok ok ok ok', noInput],
+  'registry.listFailedOperations': ['401 403 403 ok ok ok ok', noInput],
+  // The chain refused nothing, so there is nothing to retry.
   'registry.retryOperation': [
-    '401 403 403 409 409 409',
+    '401 403 403 409 409 409 403',
     async ({ block }) => ({ body: { key: `block_project:${await block()}`, attempts: 1, reason } }),
   ],
-  'registry.listCases': ['401 403 403 ok ok ok', plainly],
-  'registry.checkCases': ['401 403 403 ok ok ok', plainly],
-  'registry.checkChain': ['401 403 403 ok ok ok', plainly],
-  'registry.listStoppedSigners': ['401 403 403 ok ok ok', plainly],
-  'registry.listWaitingProjects': ['401 403 403 ok ok ok', plainly],
-  'registry.listDossiers': ['401 403 403 ok ok ok', ({ project }) => ({ params: { projectId: project.id } })],
-  'registry.listWalletChanges': ['401 403 403 ok ok ok', plainly],
+  'registry.listCases': ['401 403 403 ok ok ok ok', noInput],
+  // There is no such case: its mint is explained.
+  'registry.linkMint': [
+    '401 403 403 403 404 404 403',
+    ({ started }) => ({ ...id(randomUUID()), body: { tx_hash, investment_id: started } }),
+  ],
+  'registry.setMintAside': [
+    '401 403 403 404 404 404 403',
+    () => ({ ...id(randomUUID()), body: { tx_hash, reason } }),
+  ],
+  'registry.checkCases': ['401 403 403 ok ok ok 403', noInput],
+  'registry.checkChain': ['401 403 403 ok ok ok ok', noInput],
+  'registry.listStoppedSigners': ['401 403 403 ok ok ok ok', noInput],
+  'registry.listWaitingProjects': ['401 403 403 ok ok ok ok', noInput],
+  'registry.listDossiers': [
+    '401 403 403 ok ok ok ok',
+    ({ project }) => ({ params: { projectId: project.id } }),
+  ],
+  'registry.listWalletChanges': ['401 403 403 ok ok ok ok', noInput],
   'registry.confirmWalletChange': [
-    '401 403 403 ok 403 ok',
+    '401 403 403 ok 403 ok 403',
     async ({ aWalletChange }) => id(await aWalletChange()),
   ],
   'registry.refuseWalletChange': [
-    '401 403 403 ok 403 ok',
+    '401 403 403 ok 403 ok 403',
     async ({ aWalletChange }) => ({ ...id(await aWalletChange()), body: { reason } }),
   ],
-  'registry.readRegister': ['401 403 403 ok ok ok', ({ project }) => ({ params: { projectId: project.id } })],
+  'registry.readRegister': [
+    '401 403 403 ok ok ok ok',
+    ({ project }) => ({ params: { projectId: project.id } }),
+  ],
   'registry.registerSheet': [
-    '401 403 403 ok ok ok',
+    '401 403 403 ok ok ok ok',
     ({ project }) => ({ params: { projectId: project.id } }),
   ],
   'registry.registerDocument': [
-    '401 403 403 ok ok ok',
+    '401 403 403 ok ok ok ok',
     ({ project }) => ({ params: { projectId: project.id } }),
   ],
 
-  'portfolio.read': ['401 ok ok ok ok ok', plainly],
-  'portfolio.listOperations': ['401 ok ok ok ok ok', plainly],
-  'overview.read': ['401 403 403 ok ok ok', plainly],
+  'portfolio.read': ['401 ok ok ok ok ok ok', noInput],
+  'portfolio.listOperations': ['401 ok ok ok ok ok ok', noInput],
+  'overview.read': ['401 403 403 ok ok ok ok', noInput],
 
-  'audit.list': ['401 403 403 403 ok ok', plainly],
-  'audit.exportAll': ['401 403 403 403 ok ok', plainly],
-  'audit.readSeals': ['401 403 403 403 ok ok', plainly],
-  'audit.verifySeals': ['401 403 403 403 ok ok', plainly],
+  'audit.list': ['401 403 403 403 ok ok ok', noInput],
+  'audit.exportAll': ['401 403 403 403 ok ok ok', noInput],
+  'audit.readSeals': ['401 403 403 403 ok ok ok', noInput],
+  'audit.verifySeals': ['401 403 403 403 ok ok ok', noInput],
 
-  // Without the password nobody closes anything; whoever is blocked is told so first.
-  'privacy.closeAccount': ['401 400 409 400 400 400', () => ({ body: {} })],
-  'privacy.readClosing': ['401 ok ok ok ok ok', plainly],
-  'privacy.exportData': ['401 ok ok ok ok ok', plainly],
+  // Closing an account requires the password; a blocked person gets that refusal first.
+  'privacy.closeAccount': ['401 400 409 400 400 400 400', () => ({ body: {} })],
+  'privacy.readClosing': ['401 ok ok ok ok ok ok', noInput],
+  'privacy.exportData': ['401 ok ok ok ok ok ok', noInput],
 
-  'portfolio.statement': ['401 ok ok ok ok ok', () => ({ query: '?format=csv' })],
+  'portfolio.statement': ['401 ok ok ok ok ok ok', () => ({ query: '?format=csv' })],
 }

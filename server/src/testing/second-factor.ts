@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { must, PASSWORD, type Call, type Person } from './person.ts'
 
-/** What an authenticator app shows so many steps of 30 s from now; each code is good once. */
+/** The code an authenticator app shows the given number of 30 s steps from now; each code works once. */
 export function codeOf(secret: string, stepsAhead = 0): string {
   const timestamp = Date.now() + stepsAhead * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -17,9 +17,9 @@ export type TwoFactorPerson = {
   secret: string
 }
 
-/** The same person once they have set up a code app. */
+/** The same person after setting up an authenticator app. */
 export async function withSecondFactor(call: Call, person: Person): Promise<TwoFactorPerson> {
-  // From an address of their own: the limits per address are not what these tests are about.
+  // From a different address, so that limits per address do not affect tests.
   const ip = anAddress()
   const post = async (path: string, body: object) =>
     must(await call('POST', path, { as: person, body, ip })).body

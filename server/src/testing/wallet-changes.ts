@@ -5,7 +5,7 @@ export function aWallet(): string {
   return `0x${randomBytes(20).toString('hex')}`
 }
 
-/** A verified person asks for another wallet, or for other data; the change waits for review. Answers its id. */
+/** A verified person requests another wallet, or a change of data; the change waits for review. Returns its id. */
 export async function aChangeSent(product: Product, as: Person, changes: object): Promise<string> {
   const { id } = must(await product.call('POST', '/api/kyc/change', { as })).body.data
   const body = { ...personalData, wallet: as.wallet, ...changes }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createLog } from '../log.ts'
 import { PASSWORD } from './person.ts'
 
-/** Shorter texts stand in a log for other reasons. */
+/** Shorter texts appear in logs by coincidence. */
 const LENGTH_MIN = 6
 
 export type WatchedLog = {
@@ -14,7 +14,7 @@ export type WatchedLog = {
   secrets(): string[]
 }
 
-/** The product's log as it is in production, kept so that it can be read at the end. `note` plants what it must never hold. */
+/** The product's log, more detailed than in production, for a check at the end. `note` adds a secret to look for. */
 export function watchLog(): WatchedLog {
   const chunks: string[] = []
   const noted = new Set<string>([PASSWORD])
@@ -32,7 +32,7 @@ export function watchLog(): WatchedLog {
   }
 }
 
-/** Where the database keeps what a log must not repeat: names, addresses, numbers, wallets, messages and names of files. */
+/** Columns whose contents must not appear in a log: names, addresses, numbers, wallets, messages, file names. */
 const personal = `
   select unnest(array[email, new_email, user_metadata ->> 'name']) from auth.users
   union select full_name from profile
@@ -40,14 +40,16 @@ const personal = `
     from kyc_application
   union select filename from kyc_document
   union select unnest(array[old_wallet, new_wallet]) from kyc_wallet_change
-  union select unnest(array[name, email, phone, message]) from contact_request`
+  union select unnest(array[name, email, phone, message]) from contact_request
+  union select unnest(array[counterparty_name, counterparty_iban, remittance, reference, set_aside_reason]) from bank_entry
+  union select file_name from bank_statement`
 
 /**
- * Throws when the log holds something personal or secret: what the database says of people, what emails said (their
- * addresses, links and codes), and whatever was noted.
+ * Throws when the log contains personal or secret data: the database's data about people, the contents of emails
+ * (addresses, links and codes), and everything noted.
  */
 export async function expectNothingPersonal(
-  { text, secrets }: WatchedLog,
+  { text, secrets }: Pick<WatchedLog, 'text' | 'secrets'>,
   pool: pg.Pool,
   emails: { text: string | null }[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { uploadTable } from './table.ts'
 
 type Announced = Pick<typeof uploadTable.$inferInsert, 'store' | 'paths' | 'user_id' | 'file_size'>
 
-/** Says that a file is about to be stored. Commit it before the file is. Answers the id under which it is attached. */
+/** Records that a file is about to be stored. Commit it before storing. Returns the id with which to attach it. */
 export async function announceUpload(tx: Tx, upload: Announced): Promise<string> {
   const [row] = await tx.insert(uploadTable).values(upload).returning({ id: uploadTable.id })
   if (!row) throw new Error('The upload was not announced')
@@ -12,8 +12,8 @@ export async function announceUpload(tx: Tx, upload: Announced): Promise<string>
 }
 
 /**
- * Says that a stored file has been attached, in the transaction that writes what refers to it. Throws when it has been
- * collected meanwhile: of the two who delete the row, one finds it.
+ * Records that a stored file has been attached, in the transaction that writes the reference to it. Throws when it has
+ * been collected meanwhile: both delete the row, and only one finds it.
  */
 export async function attachUpload(tx: Tx, id: string): Promise<void> {
   const attached = await tx

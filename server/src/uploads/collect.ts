@@ -6,10 +6,10 @@ import type { Services } from '../services.ts'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { uploadTable } from './table.ts'
 
-/** Once an hour: files that were stored and never attached go. */
+/** Once an hour: deletes files that were stored and never attached. */
 export const FILES_HOUSEKEEPING = '53 * * * * collect-files'
 
-/** No upload takes as long: whoever stored a file this long ago is not going to attach it. */
+/** No upload takes this long: a file stored earlier and not attached never will be. */
 const ORPHANED_MS = 24 * 60 * 60_000
 const COLLECTED_AT_ONCE = 500
 
@@ -22,9 +22,9 @@ export const collectedFiles = new Counter({
 
 type Options = Pick<Services, 'db' | 'files' | 'vault' | 'jobs' | 'now'> & { log: Log }
 
-/** Removes files nobody points at any more, and finds those that nobody ever did. */
+/** Removes files that are no longer referenced, and finds those that never were. */
 export function fileTasks({ db, files, vault, jobs, now, log }: Options): Tasks {
-  // Without a store: as they were queued by an earlier version.
+  // `store` is missing in tasks that an earlier version queued.
   const job = z.object({ store: z.enum(['files', 'vault']).default('files'), paths: z.array(z.string()) })
   return {
     'remove-files': async (payload) => {

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
 
 /**
- * Files that are on their way into a store. The row is committed before the file is stored, and goes in the transaction that
- * writes what refers to it: a row that stays is a file nobody refers to.
+ * Uploads in progress. The row is committed before the file is stored, and deleted in the transaction that
+ * writes the reference to it: a remaining row is a file that nothing refers to.
  */
 export const uploadTable = pgTable(
   'upload',

@@ -36,12 +36,12 @@ const workQueue = async (isDone: () => Promise<unknown>) => {
     crontab: '',
     log,
   })
-  await expect.poll(isDone, { timeout: 20_000 }).toBeFalsy()
+  await expect.poll(isDone).toBeFalsy()
   await worker.stop()
 }
 
 /** Stores a document and is killed before the row is written. */
-async function storeAndDie(): Promise<string> {
+async function storeAndCrash(): Promise<string> {
   const { vault } = product.services
   const actor = await requireActor(product.services.db, person.id)
   const dying = {
@@ -60,8 +60,8 @@ async function storeAndDie(): Promise<string> {
 }
 
 describe('a file that was stored and never attached', () => {
-  test('goes after a day and not before, and is counted', async () => {
-    const stored = await storeAndDie()
+  test('is deleted after a day and not before, and is counted', async () => {
+    const stored = await storeAndCrash()
     await collect(DAY_MS - 60_000)
     expect(await announced()).toHaveLength(1)
     expect(await product.services.vault.get(stored)).toBeDefined()
@@ -73,7 +73,7 @@ describe('a file that was stored and never attached', () => {
     expect((await collectedFiles.get()).values[0]?.value).toBe(before + 1)
   })
 
-  test('goes too when the server was killed while it wrote', async () => {
+  test('is deleted too when the server was killed while it wrote', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'acervo-files-'))
     const files = await diskFiles(folder)
     await writeFile(path.join(folder, 'x.tmp'), 'half')
@@ -83,7 +83,7 @@ describe('a file that was stored and never attached', () => {
   })
 
   test('is not collected while it is being attached, and not attached once it is collected', async () => {
-    const stored = await storeAndDie()
+    const stored = await storeAndCrash()
     const [{ id }] = await announced()
     await product.services.db.transaction(async (tx) => {
       await attachUpload(tx, id)
@@ -97,7 +97,7 @@ describe('a file that was stored and never attached', () => {
     await expect(attachUpload(product.services.db, late)).rejects.toThrow('collected')
   })
 
-  test('is not one that rows refer to, replaced documents among them', async () => {
+  test('is not one that rows refer to, including replaced documents', async () => {
     must(await send(person, aPdf()))
     must(await send(person, aPdf()))
     expect(await announced()).toEqual([])
@@ -132,7 +132,7 @@ describe('nothing is stored', () => {
   })
 
   test('for a project whose files may not change', async () => {
-    const admin = await product.aPerson({ is_admin: true })
+    const admin = await product.aPerson({ roles: ['admin'] })
     const project = await product.aProject()
     must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as: admin }))
     const put = vi.spyOn(product.services.files, 'put')
@@ -145,8 +145,8 @@ describe('nothing is stored', () => {
   })
 })
 
-describe('what one person may keep', () => {
-  test('is not exceeded in number, however many come at once', async () => {
+describe('the quota of one person', () => {
+  test('is not exceeded in number, however many uploads come at once', async () => {
     const many = await product.aPerson()
     const types = ['front', 'back', 'proof', 'front', 'back', 'proof', 'front', 'back']
     const replies = await Promise.all(types.map((type) => send(many, aPdf(), type)))
@@ -155,7 +155,7 @@ describe('what one person may keep', () => {
     expect(replies.find(({ status }) => status === 409)?.body.error).toContain('(4)')
   })
 
-  test('is not exceeded in bytes, and says what to do', async () => {
+  test('is not exceeded in bytes, and the refusal says what to do', async () => {
     const large = await product.aPerson()
     const bytes = Buffer.concat([aPdf(), randomBytes(600 * 1024)])
     must(await send(large, bytes))

@@ -12,7 +12,7 @@ export type EmbeddedAccounts = {
 
 export const AUTH_PREFIX = '/auth/v1'
 
-/** The auth provider of the `auth` package in this process; our own calls go through its protocol too. */
+/** The auth provider of the `auth` package in this process; our own calls use its protocol too. */
 export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAccounts> {
   const provider = await createAuthProvider(options)
   const inside: FastifyInstance = Fastify()
@@ -68,7 +68,7 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
         return found.map(({ last_used_at }) => ({ last_used_at: last_used_at.toISOString() }))
       },
       endSession: (userId, sessionId) => provider.endSession(userId, sessionId),
-      // A `Tx` is a transaction over the same pool; its type names only what features use of one.
+      // A `Tx` is a transaction of the same pool; its type only declares what features use.
       factors: {
         exist: (tx, userId) => provider.hasFactor(tx as AuthTx, userId),
         async reset(tx, userId) {

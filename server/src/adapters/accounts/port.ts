@@ -1,41 +1,41 @@
 import type { Tx } from '../db/port.ts'
 import type { Assurance } from '@acervo/domain/identity/second-factor'
 
-/** What the platform needs of the auth provider: who a token is, and the three thin calls. */
+/** What the platform needs from the auth provider: identifying the holder of a token, and a few calls. */
 export type Accounts = {
-  /** Who presents this access token; undefined when it is not valid or its session has ended. */
+  /** The person this access token belongs to; undefined when it is invalid or its session has ended. */
   verify(accessToken: string): Promise<AccountClaims | undefined>
-  /** Sends one request of the provider's protocol (`/token?grant_type=password`…). Throws `common.unavailable` when the provider fails. */
+  /** Sends a request of the provider's protocol (`/token?grant_type=…`). Throws `common.unavailable` if it fails. */
   send(request: AccountsRequest): Promise<AccountsAnswer>
   /**
-   * Where a person is signed in, last used first; undefined when the provider cannot tell (a real Supabase Auth
-   * server has no such call).
+   * The sessions of a person, most recently used first; undefined when the provider cannot list them (a real Supabase
+   * Auth server has no such call).
    */
   sessions(userId: string): Promise<AccountSession[] | undefined>
-  /** When each browser a person is known by was last used; left out where the provider cannot tell. */
+  /** When each of a person's known browsers was last used; undefined where the provider cannot tell. */
   browsers?(userId: string): Promise<{ last_used_at: string }[]>
-  /** Ends one session of a person; false when it is not theirs, already over, or the provider cannot do it. */
+  /** Ends one session of a person; false when it is not theirs, has already ended, or the provider cannot end it. */
   endSession(userId: string, sessionId: string): Promise<boolean>
-  /** The second factors of other people, for who has lost theirs; a real Supabase Auth server keeps them to itself. */
+  /** Resets the second factors of people who lost theirs; a real Supabase Auth server does not offer this. */
   factors?: {
     exist(tx: Tx, userId: string): Promise<boolean>
-    /** Takes them away with the recovery codes and ends the person's sessions, in the caller's transaction. */
+    /** Removes the factors and recovery codes and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
   }
-  /** For who closes their account; a real Supabase Auth server keeps this to itself. */
+  /** For closing an account; a real Supabase Auth server does not offer this. */
   closing?: {
     /**
-     * Whether the holder of a session has shown once more who they are: by the password, by the code mailed for it, or,
-     * where there is no address, by a session that has just begun (`stale` when it has not).
+     * Whether the holder of a session has proved their identity again: by the password, by the emailed code, or, if the
+     * account has no address, by a session that has just begun (`stale` when it has not).
      */
     prove(
       held: { userId: string; sessionId: string },
       shown: { password?: string | undefined; code?: string | undefined },
     ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'>
-    /** Deletes the account with its sessions and all by which one signs in, in the caller's transaction. */
+    /** Deletes the account with its sessions and sign-in methods, in the caller's transaction. */
     remove(tx: Tx, userId: string): Promise<void>
   }
-  /** Makes sure a confirmed account exists and returns its id; an existing one keeps its password. */
+  /** Makes sure a confirmed account exists and returns its id; an existing account keeps its password. */
   ensure(account: { email: string; password: string }): Promise<string>
 }
 
@@ -47,7 +47,7 @@ export type AccountClaims = Assurance & {
   user_metadata: Record<string, unknown>
 }
 
-/** Where somebody is signed in; `ip` and `user_agent` are those of the sign-in. */
+/** A session of a person; `ip` and `user_agent` are those of the sign-in. */
 export type AccountSession = {
   id: string
   /** ISO 8601. */
@@ -60,7 +60,7 @@ export type AccountSession = {
 export type AccountsAnswer = {
   status: number
   body: unknown
-  /** A `Set-Cookie` by which the provider knows the browser again. */
+  /** A `Set-Cookie` value by which the provider recognises the browser. */
   setCookie?: string
 }
 
@@ -69,10 +69,10 @@ export type AccountsRequest = {
   path: `/${string}`
   body?: unknown
   accessToken?: string
-  /** The caller's address, so that the provider's limits count them and not us. */
+  /** The caller's address, so that the provider applies its rate limits to the caller and not to us. */
   ip: string
   language: string
-  /** The caller's browser, by which they know a session again. */
+  /** The caller's browser, which helps people recognise a session. */
   userAgent?: string
   /** The cookies of the caller's browser. */
   cookie?: string

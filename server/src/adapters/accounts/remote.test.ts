@@ -7,7 +7,7 @@ import {
   signInAs,
   startTestAuth,
   type TestAuth,
-} from '@acervo/auth/testing'
+} from '@acervo/auth/testing/provider'
 import { aProtectedMember, tokensOf } from '@acervo/auth/testing/second-factor'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { remoteFactors } from './remote-factors.ts'
 import { remoteAccounts } from './remote.ts'
 import { freePort } from '../../free-port.ts'
 
-/** The embedded provider over HTTP stands for a server elsewhere: both speak the same protocol. */
+/** The embedded provider over HTTP acts as a remote server: both implement the same protocol. */
 let auth: TestAuth
 let accounts: Accounts
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => auth.close())
 
-test('a token elsewhere says its level, and the server there whether there is a second factor', async () => {
+test("a remote server's token contains its level, and the server reports whether there is a second factor", async () => {
   const person = await aUser(auth)
   const plain = await accounts.verify((await signInAs(auth, person)).access_token)
   expect(plain).toMatchObject({ user_id: person.id, email: person.email, aal: 'aal1', has_factor: false })
@@ -39,20 +39,20 @@ test('a token elsewhere says its level, and the server there whether there is a 
   expect(await accounts.verify(`${(await signInAs(auth, person)).access_token}x`)).toBeUndefined()
 })
 
-test('a session that ended before it was first seen here is refused', async () => {
+test('a session that ended before its first use here is refused', async () => {
   const { access_token: token } = await signInAs(auth, await aUser(auth))
   await call(auth, 'POST', '/logout', { token })
   expect(await accounts.verify(token)).toBeUndefined()
 })
 
-test('sessions elsewhere are not known here', async () => {
+test('the sessions of a remote server cannot be listed here', async () => {
   const person = await aUser(auth)
   await signInAs(auth, person)
   expect(await accounts.sessions(person.id)).toBeUndefined()
   expect(await accounts.endSession(person.id, crypto.randomUUID())).toBe(false)
 })
 
-test('the server is asked once a minute and token; no answer is not taken for no factor', async () => {
+test('the server is queried once a minute per token, and no response does not count as no factor', async () => {
   const { access_token: token } = await signInAs(auth, await aUser(auth))
   let now = 0
   let asked = 0
@@ -74,7 +74,7 @@ test('the server is asked once a minute and token; no answer is not taken for no
   await expect(broken(token)).rejects.toThrow('503')
 })
 
-test('the product runs on a server elsewhere: sign up, confirm there, sign in, work, sign out', async () => {
+test('the product works with a remote server: sign up, confirm there, sign in, work, sign out', async () => {
   const product = await aProduct({ authUrl: auth.url })
   const person = { email: anAddress(), password: 'correct horse 7' }
   const signUp = await product.call('POST', '/auth/signup', { body: { ...person, domainId: 1 } })
@@ -96,8 +96,8 @@ test('the product runs on a server elsewhere: sign up, confirm there, sign in, w
   await product.close()
 })
 
-test('recovery codes and resets of lost factors are said not to be there, where a server elsewhere has none', async () => {
-  // Answers as Supabase Auth does, except that it knows no recovery codes.
+test('recovery codes and factor resets are reported as unavailable where a remote server has none', async () => {
+  // Responds like Supabase Auth, but does not support recovery codes.
   const plain = Fastify()
   plain.removeAllContentTypeParsers()
   plain.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -132,7 +132,7 @@ test('recovery codes and resets of lost factors are said not to be there, where 
   const [admin, person] = [await aUser(auth), await aUser(auth)]
   const as = { ...admin, wallet: '', token: (await signInAs(auth, admin)).access_token }
   await product.call('GET', '/auth/me', { as })
-  await product.pool.query('update profile set is_admin = true where id = $1', [admin.id])
+  await product.pool.query(`update profile set roles = '{admin}' where id = $1`, [admin.id])
   const refused = await product.call('POST', `/api/users/${person.id}/factor-reset`, {
     as,
     body: { reason: 'x' },

@@ -16,9 +16,10 @@ const claims = z.object({
 const TIMEOUT_MS = 10_000
 
 /**
- * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; whether there is
- * a second factor it is asked once a minute, which is also when a session it ended stops being valid here. One that has
- * shown its factor stays valid until its token expires (the hardened guarantees are the embedded provider's).
+ * A real Supabase Auth server. Tokens are checked against its key set, issuer and audience; once a minute the server is
+ * asked whether there is a second factor, which is also when a session it ended becomes invalid here. A session that
+ * has presented its factor stays valid until its token expires (only the embedded provider has the hardened
+ * guarantees).
  */
 export function remoteAccounts(url: string, anonKey: string): Accounts {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
@@ -61,7 +62,7 @@ export function remoteAccounts(url: string, anonKey: string): Accounts {
     async verify(accessToken) {
       const known = await read(accessToken)
       if (known === undefined) return undefined
-      // Who has shown a factor has one: nothing to ask.
+      // A token at this level proves that the account has a factor.
       const hasFactor = known.aal === 'aal2' || (await hasFactorOf(accessToken))
       if (hasFactor === undefined) return undefined
       const { sub, session_id, email, exp, user_metadata, aal } = known

@@ -38,7 +38,7 @@ const blockingOf = (
   tokens: number,
 ) => ({ kind, blocking_id: randomUUID(), project_id, wallet, tokens }) as const
 
-test('requests with one key, however many at once, make one mint', async () => {
+test('any number of simultaneous requests with the same key result in one mint', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   const id = randomUUID()
   const states = await Promise.all(Array.from({ length: 8 }, () => t.mint(project, wallet, 5, id)))
@@ -77,7 +77,7 @@ test('a mint waits for the contracts and the registration, without using a nonce
   expect(await t.chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done', tx_hash: /^0x/ })
 })
 
-test('a local mint is answered at once', async () => {
+test('a mint on the embedded chain completes immediately', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 1)
   const times: number[] = []
@@ -86,11 +86,11 @@ test('a local mint is answered at once', async () => {
     await t.mint(project, wallet, 1)
     times.push(performance.now() - startedAt)
   }
-  // Far below any polling; on an idle machine it is about 40 ms.
+  // Far below any polling interval; on an idle machine it takes about 40 ms.
   expect(Math.min(...times)).toBeLessThan(500)
 })
 
-test('a refused mint costs no nonce, tells the host, and works when it is retried after the cause is gone', async () => {
+test('a refused mint uses no nonce, notifies the host, and succeeds when retried after the cause is fixed', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 1)
   const investor = { wallet, blocking_id: randomUUID() }
@@ -114,7 +114,7 @@ test('a refused mint costs no nonce, tells the host, and works when it is retrie
   expect(await t.differences({ holdings: [holding] })).toEqual([])
 })
 
-test('blocking an investor freezes every project that was minted in, and unblocking undoes it', async () => {
+test('blocking an investor freezes every project they were minted tokens in, and unblocking reverses it', async () => {
   const wallet = await t.anInvestor()
   const projects = [await t.aProject(), await t.aProject()]
   for (const project of projects) await t.mint(project, wallet, 3)
@@ -129,7 +129,7 @@ test('blocking an investor freezes every project that was minted in, and unblock
   expect(await t.differences(expected(false))).toEqual([])
 })
 
-test('tokens are blocked up to what is held and free, each block once', async () => {
+test('only tokens that are held and free can be blocked, and each block is applied once', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 10)
   const first = blockingOf('block_tokens', project, wallet, 7)
@@ -145,7 +145,7 @@ test('tokens are blocked up to what is held and free, each block once', async ()
   expect(await t.differences({ holdings: [holding] })).toEqual([])
 })
 
-test('block and unblock asked for at once are carried out in that order', async () => {
+test('a block and an unblock requested at the same time are carried out in that order', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 2)
   await t.request({ kind: 'block_project', blocking_id: randomUUID(), project_id: project })
@@ -160,7 +160,7 @@ test('block and unblock asked for at once are carried out in that order', async 
   })
 })
 
-test('a wallet can be taken out of the registry and put back', async () => {
+test('a wallet can be removed from the registry and added again', async () => {
   const [user_id, wallet] = [randomUUID(), aWallet()]
   const register = { kind: 'register', user_id, wallet, country: 724 } as const
   expect(await t.perform(register)).toMatchObject({ state: 'done' })
@@ -174,7 +174,7 @@ test('a wallet can be taken out of the registry and put back', async () => {
   expect(await t.differences({ investors: [{ wallet, verified: true, blocked: false }] })).toEqual([])
 })
 
-test('while the host cannot settle, the operation stays sent; then it is settled once', async () => {
+test('while the host fails to settle it, an operation stays sent; afterwards it is settled once', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 1)
   broken = true
@@ -187,14 +187,14 @@ test('while the host cannot settle, the operation stays sent; then it is settled
   expect(await hostRows(id)).toBe(1)
 })
 
-test('a mistaken request is refused at once', async () => {
+test('an invalid request is rejected immediately', async () => {
   const op = { kind: 'mint', investment_id: randomUUID(), project_id: randomUUID() } as const
   await expect(t.request({ ...op, wallet: '0x12', tokens: 1 })).rejects.toThrow('not a wallet')
   await expect(t.request({ ...op, wallet: aWallet(), tokens: 0 })).rejects.toThrow('not a number of tokens')
   await expect(t.request({ ...op, wallet: aWallet(), tokens: 1.5 })).rejects.toThrow('not a number')
 })
 
-test('the check names what differs', async () => {
+test('the check reports each difference', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 6)
   const found = await t.differences({
@@ -215,7 +215,7 @@ test('the check names what differs', async () => {
   ])
 })
 
-test('when the chain dies it is rebuilt: same addresses and balances, nothing lost, nothing twice', async () => {
+test('after the chain dies it is rebuilt: same addresses and balances, no transaction lost or repeated', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   const id = randomUUID()
   await t.mint(project, wallet, 4)
@@ -236,7 +236,7 @@ test('when the chain dies it is rebuilt: same addresses and balances, nothing lo
   expect(await hostRows(id)).toBe(1)
 })
 
-test('killed again and again while it mints, the chain ends up with every mint once', async () => {
+test('a chain that is killed repeatedly while it mints ends up with every mint exactly once', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 1)
   const keys: string[] = []
@@ -251,7 +251,7 @@ test('killed again and again while it mints, the chain ends up with every mint o
   expect(await t.differences(expected)).toEqual([])
 })
 
-test('when the database connection breaks, the chain is taken up again', async () => {
+test('when the database connection breaks, the chain recovers on a new one', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, wallet, 3)
   await t.database.db.execute(
@@ -259,12 +259,12 @@ test('when the database connection breaks, the chain is taken up again', async (
       and database = (select oid from pg_database where datname = current_database())`,
   )
   expect(await t.mint(project, wallet, 2)).toMatchObject({ state: 'done' })
-  await expect.poll(() => t.chain.ready(), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => t.chain.ready()).toBe(true)
   const expected = { projects: [{ project_id: project, supply: 5, blocked: false }] }
-  await expect.poll(() => t.differences(expected), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => t.differences(expected)).toEqual([])
 })
 
-test('a chain that no longer matches what was stored is not used', async () => {
+test('a chain that no longer matches the stored transactions is not used', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   const op = { kind: 'mint', investment_id: randomUUID(), project_id: project, wallet, tokens: 1 } as const
   expect(await t.perform(op)).toMatchObject({ state: 'done' })
@@ -276,7 +276,7 @@ test('a chain that no longer matches what was stored is not used', async () => {
       .where(eq(chainTxTable.id, mined?.id ?? 0))
   await set('reverted')
   process.kill(t.chain.embedded?.pid() ?? 0, 'SIGKILL')
-  // What is asked for before its end is noticed may be signed, and waits then.
+  // An operation requested before the server notices that anvil died may still be signed, and then waits.
   await expect.poll(() => t.chain.ready()).toBe(false)
   const key = await t.request({ ...op, investment_id: randomUUID() })
   await sleep(600)

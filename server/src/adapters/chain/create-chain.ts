@@ -3,39 +3,40 @@ import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../problem.ts'
 import type { Db } from '../db/port.ts'
-import { checkRegister } from './check-register.ts'
-import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded-anvil.ts'
-import { holdSession, type Session } from './hold-session.ts'
-import { ownsAddress } from './owns-address.ts'
+import { checkRegister } from './register/check.ts'
+import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded/anvil.ts'
+import { holdSession, type Session } from './outbox/hold-session.ts'
+import { ownsAddress } from './register/owns-address.ts'
 import { isSignedBy } from './is-signed-by.ts'
-import { readNetwork, type Network } from './network.ts'
-import { CHANNELS, type Outbox } from './outbox.ts'
+import { readNetwork, type Network } from './network/settings.ts'
+import { CHANNELS, type Outbox } from './outbox/parts.ts'
 import type { Log } from '../../log.ts'
 import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
 import { createPreparation } from './prepare-chain.ts'
-import { readProject } from './read-project.ts'
-import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './request-op.ts'
+import { readProject } from './register/read-project.ts'
+import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './outbox/request-op.ts'
 import { findAhead } from './resume/find-ahead.ts'
-import { ChainUnreachable, createRpc } from './rpc.ts'
+import { adoptMint, readUnexplainedMints, repeatsMint, setMintAside } from './resume/unexplained-mints.ts'
+import { ChainUnreachable, createRpc } from './network/rpc.ts'
 import { openSigners } from './signers/open-signers.ts'
 import { chainAccountTable, chainOpTable } from './table.ts'
-import { createWaiters, type Waiters } from './wait-for-op.ts'
-import { workOutbox } from './work-outbox.ts'
+import { createWaiters, type Waiters } from './outbox/wait-for-op.ts'
+import { workOutbox } from './outbox/work.ts'
 
 export type ChainOptions = {
   db: Db
-  /** The same database; one connection is kept for notices. */
+  /** The pool of the same database; one connection is reserved for notifications. */
   pool: pg.Pool
-  /** Where the embedded chain notes its process id. */
+  /** Where the embedded chain stores its process id. */
   dataDir: string
   env: NodeJS.ProcessEnv
   settled: Settled
   failed?: Failed
   now: () => Date
   log: Log
-  /** How long to wait for another server on this database to let go of the embedded chain. */
+  /** How long to wait for another server on this database to release the embedded chain. */
   lockPatienceMs?: number
-  /** Tests only: other patience than a real network needs. */
+  /** Tests only: shorter waits than a real network needs. */
   tuning?: Partial<Network>
 }
 
@@ -46,13 +47,14 @@ export type RunningChain = Chain & {
 
 /** Any number, as long as every process uses the same one. */
 const EMBEDDED_LOCK = 7_302_031
-/** A server that was killed a moment ago may not have let go of the lock yet. */
+/** A server that was killed a moment ago may not have released the lock yet. */
 const LOCK_PATIENCE_MS = 10_000
 const CHECK_PATIENCE_MS = 60_000
 
 /**
- * The chain the environment names, and a worker that carries out what is asked of it until `close`. Comes back as soon
- * as the chain runs; rebuilding the embedded one goes on behind, and operations wait for it.
+ * Connects to the chain that the environment configures and runs a worker that carries out requested operations until
+ * `close`. Resolves as soon as the chain runs; the embedded chain is rebuilt in the background, and operations wait for
+ * that.
  * Throws `Problem` when the configuration, the database or the embedded chain cannot be used.
  */
 export async function createChain(options: ChainOptions): Promise<RunningChain> {
@@ -60,12 +62,12 @@ export async function createChain(options: ChainOptions): Promise<RunningChain> 
   const network: Network = { ...readNetwork(options.env), ...options.tuning }
   await refuseOtherChains(db, network)
   const waiters = createWaiters(db)
-  // Filled in while it starts; notices may come before.
+  // Filled in during startup; notifications may arrive before that.
   const parts: Parts = { wake: () => {} }
   const session = holdSession({
     pool,
     lock: network.embedded && network.keys ? EMBEDDED_LOCK : undefined,
-    onNotice: (channel) => (channel === CHANNELS.work ? parts.wake() : waiters.look()),
+    onNotice: (channel) => (channel === CHANNELS.work ? parts.wake() : waiters.check()),
     onRegained: () => parts.embedded?.restart(),
     log,
   })
@@ -102,11 +104,11 @@ async function start(
   if (!network.embedded) await refuseWrongChain(outbox)
   const preparation = createPreparation(outbox, session, embedded)
   const rebuild = () => embedded?.restart()
-  const worker = workOutbox(outbox, { prepare: preparation.prepare, rebuild, onSettled: waiters.look })
+  const worker = workOutbox(outbox, { prepare: preparation.prepare, rebuild, onSettled: waiters.check })
   parts.wake = worker.wake
   return {
     ...operations(outbox, preparation.isPrepared, (key, ms) => {
-      // Whoever waits is not kept waiting where notices do not get through.
+      // Wakes the worker directly, so that the caller does not wait for polling where notifications do not get through.
       worker.wake()
       return waiters.waitFor(key, ms)
     }),
@@ -121,7 +123,7 @@ async function start(
   }
 }
 
-/** A server that only asks: what it asks for is carried out by those that sign, and they tell it when it is done. */
+/** For a server that only requests operations: servers that sign carry them out and notify it when they are done. */
 async function startWithoutKeys(
   { db, log }: ChainOptions,
   network: Network,
@@ -154,6 +156,10 @@ function operations(
     request: (tx, op) => requestOp(tx, network.chain_id, op),
     retry: retryOp,
     abandon: abandonOp,
+    unexplainedMints: (tx) => readUnexplainedMints(tx, network.chain_id),
+    repeatsMint: (tx, op) => repeatsMint(tx, network.chain_id, op),
+    adoptMint: (tx, hash, op) => adoptMint(tx, network.chain_id, hash, op),
+    setMintAside,
     states: readStates,
     failedOps,
     failedIds,
@@ -161,7 +167,7 @@ function operations(
     project: (projectId) => readProject(db, network.chain_id, projectId),
     ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),
     async check(expected) {
-      // While the embedded chain is being rebuilt it would differ in everything.
+      // While the embedded chain is being rebuilt, everything would differ.
       for (const end = Date.now() + CHECK_PATIENCE_MS; !isPrepared(); await sleep(20)) {
         if (Date.now() > end) throw new ChainUnreachable('The chain is not ready to be compared')
       }
@@ -191,7 +197,7 @@ function stoppedSigners(db: Db, chainId: number): Promise<StoppedSigner[]> {
     stopped_nonce: nonce,
     stopped_at,
   } = chainAccountTable
-  // A number this database has not given out yet: it knows less than the chain.
+  // A nonce this database has not assigned yet means that the database is behind the chain.
   const is_behind = sql<boolean>`coalesce(${nonce} >= ${next_nonce}, false)`
   return db
     .select({ address, nonce, stopped_at, is_behind })
@@ -211,7 +217,7 @@ async function waitForLock(session: Session, patienceMs: number): Promise<void> 
   }
 }
 
-/** A register that was kept on one chain says nothing about another. */
+/** A register stored for one chain is meaningless on another. */
 async function refuseOtherChains(db: Db, network: Network): Promise<void> {
   const [other] = await db
     .select({ chain_id: chainOpTable.chain_id })
@@ -225,7 +231,7 @@ async function refuseOtherChains(db: Db, network: Network): Promise<void> {
   )
 }
 
-/** Checked at start when the chain answers; if it does not, the outbox finds out later and waits. */
+/** Checked at startup if the chain responds; otherwise the outbox detects it later and waits. */
 async function refuseWrongChain({
   rpc,
   network,

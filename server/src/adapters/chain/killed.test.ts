@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChain } from './create-chain.ts'
-import { EMBEDDED_CHAIN_ID } from './network.ts'
-import { requestOp } from './request-op.ts'
-import { stopOrphan } from './stop-orphan.ts'
+import { EMBEDDED_CHAIN_ID } from './network/settings.ts'
+import { requestOp } from './outbox/request-op.ts'
+import { stopOrphan } from './embedded/stop-orphan.ts'
 import { chainOpTable, chainTxTable } from './table.ts'
 import { aDatabase } from './testing/a-database.ts'
 import { aHostTable, aWallet, optionsFor, type TestDatabase } from './testing/a-chain.ts'
 
 let database: TestDatabase
 const MINTS = 40
-/** Asked for together with the move, for the old wallet. */
+/** Requested together with the move, for the old wallet. */
 const LATE_MINTS = 5
 const project_id = randomUUID()
 const wallet = aWallet()
@@ -53,7 +53,7 @@ async function isMintSigned(): Promise<boolean> {
 }
 
 test(
-  'killed between any two of its lines, the server mints everything once and moves it to the new wallet once',
+  'a server killed between any two of its lines mints everything once and moves it to the new wallet once',
   { timeout: 60_000 },
   async () => {
     const { db } = database
@@ -76,7 +76,7 @@ test(
     let isMoveAsked = false
     let lives = 0
     let next = startWorker()
-    // Deadly first; milder as it goes, so that the test ends.
+    // Starts deadly and becomes milder, so that the test terminates.
     for (let probability = 0.1; (await unfinished()) > 0; probability *= 0.45) {
       const { child, gone } = next
       child.send(probability)
@@ -84,7 +84,7 @@ test(
       lives++
 
       while (isRunning(child) && (await unfinished()) > 0) {
-        // While some mints are done or under way and some are not signed yet.
+        // Wait until some mints are signed while others are not.
         if (!isMoveAsked && (await isMintSigned())) {
           await requestMove()
           isMoveAsked = true
@@ -111,7 +111,7 @@ test(
     for (const { used, last } of nonces) expect(last).toBe(used - 1)
 
     const chain = await createChain(optionsFor(database))
-    await expect.poll(() => chain.ready(), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => chain.ready()).toBe(true)
     const all = MINTS + LATE_MINTS
     const tokens = (all * (all + 1)) / 2
     const { differences } = await chain.check({
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('the anvil of a killed server is stopped by the next', async () => {
+test('the anvil of a killed server is stopped by the next server', async () => {
   const { child, gone } = startWorker()
   child.send(0)
   await new Promise((resolve) => child.once('message', resolve))
@@ -147,24 +147,24 @@ test('the anvil of a killed server is stopped by the next', async () => {
   expect(isAlive(own)).toBe(false)
 })
 
-test('another program that has got the number of the anvil is left alone', async () => {
-  const innocent = spawn('sleep', ['60'])
-  const { pid } = innocent
+test('another program that now has the process id of the anvil is left alone', async () => {
+  const unrelated = spawn('sleep', ['60'])
+  const { pid } = unrelated
   const file = path.join(database.dataDir, 'innocent.json')
   await writeFile(file, JSON.stringify({ pid, port: 1 }))
   await stopOrphan(file, '/somewhere/anvil', optionsFor(database).log)
   expect(isAlive(pid ?? 0)).toBe(true)
-  innocent.kill()
+  unrelated.kill()
 })
 
-test('a second server with the embedded chain on one database is told what to do', async () => {
+test('a second server with the embedded chain on the same database is told what to do', async () => {
   const chain = await createChain(optionsFor(database))
   const second = createChain({ ...optionsFor(database), lockPatienceMs: 200 })
   await expect(second).rejects.toThrow(/CHAIN_RPC_URL/)
   await chain.close()
 })
 
-test('a database that was used with one chain is refused by another', async () => {
+test('a database that was used with one chain is rejected by another', async () => {
   const env = {
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
     CHAIN_ID: '137',
@@ -176,7 +176,7 @@ test('a database that was used with one chain is refused by another', async () =
   expect(row).toBeUndefined()
 })
 
-/** A killed process whose new parent has not noticed yet is a zombie, and dead all the same. */
+/** A killed process that its new parent has not reaped yet is a zombie, and counts as dead. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return /^[^Z]/.test(stdout.trim())

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isReady } from './choose-ready.ts'
-import { EMBEDDED_CHAIN_ID, readNetwork } from './network.ts'
+import { isReady } from './outbox/choose-ready.ts'
+import { EMBEDDED_CHAIN_ID, readNetwork } from './network/settings.ts'
 import type { ChainOp } from './port.ts'
-import { signOps } from './sign-ops.ts'
+import { signOps } from './outbox/sign-ops.ts'
 import { capableSigners } from './signers/capable-signers.ts'
 import { openSigners } from './signers/open-signers.ts'
 import { chainContractTable, chainOpTable } from './table.ts'
@@ -36,7 +36,7 @@ const payloadOf = async (key: string) => {
   const [row] = await t.database.db.select().from(chainOpTable).where(eq(chainOpTable.op_key, key))
   return row?.payload
 }
-/** What everything looks like once all has moved: `tokens` at the new wallet, and the old one barred. */
+/** The expected state after the move: `tokens` at the new wallet, and the old one barred. */
 const moved = (project_id: string, old: string, fresh: string, tokens: number, more = {}) => ({
   projects: [{ project_id, supply: tokens, blocked: false }],
   holdings: [
@@ -49,7 +49,7 @@ const moved = (project_id: string, old: string, fresh: string, tokens: number, m
   ],
 })
 
-test('a move takes balance and blocked tokens to the new wallet once, and a rebuilt chain says the same', async () => {
+test('a move transfers balance and blocked tokens to the new wallet once, and a rebuilt chain shows the same', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 10)
   const block = { kind: 'block_tokens', blocking_id: randomUUID(), project_id: project, wallet: old } as const
@@ -67,7 +67,7 @@ test('a move takes balance and blocked tokens to the new wallet once, and a rebu
   expect(await t.differences(after)).toEqual([])
 })
 
-test('a mint under way to the old wallet lands before the move and is moved', async () => {
+test('a mint to the old wallet that is in progress completes before the move and is moved', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 1)
   broken = true
@@ -82,7 +82,7 @@ test('a mint under way to the old wallet lands before the move and is moved', as
   expect(await t.differences(moved(project, old, move.new_wallet, 6))).toEqual([])
 })
 
-test('a mint and a block that wait, and a mint that failed, go to the new wallet', async () => {
+test('a mint and a block that are waiting, and a mint that failed, go to the new wallet', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 3)
   const pause = { blocking_id: randomUUID(), project_id: project }
@@ -100,7 +100,7 @@ test('a mint and a block that wait, and a mint that failed, go to the new wallet
     wallet: old,
     tokens: 1,
   })
-  // The project is paused: its holder stays the same, so the move goes on.
+  // The project is paused, but its holder stays the same, so the move proceeds.
   expect([await wait(key), await wait(block)]).toMatchObject([done, done])
 
   await t.perform({ kind: 'publish', project_id: unpublished, name: 'Tarde', symbol: 'TAR' })
@@ -113,7 +113,7 @@ test('a mint and a block that wait, and a mint that failed, go to the new wallet
   expect(await t.differences({ holdings })).toEqual([])
 })
 
-test('a mint and a move chosen at the same time are not signed in the wrong order', async () => {
+test('a mint and a move chosen at the same time are never signed in the wrong order', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 1)
   await t.chain.close()
@@ -126,7 +126,7 @@ test('a mint and a move chosen at the same time are not signed in the wrong orde
   const ready = () =>
     db.select({ id: chainOpTable.id }).from(chainOpTable).where(isReady(db, EMBEDDED_CHAIN_ID))
   expect(await ready()).toEqual([{ id: mint[0]?.id }])
-  // Another process takes the move between this one's choice and its signature.
+  // Another process signs the move after this one chose the mint and before it signs it.
   const move = moveOf(old)
   const moving = await rowOf(move)
   const network = readNetwork({})
@@ -159,7 +159,7 @@ test('a mint and a move chosen at the same time are not signed in the wrong orde
     .toEqual([])
 })
 
-test('a replaced wallet is refused for everything, and a second move follows the first', async () => {
+test('every operation on a replaced wallet is refused, and the new wallet can be replaced in turn', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 2)
   const [first, third] = [moveOf(old), aWallet()]
@@ -175,7 +175,7 @@ test('a replaced wallet is refused for everything, and a second move follows the
   const second = moveOf(first.new_wallet, third)
   expect(await t.perform(second)).toMatchObject(done)
   expect(await t.differences(moved(project, first.new_wallet, third, 2))).toEqual([])
-  // Blocking the investor reaches the tokens that were minted two wallets ago.
+  // Blocking the investor also blocks tokens that were minted two wallets ago.
   await t.perform({ kind: 'block_investor', blocking_id: randomUUID(), wallet: third })
   const holdings = [{ project_id: project, wallet: third, tokens: 2, blocked_tokens: 0 }]
   expect(
@@ -183,7 +183,7 @@ test('a replaced wallet is refused for everything, and a second move follows the
   ).toEqual([])
 })
 
-test('a move that the chain refuses can be retried when its cause is gone', async () => {
+test('a move that the chain refuses can be retried once its cause is fixed', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 2)
   const [taken, owner] = [aWallet(), randomUUID()]
@@ -200,12 +200,12 @@ test('a move that the chain refuses can be retried when its cause is gone', asyn
   expect(await t.differences(moved(project, old, taken, 2))).toEqual([])
 })
 
-test('a database from before there was a mover gets one at its next start, for the projects it already has', async () => {
+test('a database that has no mover gets one at its next start, also for its existing projects', async () => {
   const [project, old] = [await t.aProject(), await t.anInvestor()]
   await t.mint(project, old, 4)
   await t.chain.close()
   const { db } = t.database
-  // What an earlier version left: everything but the mover.
+  // State left by an earlier version: everything except the mover.
   const named = and(isNull(chainContractTable.project_id), eq(chainContractTable.name, 'mover'))
   const [before] = await db.delete(chainContractTable).where(named).returning()
   t = await aChain({}, t.database)
@@ -215,7 +215,7 @@ test('a database from before there was a mover gets one at its next start, for t
   expect(after?.address).toMatch(/^0x/)
   expect(after?.address).not.toBe(before?.address)
   expect(await t.differences(moved(project, old, move.new_wallet, 4))).toEqual([])
-  // Published since: its token knows the new mover too.
+  // This project is published later: its token knows the new mover too.
   const next = await t.aProject()
   await t.mint(next, move.new_wallet, 2)
   const second = moveOf(move.new_wallet)

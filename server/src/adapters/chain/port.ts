@@ -2,19 +2,19 @@ import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../db/port.ts'
 
 /**
- * What the platform may ask of the chain. Wallets are 0x addresses in any case, `tokens` whole tokens, `country` the
- * ISO 3166-1 numeric code (0 when unknown), `blocking_id` names one act of blocking or unblocking and is never used twice
- * for the same kind.
+ * The operations the platform may request from the chain. Wallets are 0x addresses in any case, `tokens` whole tokens,
+ * `country` the ISO 3166-1 numeric code (0 when unknown); `blocking_id` identifies one blocking or unblocking and is
+ * never reused for the same kind.
  */
 export type ChainOp =
   /** Deploys the project's contracts and unpauses its token. */
   | { kind: 'publish'; project_id: string; name: string; symbol: string }
   /** Puts a verified wallet into the identity registry. */
   | { kind: 'register'; user_id: string; wallet: string; country: number }
-  /** Takes a wallet out of the registry; it can be registered again afterwards. */
+  /** Removes a wallet from the registry; it can be registered again afterwards. */
   | { kind: 'unregister'; user_id: string; wallet: string }
   | { kind: 'mint'; investment_id: string; project_id: string; wallet: string; tokens: number }
-  /** Refuses further mints to the wallet and freezes it in every project it was ever minted in. */
+  /** Refuses further mints to the wallet and freezes it in every project it was ever minted tokens in. */
   | { kind: 'block_investor' | 'unblock_investor'; blocking_id: string; wallet: string }
   | {
       kind: 'block_tokens' | 'unblock_tokens'
@@ -25,13 +25,13 @@ export type ChainOp =
     }
   | { kind: 'block_project' | 'unblock_project'; blocking_id: string; project_id: string }
   /**
-   * Moves all that `wallet` holds, with what is blocked of it, to `new_wallet`, which takes its place in the registry.
-   * `wallet` is barred for good; what is queued for it, or failed, goes to `new_wallet` from then on.
+   * Moves all that `wallet` holds, including blocked tokens, to `new_wallet`, which replaces it in the registry.
+   * `wallet` is barred permanently; operations that are queued for it or failed go to `new_wallet` from then on.
    */
   | { kind: 'move_holdings'; change_id: string; wallet: string; new_wallet: string }
 
 export type ChainOpKind = ChainOp['kind']
-/** The operation of one kind; some shapes serve two. */
+/** The operation of one kind; some kinds share a shape. */
 export type OpOf<K extends ChainOpKind, Op = ChainOp> = Op extends { kind: ChainOpKind }
   ? K extends Op['kind']
     ? Op & { kind: K }
@@ -39,8 +39,8 @@ export type OpOf<K extends ChainOpKind, Op = ChainOp> = Op extends { kind: Chain
   : never
 
 /**
- * `queued`: nothing signed yet; `sent`: signed, stored and on its way; `done`: final; `failed`: refused or reverted, and
- * nothing more happens unless it is retried; `abandoned`: failed, and never to be retried. `error` is a sentence for staff.
+ * `queued`: nothing signed yet; `sent`: signed, stored and in progress; `done`: final; `failed`: refused or reverted,
+ * and only a retry changes that; `abandoned`: failed, and never to be retried. `error` is a sentence for staff.
  */
 export type OpState = {
   state: 'queued' | 'sent' | 'done' | 'failed' | 'abandoned'
@@ -51,15 +51,15 @@ export type OpState = {
 }
 
 /**
- * `hash` and `at` are those of the operation's last transaction and of its block; `settled_at` is when the platform learned
+ * `hash` and `at` belong to the operation's last transaction and its block; `settled_at` is when the platform learned
  * that it is final, never before `at`.
  */
 export type Final = { hash: string; at: Date; settled_at: Date }
 
-/** Asks for a further operation in the transaction that settles one. */
+/** Requests a follow-up operation in the transaction that settles one. */
 export type FollowUp = (op: ChainOp) => Promise<string>
 
-/** Runs in the transaction that marks the operation done: once, and both or neither. */
+/** Runs in the transaction that marks the operation done: once, and both commit or neither does. */
 export type Settled = {
   [K in ChainOpKind]?: (tx: Tx, op: OpOf<K>, final: Final, followUp: FollowUp) => Promise<void>
 }
@@ -69,8 +69,8 @@ export type Failed = {
 }
 
 /**
- * What the register says the chain must hold, as it was read at `as_of`. Only what is settled: operations under way, and
- * those that ended since, are left out of the comparison.
+ * The state that the chain must have according to the register, read at `as_of`. Contains only settled operations:
+ * those in progress, and those that ended since, are left out of the comparison.
  */
 export type ExpectedRegister = {
   as_of: Date
@@ -91,17 +91,34 @@ export type Difference = {
     | 'transaction'
   project_id?: string
   wallet?: string
-  /** In words or digits: what the register says and what the chain says. */
+  /** In words or digits: the value in the register and the value on the chain. */
   expected: string
   found: string
 }
 
-/** `unsettled` are the differences left out, because an operation under way may be what makes them. */
+/**
+ * A mint that the chain carried out and the database never requested, e.g. after a restore. `project_id` is null while
+ * the token is unknown; `at`, the time of its block, is null where it was not stored. `is_set_aside`: staff decided
+ * that it belongs to no investment.
+ */
+export type UnexplainedMint = {
+  hash: string
+  project_id: string | null
+  /** Lower case. */
+  wallet: string
+  tokens: number
+  at: Date | null
+  is_set_aside: boolean
+  /** Whether it was requested under this investment's key; a new mint request of the investment then gets it back. */
+  isOf(investmentId: string): boolean
+}
+
+/** `unsettled` lists the differences left out, because an operation in progress may cause them. */
 export type Comparison = { differences: Difference[]; unsettled: Difference[] }
 
 /**
- * A key with which nothing more is signed, because somebody else used `nonce` of its address, or because the chain is
- * ahead of the database (`is_behind`).
+ * A key that signs nothing more, because somebody else used `nonce` of its address, or because the chain is ahead of
+ * the database (`is_behind`).
  */
 export type StoppedSigner = {
   address: string
@@ -112,28 +129,40 @@ export type StoppedSigner = {
 
 export type Chain = {
   /**
-   * Records the intent in the caller's transaction under its key; asking again with the same key changes nothing.
-   * Returns the key, for `waitFor` and `states`. The commit tells whoever signs; without it nothing is sent.
+   * Records the intent in the caller's transaction under its key; a repeated request with the same key changes nothing.
+   * Returns the key, for `waitFor` and `states`. The commit notifies the signing servers; without it nothing is sent.
    */
   request(tx: Tx, op: ChainOp): Promise<string>
   /**
    * Queues a failed operation again, in the caller's transaction: it is planned and signed anew, a deployment with new
-   * nonces and addresses. False when it is not failed, or was tried more often than `attempts`.
+   * nonces and addresses. Returns false when it is not failed, or has had more than `attempts` attempts.
    */
   retry(tx: Tx, key: string, attempts?: number): Promise<boolean>
-  /** Gives up a failed operation for good, in the caller's transaction. False when it is not failed. */
+  /** Abandons a failed operation permanently, in the caller's transaction. Returns false when it is not failed. */
   abandon(tx: Tx, key: string): Promise<boolean>
-  /** The operation's state once it is done or failed, or what it is after `timeoutMs`. Throws for an unknown key. */
+  /** Mints that no operation explains, in the order of each signer's nonces; not paged, because they are few. */
+  unexplainedMints(db: Tx): Promise<UnexplainedMint[]>
+  /** Whether this mint would repeat an unexplained one of the same project, wallet and tokens that is not set aside. */
+  repeatsMint(db: Tx, op: OpOf<'mint'>): Promise<boolean>
+  /**
+   * Assigns an unexplained mint to an operation, in the caller's transaction: the operation is then in progress and is
+   * settled like any other, once. Returns false, changing nothing, when the mint is already explained, when the
+   * operation was already requested and did not fail, or when the wallet was replaced or is about to be.
+   */
+  adoptMint(tx: Tx, hash: string, op: OpOf<'mint'>): Promise<boolean>
+  /** Sets an unexplained mint aside, in the caller's transaction. False when it is already explained or set aside. */
+  setMintAside(tx: Tx, hash: string): Promise<boolean>
+  /** The operation's state once it is done or failed, or its state after `timeoutMs`. Throws for an unknown key. */
   waitFor(key: string, timeoutMs: number): Promise<OpState>
   /** The states of those keys that exist. */
   states(db: Tx, keys: string[]): Promise<Map<string, OpState>>
   /** The query of all failed operations: `id`, `key`, `kind`, `payload`, `project_id`, `wallet`, `error`, `attempts`, `at`. */
   failedOps(): SQL
-  /** The query of what failed operations of these kinds are about, as `id`, for a list to be narrowed to it. */
+  /** The query of the `id` of the subjects of failed operations of these kinds, for filtering a list. */
   failedIds(kinds: readonly ChainOpKind[]): SQL
   /** Addresses of a project's contracts, once they are final. */
   project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
-  /** Whether an address is one of the platform's own: a contract, deployed or about to be, or a key it signs with. */
+  /** Whether an address is one of the platform's own: a contract, deployed or about to be, or one of its signers. */
   ownsAddress(db: Tx, address: string): Promise<boolean>
   /** Compares the chain, as of its last final block, with the register; no difference means they agree. */
   check(expected: ExpectedRegister): Promise<Comparison>
@@ -142,12 +171,12 @@ export type Chain = {
   network: { chain_id: number; name: string; explorer_url?: string }
   /** Signers that were stopped, and why. */
   stoppedSigners(): Promise<StoppedSigner[]>
-  /** Whether the chain answers, is rebuilt, and no signer is stopped. */
+  /** False when the chain does not respond, is being rebuilt, or a signer is stopped. */
   ready(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The unique key of an operation, derived from what it is about. */
+/** The unique key of an operation, derived from its subject. */
 export function keyOf(op: ChainOp): string {
   switch (op.kind) {
     case 'publish':
@@ -164,7 +193,7 @@ export function keyOf(op: ChainOp): string {
   }
 }
 
-/** The chain operation of an investment: one for ever, whoever asks and how often (docs/product.md, "Minting"). */
+/** The only chain operation of an investment, however often it is requested (docs/product.md, "Minting"). */
 export function mintKey(investmentId: string): string {
   return `mint:${investmentId}`
 }

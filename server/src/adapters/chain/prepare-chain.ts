@@ -1,32 +1,32 @@
-import type { EmbeddedAnvil } from './embedded-anvil.ts'
-import type { Session } from './hold-session.ts'
-import type { Outbox } from './outbox.ts'
-import { prepareNetwork } from './prepare-network.ts'
-import { ChainDiffers, rebuildEmbedded } from './rebuild-embedded.ts'
+import type { EmbeddedAnvil } from './embedded/anvil.ts'
+import type { Session } from './outbox/hold-session.ts'
+import type { Outbox } from './outbox/parts.ts'
+import { prepareNetwork } from './network/prepare.ts'
+import { ChainDiffers, rebuildEmbedded } from './embedded/rebuild.ts'
 
 export type Preparation = {
-  /** Whether the chain that runs now has been prepared. */
+  /** Whether the chain that is running now has been prepared. */
   isPrepared(): boolean
-  /** False when no round can be made now. Throws when it is worth trying again. */
+  /** Returns false when no round is possible now. Throws when it should be retried. */
   prepare(): Promise<boolean>
 }
 
-/** What has to be done before the first round: once, or once for each embedded chain that is started. */
+/** What must be done before the first round: once, or once for each embedded chain that is started. */
 export function createPreparation(
   outbox: Outbox,
   session: Session,
   embedded: EmbeddedAnvil | undefined,
 ): Preparation {
   const { log } = outbox
-  // Something else than the generation of any chain, which a chain that is not embedded never changes.
+  // Differs from every chain's generation; a chain that is not embedded stays at generation 1.
   let prepared = -1
-  let isHopeless = false
+  let isBroken = false
   const current = () => embedded?.generation() ?? 1
   const isPrepared = () => prepared === current() && session.owns()
 
   const prepare = async (): Promise<boolean> => {
     const generation = current()
-    if (generation === 0 || isHopeless || !session.owns()) return false
+    if (generation === 0 || isBroken || !session.owns()) return false
     if (generation === prepared) return true
     if (embedded) await rebuild(outbox)
     await prepareNetwork(outbox)
@@ -37,9 +37,9 @@ export function createPreparation(
     isPrepared,
     prepare: () =>
       prepare().catch((error: unknown) => {
-        // Trying again cannot help, and going on would make it worse.
+        // A retry cannot help, and continuing would make it worse.
         if (!(error instanceof ChainDiffers)) throw error
-        isHopeless = true
+        isBroken = true
         log.error({ err: error }, error.message)
         return false
       }),

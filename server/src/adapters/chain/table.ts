@@ -14,20 +14,27 @@ import {
 import { moment, now } from '../db/columns.ts'
 import type { ChainOp } from './port.ts'
 
-/** The platform's own contracts are deployed by operations as well, but nobody asks for them through the port. */
+/** The platform's own contracts are deployed by operations as well, but not requested through the port. */
 export type StoredOp = ChainOp | OwnOp
 
-/** `unexplained` holds a transaction the chain carried out and nothing in this database asked for; it is never signed. */
-type OwnOp = { kind: 'bootstrap' } | { kind: 'deploy_mover' } | { kind: 'unexplained' }
+/**
+ * `unexplained` stores a transaction that the chain carried out and nothing in this database requested; it is never
+ * signed. `mined_at` is the time of its block (ISO 8601; missing in older rows), `set_aside` staff's decision about a
+ * mint.
+ */
+type OwnOp =
+  | { kind: 'bootstrap' }
+  | { kind: 'deploy_mover' }
+  | { kind: 'unexplained'; mined_at?: string; set_aside?: true }
 
 const OWN: StoredOp['kind'][] = ['bootstrap', 'deploy_mover', 'unexplained'] satisfies OwnOp['kind'][]
 
-/** Whether an operation is the chain's own business: the host is told nothing of it. */
+/** Whether an operation is internal to the chain adapter: the host is not notified of it. */
 export function isOwn(op: StoredOp): op is OwnOp {
   return OWN.includes(op.kind)
 }
 
-/** One nonce stream per key. Whoever signs locks all rows of the chain, so transactions get their ids in one order. */
+/** One nonce sequence per key. Signing locks all rows of the chain, so transactions get their ids in one order. */
 export const chainAccountTable = pgTable(
   'chain_account',
   {
@@ -46,7 +53,7 @@ export const chainAccountTable = pgTable(
   ],
 )
 
-/** What was asked of the chain: the outbox. */
+/** The operations requested from the chain: the outbox. */
 export const chainOpTable = pgTable(
   'chain_op',
   {
@@ -57,7 +64,7 @@ export const chainOpTable = pgTable(
     project_id: text(),
     /** Lower case. */
     wallet: text(),
-    /** Lower case; only of a `move_holdings`. */
+    /** Lower case; only for a `move_holdings`. */
     new_wallet: text(),
     payload: jsonb().$type<StoredOp>().notNull(),
     state: text({ enum: ['queued', 'sent', 'done', 'failed', 'abandoned'] })
@@ -86,6 +93,9 @@ export const chainOpTable = pgTable(
     index('chain_op_failed')
       .on(t.id)
       .where(sql`${t.state} = 'failed'`),
+    index('chain_op_unexplained')
+      .on(t.id)
+      .where(sql`${t.kind} = 'unexplained' and ${t.state} = 'abandoned'`),
     index('chain_op_live_wallet')
       .on(t.wallet, t.id)
       .where(sql`${t.state} in ('queued', 'sent') and ${t.kind} <> 'mint'`),
@@ -104,7 +114,7 @@ export const chainOpTable = pgTable(
 
 /**
  * Every transaction ever signed, stored before it is sent. Rows are never deleted: in the order of their ids they are
- * the embedded chain's log, from which it is rebuilt. `bump` counts replacements with higher fees under one nonce.
+ * the log from which the embedded chain is rebuilt. `bump` counts replacements with higher fees under one nonce.
  */
 export const chainTxTable = pgTable(
   'chain_tx',
@@ -135,7 +145,7 @@ export const chainTxTable = pgTable(
     check('chain_tx_block', sql`(${t.block_hash} is not null) = (${t.status} in ('success', 'reverted'))`),
     unique('chain_tx_nonce').on(t.chain_id, t.address, t.nonce, t.bump),
     unique('chain_tx_step').on(t.op_id, t.attempt, t.step, t.bump),
-    // Whatever goes wrong, one nonce is never recorded as two outcomes.
+    // Even if everything else fails, a nonce is never recorded with two outcomes.
     uniqueIndex('chain_tx_outcome')
       .on(t.chain_id, t.address, t.nonce)
       .where(sql`${t.status} in ('success', 'reverted')`),
@@ -166,8 +176,8 @@ export const chainContractTable = pgTable(
 )
 
 /**
- * The address under which an investor's identity is registered: random, so it says nothing about the person and erasing
- * the row breaks the link; the same for all of a person's wallets.
+ * The address under which an investor's identity is registered: random, so that it reveals nothing about the person and
+ * deleting the row breaks the link; the same for all wallets of a person.
  */
 export const chainIdentityTable = pgTable('chain_identity', {
   user_id: text().primaryKey(),

@@ -2,30 +2,30 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './port.ts'
 
-/** As many ids as are written into a query; more than these are found often enough by reading along the list's index. */
+/** Up to this many ids are written into a query; if there are more, scanning the list's index is fast enough. */
 const FEW_MAX = 1_000
 
-/** Among as many rows there is a page of what one row in twenty has, and among the sample one of them. */
+/** This many rows contain a page of what one row in twenty matches, and the sample contains one such row. */
 const NEAR_ROWS = 600
 const SAMPLE_ROWS = 100
 
-/** That a column is one of the ids of a query. */
+/** The condition that a column is one of the ids of a query. */
 export type Way = {
   column: AnyPgColumn
   /** A query of ids, in its only column. */
   ids: SQL
-  /** The same asked of one row, where that is quicker than finding all ids. */
+  /** The same condition for one row, where that is faster than finding all ids. */
   isOne?: SQL
 }
 
-/** A way, asked of each row that is read. */
+/** The condition of a way, evaluated for each row that is read. */
 export function rowByRow({ column, ids, isOne }: Way): SQL {
   return isOne ?? sql`${column} in (${ids})`
 }
 
 /**
- * The ids of the first `count` rows of a list of which `isFound` holds, if they are among its next rows: what a search finds
- * often is found sooner by looking at these than by asking which ids it means. Undefined if they are not that many.
+ * The ids of the first `count` rows of a list that match `isFound`, if they are within the list's next rows: frequent
+ * matches are found faster by scanning these than by looking up all matching ids. Undefined if there are fewer.
  */
 export async function foundNear(
   db: Db,
@@ -43,8 +43,8 @@ export async function foundNear(
 }
 
 /**
- * The condition of each of some ways. Few ids are written out, so that the planner knows how often each occurs; many are asked
- * row by row.
+ * The SQL condition of each way. Few ids are written out, so that the planner knows how often each occurs; with many,
+ * the condition is evaluated row by row.
  */
 export async function amongEach(db: Db, ways: readonly Way[]): Promise<SQL[]> {
   const counted = ways.map(
@@ -61,14 +61,14 @@ export async function amongEach(db: Db, ways: readonly Way[]): Promise<SQL[]> {
     const { count = 0, few = null } = found.get(at) ?? {}
     if (count === 0) return sql`false`
     if (few === null) return rowByRow(way)
-    // A single one is found in the order of an index that begins with it.
+    // For a single id, the planner can use the order of an index that begins with this column.
     return count === 1
       ? sql`${way.column} = ${few.slice(1, -1)}::uuid`
       : sql`${way.column} = any(${few}::uuid[])`
   })
 }
 
-/** The same for one. */
+/** The SQL condition of one way. */
 export async function among(db: Db, way: Way): Promise<SQL> {
   const [found = sql`false`] = await amongEach(db, [way])
   return found

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { errorCode } from '../../problem.ts'
 
-/** What a running PostgreSQL makes anew at its start, or must not find there (PostgreSQL manual, "Backing Up the Data Directory"). */
+/** What PostgreSQL recreates at startup or must not find (PostgreSQL manual, "Backing Up the Data Directory"). */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/
 const EMPTIED = new Set([
   'pg_wal',
@@ -19,9 +19,9 @@ const EMPTIED = new Set([
 const SEGMENT = /^[0-9A-F]{24}$/
 
 /**
- * Copies the data folder of a running PostgreSQL into `target`, together with the write-ahead log that makes the copy
- * consistent: everything committed before the call is in it. Work goes on meanwhile; a replication slot keeps the log from
- * being recycled.
+ * Copies the data folder of a running PostgreSQL into `target`, with the write-ahead log that makes the copy
+ * consistent: it contains everything committed before the call. The database stays available; a replication slot
+ * prevents the log from being recycled.
  */
 export async function baseBackup(url: string, data: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -48,7 +48,7 @@ async function segment(client: pg.Client, position: string): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** The segments of the log from the first to the last that the copy needs. */
+/** The log segments from the first to the last that the copy needs. */
 async function copyLog(from: string, to: string, first: string, last: string): Promise<void> {
   const names = (await readdir(from)).filter((name) => SEGMENT.test(name) && name >= first && name <= last)
   if (!names.includes(first) || !names.includes(last))
@@ -63,12 +63,12 @@ async function copyFolder(from: string, to: string): Promise<void> {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (EMPTIED.has(entry.name)) await mkdir(target, { mode: 0o700 })
     else if (entry.isDirectory()) await copyFolder(source, target)
-    else await copyIfThere(source, target)
+    else await copyIfExists(source, target)
   }
 }
 
-/** A table that is dropped meanwhile takes its files along. */
-async function copyIfThere(source: string, target: string): Promise<void> {
+/** The files of a table that is dropped during the copy disappear. */
+async function copyIfExists(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_FICLONE)
   } catch (error) {

@@ -1,21 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorCode, Problem } from '../../problem.ts'
-import { isSilence } from './errors.ts'
+import { isQueryTimeout } from './errors.ts'
 import type { Db } from './port.ts'
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const POSTGRES_VERSION_MIN = 15
-/** PostgreSQL ends a statement that takes longer, and a transaction that is left alone for longer. */
+/** PostgreSQL aborts a statement that takes longer, and a transaction that is idle for longer. */
 const STATEMENT_MS_MAX = 30_000
 const IDLE_TRANSACTION_MS_MAX = 60_000
-/** A server that has not answered by then is gone, whatever the network says. */
+/** A server that has not responded by then is treated as unreachable, whatever the network reports. */
 const ANSWER_MS_MAX = 35_000
 
 /**
- * Connects to a PostgreSQL 15 or later and checks that it answers.
- * Throws `Problem` when the address is wrong, nobody listens, or the credentials are refused.
+ * Connects to PostgreSQL 15 or later and checks that it responds.
+ * Throws `Problem` when the address is wrong, nothing listens there, or the credentials are refused.
  */
 export async function connectDatabase(
   url: string,
@@ -34,7 +34,7 @@ export async function connectDatabase(
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS_MAX,
     query_timeout: answerMs,
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query; without a listener the error would end the process.
   let closing = false
   const onError = (error: Error) => {
     if (!closing) log(error.message)
@@ -42,7 +42,7 @@ export async function connectDatabase(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    hangUpWhenSilent(client)
+    closeOnTimeout(client)
   })
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -66,8 +66,8 @@ export async function connectDatabase(
 }
 
 /**
- * The database with transactions that always give their connection back. Drizzle's own keep it when `begin` fails, so that an
- * outage would use up the pool for good.
+ * The database with transactions that always release their connection. Drizzle's own transactions leak it when `begin`
+ * fails, so an outage would exhaust the pool permanently.
  */
 function withSafeTransactions(db: Db, pool: pg.Pool): Db {
   const transaction: Db['transaction'] = async (work, settings) => {
@@ -82,16 +82,16 @@ function withSafeTransactions(db: Db, pool: pg.Pool): Db {
 }
 
 /**
- * Closes a connection on which an answer did not come in time: nothing more will come on it, and it must not go back to the
- * pool, where the next request would wait on it too.
+ * Closes a connection whose query timed out: it will not recover, and must not return to the pool, where the next
+ * request would hang on it too.
  */
-function hangUpWhenSilent(client: pg.PoolClient): void {
+function closeOnTimeout(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {
     const result = query(...args)
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (isSilence(error)) (client as unknown as WithStream).connection.stream.destroy()
+        if (isQueryTimeout(error)) (client as unknown as WithStream).connection.stream.destroy()
       })
     }
     return result
@@ -99,7 +99,7 @@ function hangUpWhenSilent(client: pg.PoolClient): void {
   client.query = watched as typeof client.query
 }
 
-/** What pg keeps below a client. */
+/** Internals of pg's client. */
 type WithStream = { connection: { stream: { destroy(): void } } }
 
 function connectionProblem(error: unknown, url: string): Problem {

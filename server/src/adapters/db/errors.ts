@@ -11,8 +11,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 const unfit = new Set(['22021', '22P05', '22003', '22007', '22008', '22P02'])
 
 /**
- * PostgreSQL's own words for "not now": shutting down, starting, no free connection, disk full, connection lost, statement
- * or transaction ended because it took too long.
+ * PostgreSQL's errors that mean "not now": shutting down, starting, no free connection, disk full, connection lost,
+ * statement or transaction timeout.
  */
 const unavailable = new Set([
   '57P01',
@@ -31,12 +31,12 @@ const unavailable = new Set([
   '25P03',
 ])
 
-/** True when the database cannot answer now; nothing was committed and a repeat may succeed. */
+/** True when the database is unavailable now; nothing was committed and a repeat may succeed. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && unavailable.has(cause.code)) return true
     if (
-      isSilence(cause) ||
+      isQueryTimeout(cause) ||
       /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
     )
       return true
@@ -44,14 +44,14 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
-/** True when the database did not answer a query in time (pg's `query_timeout`). */
-export function isSilence(error: unknown): boolean {
+/** True when a query timed out (pg's `query_timeout`). */
+export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**
- * True when PostgreSQL refused a value because no column of that type can hold it: a date in year 0, a number out of
- * range, the character NUL. The schemas refuse such values first; this covers what they miss (SQLSTATE class 22).
+ * True when PostgreSQL refused a value because no column of that type can store it: a date in year 0, a number out of
+ * range, the character NUL. The schemas reject such values first; this covers what they miss (SQLSTATE class 22).
  */
 export function isUnfit(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

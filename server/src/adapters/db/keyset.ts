@@ -1,20 +1,20 @@
 import { fail } from '@acervo/domain/common/failures'
-import { hasYear } from '@acervo/domain/common/reply'
+import { day, hasYear } from '@acervo/domain/common/reply'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 const moment = z.iso.datetime().refine(hasYear)
 
-/** Where a page ends: the moment of its last row, or whatever else the list is ordered by, and its id. */
+/** The position of a page's last row: its timestamp, or other value the list is ordered by, and its id. */
 export type Cursor = { after_at: string; after_id: string }
 
-/** The cursor of a prepared query, to be given with the rest of its parameters. */
+/** The cursor placeholders of a prepared query, passed with its other parameters. */
 export const placeholders = { after_at: sql.placeholder('after_at'), after_id: sql.placeholder('after_id') }
 
 /**
- * Reads the `cursor` a client sends back; throws when it is not one of ours. `at` is what the list is ordered by, as
- * text: a moment unless the list says otherwise.
+ * Parses the `cursor` a client sends back; throws when it is not one of ours. `at` is the value the list is ordered by,
+ * as text: a timestamp unless the list says otherwise.
  */
 export function readCursor(cursor: string, at: z.ZodType<string> = moment): Cursor {
   const text = Buffer.from(cursor, 'base64url').toString()
@@ -28,9 +28,9 @@ export function readCursor(cursor: string, at: z.ZodType<string> = moment): Curs
 type Given = string | undefined | typeof placeholders
 
 /**
- * Rows after a cursor in the order "newest first": `(at, id) < (cursor)`; undefined on the first page. Cost does
- * not grow with the depth of the page as long as an index has both columns, `.desc().nullsFirst()`: drizzle's `.desc()` alone
- * means NULLS LAST in an index, which does not serve `order by … desc`.
+ * Rows after a cursor in the order "newest first": `(at, id) < (cursor)`; undefined on the first page. The cost does
+ * not grow with the depth of the page if an index has both columns with `.desc().nullsFirst()`: drizzle's `.desc()`
+ * alone means NULLS LAST in an index, which `order by … desc` cannot use.
  */
 export function olderThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL | undefined {
   return compare(at, id, cursor, sql`<`)
@@ -41,7 +41,7 @@ export function newerThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL 
   return compare(at, id, cursor, sql`>`)
 }
 
-/** A column a list is ordered by, and how its values look in a cursor. */
+/** A column a list is ordered by, and how its values are written in a cursor. */
 export type Key<Row> = {
   column: SQL | AnyPgColumn
   type: keyof typeof keyTypes
@@ -50,11 +50,12 @@ export type Key<Row> = {
 
 const keyTypes = {
   bigint: z.string().regex(/^\d{1,18}$/),
+  date: day,
   timestamptz: moment,
   uuid: z.uuid(),
 }
 
-/** Rows after a cursor of `cursorOf` in an order by any keys, of which the last is unique; undefined on the first page. */
+/** Rows after a cursor of `nextCursor` for any sort keys, of which the last is unique; undefined on the first page. */
 export function beyond<Row>(
   keys: readonly Key<Row>[],
   order: 'asc' | 'desc',
@@ -72,9 +73,15 @@ export function beyond<Row>(
   return sql`(${sql.join(columns, sql`, `)}) ${order === 'asc' ? sql`>` : sql`<`} (${sql.join(values, sql`, `)})`
 }
 
-/** Where a page ends that is ordered by these keys. */
-export function cursorOf<Row>(keys: readonly Key<Row>[], row: Row): string {
-  return Buffer.from(keys.map((one) => one.of(row)).join('|')).toString('base64url')
+/** The cursor of the page after these rows, for a list ordered by these keys; null when there are no more rows. */
+export function nextCursor<Row>(
+  keys: readonly Key<Row>[],
+  rows: readonly Row[],
+  hasMore: boolean,
+): string | null {
+  const last = rows.at(-1)
+  if (!hasMore || !last) return null
+  return Buffer.from(keys.map((one) => one.of(last)).join('|')).toString('base64url')
 }
 
 function compare(at: AnyPgColumn, id: AnyPgColumn, cursor: Given, sign: SQL): SQL | undefined {
@@ -84,8 +91,8 @@ function compare(at: AnyPgColumn, id: AnyPgColumn, cursor: Given, sign: SQL): SQ
 }
 
 /**
- * One page out of `limit + 1` rows read: the rows, and the cursor of the next page or null. `at` names the
- * column the list is ordered by.
+ * Builds one page from `limit + 1` rows: the rows, and the cursor of the next page or null. `at` names the column the
+ * list is ordered by.
  */
 export function pageOf<Row extends { id: string }>(
   rows: Row[],

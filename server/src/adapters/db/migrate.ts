@@ -3,15 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** Any number will do as long as every replica uses the same one. */
+/** Any number, as long as every replica uses the same one. */
 const LOCK = 7_302_026
 
 /**
- * Brings the schema up to date: first what `others` need (auth provider, job queue), then ours. Replicas may start together: an
- * advisory lock lets one migrate while the rest wait, then find nothing to do.
+ * Migrates the schema: first what `others` need (auth provider, job queue), then ours. Replicas may start at the same
+ * time: an advisory lock lets one migrate while the others wait, then find nothing to do.
  */
 export async function migrateDatabase(pool: pg.Pool, others: (() => Promise<unknown>)[] = []): Promise<void> {
-  // A connection without the pool's time limits: waiting for another replica and changing large tables take their time.
+  // A connection without the pool's timeouts: waiting for another replica and changing large tables take time.
   const client = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true })
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** The database. Features query it directly: tests run on a real PostgreSQL, so nothing hides it. */
+/** The database. Features query it directly, without an abstraction: tests run on a real PostgreSQL. */
 export type Db = NodePgDatabase
 
 /** A transaction, or the database itself where one statement is enough. */

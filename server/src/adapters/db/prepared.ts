@@ -1,8 +1,8 @@
 const caches = new WeakMap<object, Map<string, unknown>>()
 
 /**
- * A query built and named once for each database or transaction, for what runs on every request: PostgreSQL keeps its plan and
- * nothing is compiled again. `build` ends in `.prepare(name)`; what varies is a `sql.placeholder`.
+ * A query built and named once per database or transaction, for queries that run on every request: PostgreSQL caches
+ * its plan and nothing is compiled again. `build` ends in `.prepare(name)`; variable values are `sql.placeholder`s.
  */
 export function prepared<Query>(db: object, name: string, build: (name: string) => Query): Query {
   let queries = caches.get(db)

@@ -47,7 +47,7 @@ export async function diskFiles(folder: string): Promise<OpenFiles> {
       return orMissing(async () => (await open(fileOf(name))).createReadStream(range))
     },
     async remove(name) {
-      // A server that was killed while it wrote has left only the temporary one.
+      // A server that was killed while writing has left only the temporary file.
       await rm(temporaryOf(fileOf(name)), { force: true })
       await rm(fileOf(name), { force: true })
     },

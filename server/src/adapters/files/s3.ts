@@ -20,7 +20,7 @@ type Options = {
   secretAccessKey: string
 }
 
-/** A store that does not take a connection, or does not answer, within this is away; each try has as long. */
+/** Timeout for connecting and for a response, per attempt; after it the store counts as unavailable. */
 const CONNECT_MS_MAX = 5_000
 const ANSWER_MS_MAX = 30_000
 
@@ -58,7 +58,7 @@ export async function s3Files(options: Options, prefix: string): Promise<OpenFil
     async read(name, { start, end }) {
       const part = { Bucket, Key: prefix + name, Range: `bytes=${start}-${end}` }
       const stored = await orMissing(client.send(new GetObjectCommand(part)))
-      // In Node it is the answer itself.
+      // In Node it is the response itself.
       return stored?.Body as Readable | undefined
     },
     async remove(name) {

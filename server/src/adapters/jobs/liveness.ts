@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** How often a process says that its workers are alive, and looks for dead ones. */
+/** How often a process reports that its workers are alive, and checks for dead ones. */
 export const HEARTBEAT_MS = 10_000
 /** A worker not seen for this long is dead: four heartbeats. */
 const DEAD_AFTER = '40 seconds'
-/** Rows of workers that ended long ago serve nobody. */
+/** Rows of workers that ended long ago are deleted. */
 const FORGOTTEN_AFTER = '1 hour'
 
 /**
- * Says that these workers are alive, and gives the jobs of dead ones back to the queue; answers how many workers were found
- * dead. The queue itself would hold a dead worker's jobs for four hours. A worker that was only cut off from the
- * database may still be at work then: tasks are harmless when repeated.
+ * Records that these workers are alive and returns the jobs of dead ones to the queue; returns how many dead workers
+ * were found. The queue itself would lock a dead worker's jobs for four hours. A worker that was only cut off from the
+ * database may still be running then, which is harmless because tasks are idempotent.
  */
 export async function keepAlive(pool: pg.Pool, workerIds: readonly string[]): Promise<number> {
   await pool.query(
@@ -33,7 +33,7 @@ export async function keepAlive(pool: pg.Pool, workerIds: readonly string[]): Pr
   return dead.length
 }
 
-/** Gives back the jobs of workers of this process that have just ended. */
+/** Returns the jobs of workers of this process that have just ended to the queue. */
 export async function endWorkers(pool: pg.Pool, workerIds: readonly string[]): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers($1::text[])`, [workerIds])
   await pool.query(`delete from job_worker where worker_id = any($1::text[])`, [workerIds])

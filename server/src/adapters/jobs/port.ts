@@ -1,11 +1,8 @@
 import type { Tx } from '../db/port.ts'
 
-/** Work that is done later, at least once, by any replica; a task must be harmless when repeated. */
+/** Background work, done at least once, by any replica; a task must be idempotent. */
 export type Jobs = {
-  /**
-   * Queues a task in the caller's transaction: it runs only if that commits. Of those that wait, urgent ones are done
-   * first.
-   */
+  /** Queues a task in the caller's transaction: it runs only if that commits. Urgent tasks go first. */
   add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { isUrgent?: boolean }): Promise<void>
 }
 

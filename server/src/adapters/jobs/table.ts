@@ -3,7 +3,7 @@ import { moment } from '../db/columns.ts'
 
 /**
  * Workers of the job queue that are alive, by the name under which they lock jobs. One that was not seen for a while is
- * dead, and its jobs are given to others.
+ * dead, and its jobs go to others.
  */
 export const jobWorkerTable = pgTable(
   'job_worker',

@@ -11,7 +11,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { keepAlive } from './liveness.ts'
 import { jobs, migrateJobs, startWorker } from './worker.ts'
 
-/** A PostgreSQL of its own, because these tests stop it. */
+/** A separate PostgreSQL, because these tests stop it. */
 let dataDir: string
 let postgres: EmbeddedPostgres
 let database: Database
@@ -33,7 +33,7 @@ beforeEach(() => database.pool.query('truncate graphile_worker._private_jobs, jo
 
 const add = (id: string) => database.db.transaction((tx) => jobs.add(tx, 'note', { id }))
 
-test('the queue goes on after every connection was cut and after PostgreSQL crashed', async () => {
+test('the queue continues after all connections were cut and after PostgreSQL crashed', async () => {
   const done: string[] = []
   const tasks = {
     note: async (payload: unknown) => void done.push((payload as { id: string }).id),
@@ -44,7 +44,7 @@ test('the queue goes on after every connection was cut and after PostgreSQL cras
 
   await cutConnections()
   await addWhenPossible('after a cut')
-  await expect.poll(() => done, { timeout: 20_000 }).toContain('after a cut')
+  await expect.poll(() => done).toContain('after a cut')
 
   await crash()
   await addWhenPossible('after a crash')
@@ -52,7 +52,7 @@ test('the queue goes on after every connection was cut and after PostgreSQL cras
   await worker.stop()
 })
 
-test('what is queued while nobody works, and a task that throws, break nothing', async () => {
+test('tasks queued while no worker runs are done later, and a task that throws stops nothing', async () => {
   let attempts = 0
   const tasks = {
     note: async () => {
@@ -62,11 +62,11 @@ test('what is queued while nobody works, and a task that throws, break nothing',
   }
   await add('early')
   const worker = startWorker(database.pool, { tasks, crontab: '', log: silent })
-  await expect.poll(() => attempts, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => attempts).toBe(2)
   await worker.stop()
 })
 
-test('the jobs of a dead worker go back to the queue, those of a living one and new ones do not', async () => {
+test('the jobs of a dead worker return to the queue; those of a living one and new ones do not', async () => {
   await Promise.all([add('dead'), add('living'), add('new')])
   const lock = (id: string, by: string, age: string) =>
     database.pool.query(
@@ -98,7 +98,7 @@ test('an outage leaves no connection checked out', async () => {
   await own.close()
 })
 
-test('a database that goes silent is noticed, and no connection that hangs is used again', async () => {
+test('a database that stops responding is noticed, and no hanging connection is used again', async () => {
   const quick = await connectDatabase(postgres.url, () => {}, { answerMs: 300 })
   const error: unknown = await quick.db
     .transaction((tx) => tx.execute(sql`select pg_sleep(30)`))
@@ -116,7 +116,7 @@ async function cutConnections(): Promise<void> {
     .catch(() => {})
 }
 
-/** Kills a backend the way the kernel would: PostgreSQL then restarts all of them and recovers. */
+/** Kills a backend as the kernel would: PostgreSQL then restarts all of them and recovers. */
 async function crash(): Promise<void> {
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')

@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts'
 import type { Jobs, Tasks } from './port.ts'
 
 const ATTEMPTS_MAX = 25
-/** Pause before the queue is worked again after it broke, doubled each time. */
+/** Pause before the queue is restarted after a failure, doubled each time. */
 const RESTART_MS_MIN = 200
 const RESTART_MS_MAX = 5_000
 
@@ -23,19 +23,19 @@ export const jobs: Jobs = {
 
 /** Creates or updates the queue's own schema. */
 export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool, logger: quiet(() => {}) })
+  await runMigrations({ pgPool, logger: withoutTaskErrors(() => {}) })
 }
 
 type WorkerOptions = {
   tasks: Tasks
-  /** Tasks to be done again and again, once for all replicas. */
+  /** Recurring tasks, run once across all replicas. */
   crontab: string
   log: Log
 }
 
 /**
- * Works the queue in this process until stopped, whatever happens to the database: when the connection or the runner
- * breaks, it begins anew. `stop` finishes the tasks in hand.
+ * Processes the queue in this process until stopped, through any database failure: when the connection or the runner
+ * breaks, it restarts. `stop` finishes the current tasks.
  */
 export function startWorker(
   pool: pg.Pool,
@@ -61,7 +61,7 @@ export function startWorker(
   }
 }
 
-/** One runner of the queue, until it breaks or is told to stop. */
+/** One runner of the queue, until it breaks or is stopped. */
 async function workOnce(
   pool: pg.Pool,
   { tasks, crontab, log }: WorkerOptions,
@@ -79,7 +79,7 @@ async function workOnce(
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work(payload)]),
   )
-  const logger = quiet((message) => log.warn({}, message))
+  const logger = withoutTaskErrors((message) => log.warn({}, message))
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -89,19 +89,20 @@ async function workOnce(
     events,
     logger,
   })
-  const heart = beat(pool, workerIds, log)
+  const heartbeat = startHeartbeat(pool, workerIds, log)
   try {
     await Promise.race([runner.promise, stopped(signal)])
   } finally {
-    clearInterval(heart)
+    clearInterval(heartbeat)
     await runner.stop().catch(() => {})
     await runner.promise.catch(() => {})
-    // Jobs that could not be given back with the database away; if it still is, another worker finds them in a minute.
+    // Jobs that could not be returned because the database was down; if it still is, another worker finds them in a
+    // minute.
     await endWorkers(pool, [...workerIds]).catch(() => {})
   }
 }
 
-function beat(pool: pg.Pool, workerIds: ReadonlySet<string>, log: Log): NodeJS.Timeout {
+function startHeartbeat(pool: pg.Pool, workerIds: ReadonlySet<string>, log: Log): NodeJS.Timeout {
   const once = () =>
     keepAlive(pool, [...workerIds]).then(
       (dead) => {
@@ -121,10 +122,10 @@ function stopped(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The queue's own warnings without what a task's error says: such an error may repeat what the task was about, and is logged by
- * the `job:error` event.
+ * The queue's own warnings without the message of a task's error: such a message may repeat the task's data, and is
+ * logged by the `job:error` event.
  */
-function quiet(warn: (message: string) => void): Logger {
+function withoutTaskErrors(warn: (message: string) => void): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' && level !== 'warning') return
     if (meta && 'failure' in meta) return

@@ -7,11 +7,11 @@ import { mailTable } from './table.ts'
 const contents = z.object({ subject: z.string(), text: z.string().nullable(), html: z.string().nullable() })
 type Contents = z.infer<typeof contents>
 
-/** Marks contents of before emails were sealed: the migration could not know the key. */
+/** Marks contents stored before emails were encrypted: the migration could not know the key. */
 const PLAIN = 'plain:'
 const BATCH = 200
 
-/** What an email says, as the column `sealed` holds it: bound to the email's id, so it opens in no other row. */
+/** An email's contents as stored in the column `sealed`: bound to the email's id, so no other row can decrypt it. */
 export type MailContents = {
   close(id: string, value: Contents): string
   open(id: string, sealed: string): Contents
@@ -29,7 +29,7 @@ export function mailContents(seal: Seal): MailContents {
   }
 }
 
-/** Seals what earlier versions stored as it was. */
+/** Encrypts what earlier versions stored in plain text. */
 export async function resealPlain(db: Db, { open, close }: MailContents): Promise<void> {
   for (;;) {
     const rows = await db

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brands } from '@acervo/domain/brands/brand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMailServer } from '../../testing/mail-server.ts'
 import { aProduct, type Product } from '../../testing/product.ts'
 import { jobs, startWorker } from '../jobs/worker.ts'
 import { createMail } from './outbox.ts'
@@ -28,42 +28,14 @@ const message: Email = {
   footer: 'Porque sí.',
 }
 
-/** As much of SMTP as a mail needs, on loopback; keeps what it was given. */
-function smtpServer(received: string[]): Promise<{ server: Server; port: number }> {
-  const server = createServer((socket) => {
-    let data: string | undefined
-    socket.write('220 buzon\r\n')
-    socket.on('data', (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-        if (data === undefined) {
-          if (line === 'DATA') data = ''
-          socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-        } else if (line === '.') {
-          received.push(data)
-          data = undefined
-          socket.write('250 kept\r\n')
-        } else data += `${line}\n`
-      }
-    })
-    socket.on('error', () => {})
-  })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
-    })
-  })
-}
-
-test('a mail goes through the mail server once, also when the task is repeated', async () => {
-  const received: string[] = []
-  const { server, port } = await smtpServer(received)
+test('an email is sent through the mail server once, even when the task is repeated', async () => {
+  const { url: smtpUrl, received, fail } = await aMailServer()
   const { db, now } = product.services
   const { mail, tasks } = createMail({
     db,
     jobs,
     publicUrl: 'http://localhost',
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl,
     from: 'hola@acervo.example',
     key,
     now,
@@ -76,14 +48,14 @@ test('a mail goes through the mail server once, also when the task is repeated',
   const [row] = await sent()
   await tasks['send-mail']?.({ id: row.id })
   await worker.stop()
-  server.close()
+  await fail()
   expect(received).toHaveLength(1)
-  expect(received[0]).toMatch(/^From: Acervo <hola@acervo\.example>$/m)
-  expect(received[0]).toMatch(/^Reply-To: otra@acervo\.example$/m)
-  expect(received[0]).toMatch(/^Subject: Prueba$/m)
+  expect(received[0]?.data).toMatch(/^From: Acervo <hola@acervo\.example>$/m)
+  expect(received[0]?.data).toMatch(/^Reply-To: otra@acervo\.example$/m)
+  expect(received[0]?.data).toMatch(/^Subject: Prueba$/m)
 })
 
-test('a dead mail server loses nothing: the task waits to be tried again', async () => {
+test('no email is lost while the mail server is down: the task is retried', async () => {
   const { db, now } = product.services
   const { mail, tasks } = createMail({
     db,
@@ -107,7 +79,7 @@ test('a dead mail server loses nothing: the task waits to be tried again', async
   expect(await product.emailsTo(message.to)).toMatchObject([{ text: '' }, { subject: 'Sin servidor' }])
 })
 
-test('a mail of a transaction that is rolled back does not exist', async () => {
+test('an email of a transaction that is rolled back does not exist', async () => {
   const { db, mail } = product.services
   const failing = db.transaction(async (tx) => {
     await mail.write(tx, { ...message, to: 'nunca@demo.acervo.example' })
@@ -117,7 +89,7 @@ test('a mail of a transaction that is rolled back does not exist', async () => {
   expect(await product.emailsTo('nunca@demo.acervo.example')).toEqual([])
 })
 
-test('nothing an email says can be read in the database, and once it was sent nothing is left but its subject', async () => {
+test('no contents of an email can be read in the database, and after sending only its subject is stored', async () => {
   const { rows } = await product.pool.query(`select mail::text as row from mail where "to" = $1`, [
     message.to,
   ])
@@ -129,7 +101,7 @@ test('nothing an email says can be read in the database, and once it was sent no
   ])
 })
 
-test('what was written before emails were sealed is still sent, and is sealed by a task', async () => {
+test('emails stored before encryption was introduced are still sent, and a task encrypts them', async () => {
   const { db, pool } = { ...product.services, pool: product.pool }
   const { tasks } = createMail({
     db,
@@ -151,7 +123,7 @@ test('what was written before emails were sealed is still sent, and is sealed by
   expect(await product.emailsTo('antes@demo.acervo.example')).toMatchObject([{ text: 'Hola' }])
 })
 
-test('an email somebody waits for overtakes those that only tell', async () => {
+test('an email that somebody waits for is sent before notifications', async () => {
   const { db, now } = product.services
   await product.pool.query('truncate graphile_worker._private_jobs')
   const { mail } = createMail({
@@ -171,19 +143,19 @@ test('an email somebody waits for overtakes those that only tell', async () => {
   expect(rows.map(({ priority }) => priority)).toEqual([-10, 0, 0, 0])
 })
 
-test('a email as text has its link and its code alone on their lines', () => {
+test('an email as text has its link and its code on lines of their own', () => {
   expect(emailText(message).split('\n')).toEqual(
     expect.arrayContaining(['http://localhost/x?a=1&b=2', '012345', 'Acervo']),
   )
 })
 
-test('what a email says cannot become markup', () => {
+test('the contents of an email cannot become markup', () => {
   const html = emailHtml(message, 'http://localhost')
   expect(html).toContain('Hola &lt;b&gt;')
   expect(html).toContain('href="http://localhost/x?a=1&amp;b=2"')
 })
 
-test('each brand signs with its name, its colour and its logo', () => {
+test("each brand's emails carry its name, its colour and its logo", () => {
   const [first, second] = brands.map((brand) => emailHtml({ ...message, brand }, 'https://x.example'))
   expect(first).toContain('https://x.example/mail/acervo.png')
   expect(second).toContain('https://x.example/mail/hispaxtoken.png')
@@ -191,7 +163,7 @@ test('each brand signs with its name, its colour and its logo', () => {
   expect(second).not.toMatch(/Acervo/)
 })
 
-test('mails are erased after 24 months, not before', async () => {
+test('emails are deleted after 24 months, not before', async () => {
   const { db, now } = product.services
   const { mail, tasks } = createMail({
     db,

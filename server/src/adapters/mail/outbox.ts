@@ -13,17 +13,17 @@ import { mailTable } from './table.ts'
 type Options = {
   db: Db
   jobs: Jobs
-  /** Where the site answers; the logo and the last line of a mail point there. */
+  /** The URL of the site; the logo and the last line of an email use it. */
   publicUrl: string
   smtpUrl: string | undefined
   from: string
-  /** 32 bytes under which emails are sealed. */
+  /** 32 bytes, the key that encrypts emails. */
   key: Buffer
   now: () => Date
 }
 
 const SEND_TIMEOUT_MS = 20_000
-/** As long as the contact requests they repeat: the privacy policy promises it. */
+/** As long as the contact requests they contain: the privacy policy promises it. */
 const MONTHS_KEPT = 24
 
 /** Once an hour. */
@@ -32,8 +32,8 @@ export const MAIL_HOUSEKEEPING = '29 * * * * erase-mails\n31 * * * * reseal-mail
 const job = z.object({ id: z.uuid() })
 
 /**
- * The outbox of mails and the task that empties it. Without `smtpUrl` mails stay in the table, where
- * `/dev/mailbox` shows them. A mail server that is down loses nothing: the task is tried again.
+ * The outbox of emails and the task that sends them. Without `smtpUrl` emails stay in the table, where `/dev/mailbox`
+ * shows them. While a mail server is down nothing is lost: the task is retried.
  */
 export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
   const { db, jobs, publicUrl, smtpUrl, from, key, now } = options
@@ -100,7 +100,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       subject,
       text,
       html,
-      // The same message id on a repeat lets receiving servers drop the second copy.
+      // The same message id on a retry lets receiving servers drop the duplicate.
       messageId: `<${row.id}@${from.split('@')[1] ?? 'localhost'}>`,
     })
     await db

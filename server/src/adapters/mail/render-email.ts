@@ -1,15 +1,13 @@
-import type { Domain } from '@acervo/domain/brands/brand'
 import { escaped } from '@acervo/domain/common/markup'
 import type { Email } from './port.ts'
 
-/** Colours of `web/src/ui/theme.css` by day: the paper is everybody's, the accent the brand's. */
+/** Light-mode colours of `web/src/ui/theme.css`: the background is shared by all brands, the accent is the brand's. */
 const paper = { ground: '#f8f4eb', sheet: '#fffdf8', ink: '#211d17', muted: '#6d6456', line: '#ded5c4' }
-const accents: Record<Domain, string> = { acervo: '#46501f', hispaxtoken: '#1c3c66' }
 
 const serif = `Georgia,'Times New Roman',serif`
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
-/** The plain text of an email. Links and codes stand alone on their line. */
+/** The email as plain text. Links and codes are on lines of their own. */
 export function emailText({ paragraphs, action, code, footer, brand }: Email): string {
   const parts = [...paragraphs]
   if (action) parts.push(`${action.label}:\n${action.link}`)
@@ -18,12 +16,12 @@ export function emailText({ paragraphs, action, code, footer, brand }: Email): s
 }
 
 /**
- * The email as HTML for mail programs: tables and styles on the elements, one picture (the logo, under `publicUrl`),
- * and nothing that is lost when pictures are not shown.
+ * The email as HTML for mail programs: tables and inline styles, one picture (the logo, under `publicUrl`), and nothing
+ * that is lost when pictures are not shown.
  */
 export function emailHtml(email: Email, publicUrl: string): string {
   const { brand, language, subject, paragraphs, footer } = email
-  const accent = accents[brand.domain]
+  const { accent } = brand.colours
   const preview = paragraphs[0] ?? ''
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(text)}</p>`)

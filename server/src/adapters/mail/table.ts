@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { moment, now } from '../db/columns.ts'
 
-/** Every email the product writes, before it is sent. Without SMTP_URL this table is the mailbox. */
+/** Every email the product writes, stored before it is sent. Without SMTP_URL this table is the mailbox. */
 export const mailTable = pgTable(
   'mail',
   {
@@ -10,11 +10,11 @@ export const mailTable = pgTable(
     to: text().notNull(),
     reply_to: text(),
     sender: text().notNull(),
-    /** Subject, text and HTML, sealed; once it was sent, the subject alone. */
+    /** Subject, text and HTML, encrypted; after sending, only the subject. */
     sealed: text().notNull(),
     created_at: moment().notNull().default(now),
     sent_at: moment(),
-    /** Erased then, if that is before all emails are. */
+    /** Delete after this time, if that is earlier than for all emails. */
     kept_until: moment(),
   },
   (t) => [

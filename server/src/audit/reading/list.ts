@@ -1,16 +1,11 @@
 import type { AuditFilter } from '@acervo/domain/audit/calls'
-import {
-  PENDING_COUNTED_MAX,
-  subjectTypes,
-  type AuditEntry,
-  type SealState,
-  type SubjectType,
-} from '@acervo/domain/audit/entry'
+import { PENDING_COUNTED_MAX, type AuditEntry, type SealState } from '@acervo/domain/audit/entry'
+import { subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { beyond, cursorOf, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -24,7 +19,7 @@ const keys: readonly Key<Pick<AuditEntry, 'at' | 'id'>>[] = [
   { column: auditTable.id, type: 'bigint', of: (row) => row.id },
 ]
 
-/** A page of the audit log, newest first; each filter has an index that holds the same order. */
+/** A page of the audit log, newest first; each filter has an index in the same order. */
 export async function listAudit(
   db: Db,
   { limit, cursor, ...filter }: AuditFilter & { limit: number; cursor?: string },
@@ -60,8 +55,7 @@ export async function listAudit(
     subject_email: emails.get(row.subject_id) ?? null,
     subject_name: names.get(row.subject_id) ?? null,
   }))
-  const last = rows.at(-1)
-  return { rows, next_cursor: found.length > limit && last ? cursorOf(keys, last) : null }
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
 async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
@@ -69,7 +63,7 @@ async function narrowed(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
   return and(
     actor ? inArray(auditTable.actor_id, await idsOf(db, actor)) : undefined,
     group ? eq(actionGroup(auditTable.action), group) : undefined,
-    // The index of subjects begins with the type.
+    // The index on subjects begins with the type.
     subject_id
       ? inArray(auditTable.subject_type, subject_type ? [subject_type] : [...subjectTypes])
       : undefined,
@@ -88,7 +82,7 @@ async function idsOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What people call the subjects of one type among these rows. */
+/** The display names of the subjects of one type in these rows. */
 async function textsOf(
   db: Db,
   rows: Found[],
@@ -106,7 +100,7 @@ async function textsOf(
   return new Map(found.map((row) => [row.id, row.text]))
 }
 
-/** The last seal, and how many rows wait for theirs. */
+/** The last seal, and how many rows are not sealed yet. */
 export async function readSeals(db: Db): Promise<SealState> {
   const [last] = await db
     .select({ number: auditSealTable.number, sealed_at: auditSealTable.sealed_at })

@@ -1,4 +1,5 @@
 import { actionText } from '@acervo/domain/audit/actions'
+import es from '@acervo/domain/texts/es/audit.json' with { type: 'json' }
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,8 +13,8 @@ let projectId: string
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  other = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  other = await product.aPerson({ roles: ['admin'] })
   const project = await product.aProject({ name: 'Molino de Prueba' })
   projectId = project.id
   const body = { action: 'block', type: 'project', projectId, reason: 'Motivo inventado' }
@@ -30,11 +31,11 @@ const verify = async () =>
 const count = async (where: string): Promise<number> =>
   (await product.pool.query(`select count(*)::int n from audit_log where ${where}`)).rows[0].n
 
-/** What somebody with the database's own password could do. */
+/** Changes that somebody with the database's own password could make. */
 const tamper = (statement: string) =>
   product.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`)
 
-test('rows come newest first, page by page, none twice and none left out', async () => {
+test('rows are listed newest first, page by page, without gaps or duplicates', async () => {
   const total = await count('true')
   const ids: number[] = []
   let cursor: string | null = null
@@ -53,7 +54,7 @@ test('rows come newest first, page by page, none twice and none left out', async
   expect((await product.call('GET', '/api/admin/audit?cursor=abc', { as: admin })).status).toBe(400)
 })
 
-test('each filter shows what it says and nothing else', async () => {
+test('each filter returns the matching rows and no others', async () => {
   const byOther = await list(`?actor=${other.email.toUpperCase()}`)
   expect(byOther.map(({ actor, action }) => [actor, action])).toEqual([
     [other.email, 'registry.block_project'],
@@ -85,7 +86,7 @@ test('a day begins and ends at midnight in Madrid', async () => {
   await tamper(`delete from audit_log where subject_type = 'demo'`)
 })
 
-test('reading, exporting and verifying are in the log themselves', async () => {
+test('reading, exporting and verifying the log are logged themselves', async () => {
   const before = await count(`action like 'audit.%'`)
   await list('?group=kyc')
   const sheet = must(await product.call('GET', '/api/admin/audit.csv?group=registry', { as: admin }))
@@ -104,7 +105,7 @@ test('reading, exporting and verifying are in the log themselves', async () => {
   expect(exported).toMatchObject({ after: { group: 'registry' } })
 })
 
-test('the seals are counted, found intact, and a changed row is named', async () => {
+test('the seals are counted and verified as intact, and a changed row is reported', async () => {
   await sealAudit(product.services.db)
   const seals = must(await product.call('GET', '/api/admin/audit/seals', { as: admin })).body.data
   expect(seals).toMatchObject({ pending: 0, last_seal: { number: await count('true') } })
@@ -117,7 +118,7 @@ test('the seals are counted, found intact, and a changed row is named', async ()
   expect((await verify()).fault).toEqual({ kind: 'changed', number: id })
 })
 
-test('whatever the platform logged has words in both languages', async () => {
+test('every logged action has a label in both languages', async () => {
   const { rows } = await product.pool.query('select distinct action from audit_log')
-  expect(rows.filter(({ action }) => actionText(action).es === action)).toEqual([])
+  expect(rows.filter(({ action }) => actionText(action, es) === action)).toEqual([])
 })

@@ -1,5 +1,6 @@
+import type { AuditAction } from '@acervo/domain/audit/actions'
 import { auditCalls } from '@acervo/domain/audit/calls'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../../http/csv.ts'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import { filtersOf } from '../../http/export.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -11,11 +12,11 @@ import { verifyAudit } from '../verify.ts'
 const subject = { type: 'audit', id: 'audit' }
 
 export function auditRoutes(serve: Serve, { db }: Pick<Services, 'db'>): void {
-  const note = (by: By, action: string, after: object) => audit(db, by, { action, subject, after })
+  const note = (by: By, action: AuditAction, after: object) => audit(db, by, { action, subject, after })
 
   serve(auditCalls.list, async ({ query, ...by }) => {
     const { rows, next_cursor } = await listAudit(db, query)
-    // Before they see it, so that no look is without it.
+    // Written before the reply, so that no access goes unlogged.
     const filters = filtersOf(auditCalls.list.query, query)
     await note(by, 'audit.read', { ...filters, cursor: undefined, limit: undefined })
     return { data: rows, next_cursor }

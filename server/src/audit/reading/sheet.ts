@@ -1,45 +1,32 @@
 import { actionText } from '@acervo/domain/audit/actions'
 import { changesIn } from '@acervo/domain/audit/changes'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
+import { auditWords, type AuditWords } from '@acervo/domain/audit/words'
 import type { Language } from '@acervo/domain/common/language'
-import { csvMoment, type Column } from '../../http/csv.ts'
+import en from '@acervo/domain/texts/en/audit-sheet.json' with { type: 'json' }
+import es from '@acervo/domain/texts/es/audit-sheet.json' with { type: 'json' }
+import enScreen from '@acervo/domain/texts/en/audit.json' with { type: 'json' }
+import esScreen from '@acervo/domain/texts/es/audit.json' with { type: 'json' }
+import enCommon from '@acervo/domain/texts/en/common.json' with { type: 'json' }
+import esCommon from '@acervo/domain/texts/es/common.json' with { type: 'json' }
+import enEditor from '@acervo/domain/texts/en/editor.json' with { type: 'json' }
+import esEditor from '@acervo/domain/texts/es/editor.json' with { type: 'json' }
+import enKyc from '@acervo/domain/texts/en/kyc-summary.json' with { type: 'json' }
+import esKyc from '@acervo/domain/texts/es/kyc-summary.json' with { type: 'json' }
+import enProjects from '@acervo/domain/texts/en/projects.json' with { type: 'json' }
+import esProjects from '@acervo/domain/texts/es/projects.json' with { type: 'json' }
+import { csvMoment, type Column } from '../../documents/csv.ts'
 
-const es = {
-  filename: 'auditoria',
-  id: 'Fila',
-  at: 'Fecha',
-  actor: 'Quién',
-  role: 'Rol',
-  roles: { investor: 'Inversor', admin: 'Administrador', erir: 'ERIR', system: 'Sistema' },
-  action: 'Acción',
-  code: 'Código',
-  subject_type: 'Tipo de objeto',
-  subject: 'Objeto',
-  reason: 'Motivo',
-  changes: 'Cambios',
-  request: 'Petición',
-  address: 'Origen (huella)',
+/** Texts of the audit log's spreadsheet, in both languages. */
+export const auditSheetTexts = { es, en }
+const screens = { es: esScreen, en: enScreen }
+const roles = {
+  es: { ...esScreen.roles, ...esCommon.roles },
+  en: { ...enScreen.roles, ...enCommon.roles },
 }
-
-/** What the spreadsheet of the audit log says, in both languages. */
-export const auditSheetTexts: Record<Language, typeof es> = {
-  es,
-  en: {
-    filename: 'audit',
-    id: 'Row',
-    at: 'Date',
-    actor: 'Who',
-    role: 'Role',
-    roles: { investor: 'Investor', admin: 'Administrator', erir: 'ERIR', system: 'System' },
-    action: 'Action',
-    code: 'Code',
-    subject_type: 'Subject type',
-    subject: 'Subject',
-    reason: 'Reason',
-    changes: 'Changes',
-    request: 'Request',
-    address: 'Origin (digest)',
-  },
+const words: Record<Language, AuditWords> = {
+  es: auditWords(esScreen, esProjects, esEditor, esKyc, esCommon),
+  en: auditWords(enScreen, enProjects, enEditor, enKyc, enCommon),
 }
 
 /** The audit log as the columns of a spreadsheet. */
@@ -49,8 +36,8 @@ export function auditColumns(language: Language): Column<AuditEntry>[] {
     [t.id, (row) => row.id],
     [t.at, (row) => csvMoment(row.at)],
     [t.actor, (row) => row.actor],
-    [t.role, (row) => t.roles[row.role]],
-    [t.action, (row) => actionText(row.action)[language]],
+    [t.role, (row) => roles[language][row.role]],
+    [t.action, (row) => actionText(row.action, screens[language])],
     [t.code, (row) => row.action],
     [t.subject_type, (row) => row.subject_type],
     [t.subject, (row) => row.subject_name ?? row.subject_email ?? row.subject_id],
@@ -62,7 +49,7 @@ export function auditColumns(language: Language): Column<AuditEntry>[] {
 }
 
 function changesOf(row: AuditEntry, language: Language): string {
-  return changesIn(row, language)
+  return changesIn(row, words[language], language)
     .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
     .join('\n')
 }

@@ -1,7 +1,7 @@
 import { percentOf } from '@acervo/domain/common/percent'
 import { writtenEuros, writtenNumber } from '@acervo/domain/common/figures'
 
-/** Figures for the demo papers, which are in Spanish. */
+/** Figures for the demo documents, which are in Spanish. */
 export function euros(amount: number): string {
   return writtenEuros(amount, 'es', Number.isInteger(amount) ? 0 : 2)
 }

@@ -5,7 +5,7 @@ import { chanceFrom } from './random.ts'
 
 const colors = { paper: '#efe9da', ink: '#2b2b33', soft: '#7c7a72', wave: '#b9c3a4', warn: '#b4472d' }
 
-/** A specimen card, drawn: it resembles no real document and says MUESTRA across its whole width. */
+/** A drawn specimen card: it resembles no real document and says MUESTRA across its whole width. */
 export async function identityCard(person: DemoPerson, side: 'front' | 'back'): Promise<Buffer> {
   const body = side === 'front' ? frontOf(person) : backOf(person)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1012" height="638" viewBox="0 0 1012 638" font-family="DejaVu Sans, Arial, sans-serif">

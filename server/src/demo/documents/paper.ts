@@ -1,5 +1,6 @@
+import type { BrandId } from '@acervo/domain/brands/brand'
 import PDFDocument from 'pdfkit'
-import { pdfFont } from '../../http/pdf-fonts.ts'
+import { pdfFont } from '../../documents/pdf-fonts.ts'
 
 type Brand = {
   name: string
@@ -11,7 +12,7 @@ type Brand = {
   accent: string
 }
 
-const brands: Record<1 | 2, Brand> = {
+const looks: Record<BrandId, Brand> = {
   1: {
     name: 'Acervo',
     email: 'hola@acervo.example',
@@ -34,7 +35,7 @@ const brands: Record<1 | 2, Brand> = {
 
 export type Row = readonly [string, ...string[]]
 
-/** An A4 document in a brand's colours. Write top to bottom; `toBuffer` numbers the pages. */
+/** An A4 document in a brand's colours, written top to bottom; `toBuffer` numbers the pages. */
 export type Paper = {
   brand: Brand
   doc: PDFKit.PDFDocument
@@ -52,8 +53,8 @@ export const margin = { left: 64, right: 64, top: 84, bottom: 84 }
 const pageSize = { width: 595.28, height: 841.89 }
 export const textWidth = pageSize.width - margin.left - margin.right
 
-export function openPaper(domain_id: 1 | 2, title: string): Paper {
-  const brand = brands[domain_id]
+export function openPaper(domain_id: BrandId, title: string): Paper {
+  const brand = looks[domain_id]
   const doc = new PDFDocument({
     size: 'A4',
     margins: margin,
@@ -146,7 +147,7 @@ export function openPaper(domain_id: 1 | 2, title: string): Paper {
   }
 }
 
-/** A figure stays on the line of its unit. */
+/** Replaces spaces between a figure and its unit, so that they stay on one line. */
 function unbroken(text: string): string {
   return text.replaceAll(/(\d) (%|€|m²|m³|kg|MW|kV)/g, '$1\u00a0$2')
 }
@@ -179,7 +180,7 @@ function drawCover(
   doc.y = 326
 }
 
-/** Layered ridges and a low sun along the foot of the cover band. */
+/** Layered ridges and a low sun at the bottom of the cover band. */
 function drawHorizon(doc: PDFKit.PDFDocument, brand: Brand): void {
   doc.save().rect(0, 0, pageSize.width, 300).clip()
   doc.circle(470, 262, 34).fill(brand.accent)

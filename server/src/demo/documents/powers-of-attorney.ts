@@ -1,7 +1,7 @@
 import type { DemoPerson } from '../person.ts'
 import { openPaper } from './paper.ts'
 
-/** One page of a deed that no notary ever signed. */
+/** One page of an invented deed. */
 export function powersOfAttorney(person: DemoPerson): Promise<Buffer> {
   const fields = person.kyc?.fields
   const paper = openPaper(person.domain_id, 'Poderes del representante')

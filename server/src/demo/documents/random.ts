@@ -1,8 +1,8 @@
-/** Seeded pseudo-random numbers, so that the same key always draws the same picture. */
+/** Seeded pseudo-random numbers, so that the same key always produces the same picture. */
 export type Chance = {
   next: () => number
   between: (low: number, high: number) => number
-  /** Mostly near the middle, seldom near the edges. */
+  /** Mostly near the middle, rarely near the edges. */
   around: (middle: number, spread: number) => number
   pick: <T>(list: readonly T[]) => T
 }

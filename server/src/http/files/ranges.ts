@@ -1,9 +1,9 @@
-/** A part of a file: its first and its last byte. */
+/** A part of a file: the positions of its first and last byte. */
 export type Range = { start: number; end: number }
 
 /**
- * The part that a `Range` header asks of a file of `size` bytes: undefined for all of it, which also answers several parts and
- * what is no range of bytes; 'none' when it begins behind the end (RFC 9110, section 14).
+ * The part of a file of `size` bytes that a `Range` header requests: undefined for the whole file, also for several
+ * parts and an invalid header; 'none' when it begins behind the end (RFC 9110, section 14).
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'none' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
@@ -14,7 +14,7 @@ export function rangeOf(header: string | undefined, size: number): Range | 'none
   return start > end ? 'none' : { start, end }
 }
 
-/** Whether a list of `If-None-Match` names this tag; weak tags compare as strong ones. */
+/** Whether an `If-None-Match` header contains this tag; weak tags compare like strong ones. */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))

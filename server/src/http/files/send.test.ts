@@ -8,12 +8,12 @@ import { namesTag, rangeOf } from './ranges.ts'
 let product: Product
 let origin: string
 let url: string
-/** Larger than what a connection takes ahead. */
+/** Larger than what a connection buffers. */
 const bytes = Buffer.concat([aPdf(), randomBytes(15 * 1024 * 1024)])
 
 beforeAll(async () => {
   product = await aProduct()
-  const admin = await product.aPerson({ is_admin: true })
+  const admin = await product.aPerson({ roles: ['admin'] })
   const project = await product.aProject()
   const form = { projectId: project.id, documentType: 'other' }
   const file = { name: 'informe.pdf', bytes }
@@ -26,7 +26,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(orig
 const body = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
 
 describe('a public file', () => {
-  test('comes whole, with its length, its kind and a tag, and is kept by caches', async () => {
+  test('is sent whole, with its length, its type and a tag, and may be cached', async () => {
     const reply = await ask()
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-length')).toBe(String(bytes.length))
@@ -42,7 +42,7 @@ describe('a public file', () => {
     ['bytes=-50', bytes.length - 50, bytes.length - 1],
     [`bytes=${bytes.length - 10}-`, bytes.length - 10, bytes.length - 1],
     [`bytes=${bytes.length - 10}-${bytes.length + 99}`, bytes.length - 10, bytes.length - 1],
-  ])('comes in the part asked for: %s', async (range, start, end) => {
+  ])('is sent in the requested part: %s', async (range, start, end) => {
     const reply = await ask({ range })
     expect(reply.status).toBe(206)
     expect(reply.headers.get('content-range')).toBe(`bytes ${start}-${end}/${bytes.length}`)
@@ -57,7 +57,7 @@ describe('a public file', () => {
     expect((await body(reply)).length).toBe(0)
   })
 
-  test('is not read again for who has it, and a part of another file comes whole', async () => {
+  test('is not read again for a client that has it, and a part of another file is sent whole', async () => {
     const tag = (await ask({}, 'HEAD')).headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[\w-]+"$/)
     const read = vi.spyOn(product.services.files, 'read')
@@ -72,7 +72,7 @@ describe('a public file', () => {
     await other.body?.cancel()
   })
 
-  test('tells its length to HEAD without being read, to who is signed in with a cookie too', async () => {
+  test('is not read for HEAD, which gets the length, also for a user signed in with a cookie', async () => {
     const { email } = await product.aPerson()
     const signedIn = await product.call('POST', '/auth/signin', { body: { email, password: PASSWORD } })
     const cookie = /acervo-session=[^;]*/.exec(String(signedIn.headers['set-cookie']))?.[0] ?? ''
@@ -87,7 +87,7 @@ describe('a public file', () => {
     read.mockRestore()
   })
 
-  test('is not read on when whoever asked has gone, nor held in memory', async () => {
+  test('is neither read further nor buffered after the client has disconnected', async () => {
     const { files } = product.services
     const original = files.read
     let source: (Readable & { bytesRead?: number }) | undefined
@@ -104,8 +104,8 @@ describe('a public file', () => {
     files.read = original
   })
 
-  test('has a tag of its own in each width', async () => {
-    const admin = await product.aPerson({ is_admin: true })
+  test('has a different tag in each width', async () => {
+    const admin = await product.aPerson({ roles: ['admin'] })
     const project = await product.aProject()
     const form = { projectId: project.id, documentType: 'image' }
     const file = { name: 'a.png', bytes: await aPicture() }

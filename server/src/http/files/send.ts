@@ -2,27 +2,27 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag, rangeOf, type Range } from './ranges.ts'
 
-/** How a browser may show and keep a download. */
+/** How a browser may display and cache a download. */
 type Shown = {
   mimeType: string
   filename: string
-  /** `Cache-Control` of the answer. */
+  /** `Cache-Control` of the response. */
   cache: string
 }
 
-/** A download that is made for this answer. */
+/** A download that is generated for this response. */
 export type FileAnswer = Shown & { bytes: Buffer | Readable }
 
-/** A stored file that never changes: read while it is sent, in parts if asked for, not at all when the browser has it. */
+/** A stored file that never changes: streamed, in parts if requested, and not read when the browser has it. */
 export type StoredFileAnswer = Shown & {
-  /** In bytes. */
+  /** Size in bytes. */
   size(): Promise<number>
   read(range: Range): Promise<Readable>
-  /** Names these bytes; of characters that need no escaping. */
+  /** Identifies these bytes; consists of characters that need no escaping. */
   tag: string
 }
 
-/** Answers a download. */
+/** Sends a download. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +54,7 @@ async function sendStored(
   return reply.send(method === 'HEAD' ? nothing() : await file.read({ start, end }))
 }
 
-/** No bytes, as a stream: Fastify then leaves the length of an answer to HEAD as it is. */
+/** An empty stream: Fastify then does not change the length in a response to HEAD. */
 function nothing(): Readable {
   return Readable.from([])
 }

@@ -13,7 +13,7 @@ let admin: Person
 beforeAll(async () => {
   product = await aProduct()
   person = await product.aPerson()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
   port = Number(new URL(await product.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => product.close())
@@ -50,7 +50,7 @@ function chunk(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 }
 
-/** Goes on sending until an answer comes, at most 30 MB. Answers how many bytes the connection took. */
+/** Continues sending until a response comes, at most 30 MB. Returns how many bytes the connection accepted. */
 async function sendUntilAnswered({ socket, reply }: Begun): Promise<number> {
   const piece = chunk(Buffer.alloc(64 * 1024))
   let sent = 0
@@ -67,7 +67,7 @@ const kyc = { document_type: 'front' }
 const image = { projectId: '00000000-0000-4000-8000-000000000000', documentType: 'image' }
 
 describe('a file that is too large', () => {
-  test('is refused at its first bytes when the request says how long it is', async () => {
+  test('is refused at its first bytes when the request states its length', async () => {
     const begun = begin('/api/kyc/document', person, kyc, `Content-Length: ${6 * MEGABYTE}`)
     await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 413[^]*kyc.document_too_large/)
     begun.socket.destroy()
@@ -83,30 +83,30 @@ describe('a file that is too large', () => {
       20,
       'project.document_too_large',
     ],
-  ] as const)('%s: is cut off where its limit ends (%#)', async (path, as, fields, megabytes, code) => {
+  ] as const)('%s: is cut off at its limit (%#)', async (path, as, fields, megabytes, code) => {
     const begun = begin(path, as(), fields, 'Transfer-Encoding: chunked')
     const sent = await sendUntilAnswered(begun)
     expect(begun.reply()).toMatch(/^HTTP\/1.1 413/)
     expect(begun.reply()).toContain(code)
-    // What is on the way in the buffers of two sockets comes on top.
+    // The buffers of two sockets accept some more.
     expect(sent / MEGABYTE).toBeLessThan(megabytes + 8)
     begun.socket.destroy()
   })
 
-  test('does not hold the connection: soon it is closed', async () => {
+  test('does not keep the connection open for long', async () => {
     const begun = begin('/api/kyc/document', person, kyc, `Content-Length: ${6 * MEGABYTE}`)
     await expect.poll(begun.reply).toContain('413')
     await begun.closed
   })
 })
 
-test('who may not upload is answered before the file is sent, and hung up on', async () => {
+test('a user who may not upload gets the refusal before the file is sent, and the connection is closed', async () => {
   const begun = begin('/api/projects/files', person, image, `Content-Length: ${MEGABYTE}`)
   await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 403/)
   await begun.closed
 })
 
-test('an upload that stalls is ended, and nothing of it is stored', async () => {
+test('a stalled upload is ended, and nothing of it is stored', async () => {
   const put = vi.spyOn(product.services.vault, 'put')
   const { timeout } = product.app.server
   expect(timeout).toBe(60_000)

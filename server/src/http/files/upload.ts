@@ -5,21 +5,21 @@ import { fail } from '@acervo/domain/common/failures'
 import type { FastifyRequest } from 'fastify'
 import { failureNamed } from '../failure-reply.ts'
 
-/** A file as it arrived, whole. */
+/** A complete uploaded file. */
 export type Upload = { filename: string; bytes: Buffer }
 
 type Fields = Record<string, string>
 type Arrived = { fields: Fields; file: Upload }
 
 const limits = { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
-/** What a body holds beside its file: the boundaries, the headers of the parts and the fields before it. */
+/** The maximum of a body beside its file: the boundaries, the headers of the parts and the fields before it. */
 const AROUND_BYTES_MAX = 64 * 1024
-/** So long a refused upload may go on, unread, so that who sends it sees the answer and not a broken connection. */
+/** How long a refused upload may continue, unread, so that its sender receives the response. */
 const LINGER_MS = 2_000
 
 /**
- * Reads a multipart request: its text fields and its one file. A file larger than the rule of its call allows is refused
- * at its first bytes when the request says its length, else as soon as it is larger. An empty file is none.
+ * Reads a multipart request: its text fields and its one file. A file larger than the rule of its call allows is
+ * refused at its first bytes when the request states its length, else at the limit. An empty file counts as missing.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function readUpload(
   try {
     return await readParts(request, ruleOf)
   } catch (error) {
-    // Beside our own only the parser throws here: no boundary, no end, a broken header, or a connection that was lost.
+    // Other errors here come from the parser: no boundary, no end, an invalid header, or a lost connection.
     const isRefused = error instanceof Failure || (error as { statusCode?: number }).statusCode === 413
     throw isRefused ? error : fail('common.body_malformed')
   }
@@ -57,15 +57,15 @@ async function readParts(request: FastifyRequest, ruleOf: (fields: Fields) => Fi
     }
     file = { filename: part.filename, bytes: Buffer.concat(chunks) }
   }
-  // Fields that came after the file may ask for less.
+  // Fields after the file may set a lower limit.
   const { bytesMax, tooLarge, missing } = ruleOf(fields)
   if (!file?.bytes.length) throw failureNamed(missing)
   if (file.bytes.length > bytesMax) throw failureNamed(tooLarge)
   return { fields, file }
 }
 
-/** What still comes of a refused request is thrown away, and soon the connection is closed. */
-export function hangUpUnlessComplete(request: IncomingMessage): void {
+/** Discards the rest of a refused request and soon closes the connection. */
+export function closeUnlessComplete(request: IncomingMessage): void {
   if (request.complete) return
   request.resume()
   setTimeout(() => {

@@ -13,7 +13,7 @@ afterAll(() => product.close())
 const replica = (pool = product.pool) => limitRequests({ pool, rates, key: product.key })
 const someone = () => ({ person: crypto.randomUUID(), ip: '192.0.2.1' })
 
-/** How many of so many requests were taken. */
+/** How many of this number of requests were accepted. */
 async function taken(limit: LimitRequests, count: number, ...[rate, who]: Parameters<LimitRequests>) {
   let allowed = 0
   for (let i = 0; i < count; i++) {
@@ -25,8 +25,8 @@ async function taken(limit: LimitRequests, count: number, ...[rate, who]: Parame
   return allowed
 }
 
-describe('who asks too often', () => {
-  test('is told in their language when to try again; others, and other kinds of requests, go on', async () => {
+describe('a caller who sends too many requests', () => {
+  test('is told in their language when to retry; others, and other kinds of requests, continue', async () => {
     const person = await product.aPerson()
     const headers = { 'accept-language': 'en' }
     const save = (as = person) =>
@@ -44,8 +44,8 @@ describe('who asks too often', () => {
     must(await save(await product.aPerson()))
   })
 
-  test('uploads and exports have limits of their own', async () => {
-    const admin = await product.aPerson({ is_admin: true })
+  test('has separate limits for uploads and exports', async () => {
+    const admin = await product.aPerson({ roles: ['admin'] })
     const form = { document_type: 'front' }
     const file = { name: 'a.pdf', bytes: aPdf() }
     for (let i = 0; i < rates.upload; i++) await product.upload('/api/kyc/document', admin, form, file)
@@ -55,20 +55,20 @@ describe('who asks too often', () => {
     expect((await users()).status).toBe(429)
   })
 
-  test('without being signed in is counted by the address that the trusted proxy gives', async () => {
+  test('is counted by the address from the trusted proxy when not signed in', async () => {
     const ask = (forwarded: string, ip = '127.0.0.1') =>
       product.call('GET', '/api/projects', { ip, headers: { 'x-forwarded-for': forwarded } })
     for (let i = 0; i < rates.visitor; i++) expect((await ask('198.51.100.7')).status).toBe(401)
     expect((await ask('198.51.100.7')).status).toBe(429)
     expect((await ask('198.51.100.8')).status).toBe(401)
-    // Nobody who is no proxy chooses their own address.
+    // A client that is not a proxy cannot choose its own address.
     for (let i = 0; i < rates.visitor; i++) await ask(`203.0.113.${i}`, '192.0.2.9')
     expect((await ask('203.0.113.200', '192.0.2.9')).status).toBe(429)
     expect((await product.call('GET', '/api/health', { ip: '192.0.2.9' })).status).toBe(200)
     expect((await product.call('GET', '/api/ready', { ip: '192.0.2.9' })).status).toBe(200)
   })
 
-  test('from many addresses of one IPv6 network is one', async () => {
+  test('is counted once for many addresses of one IPv6 network', async () => {
     const limit = replica()
     let allowed = 0
     for (let i = 0; i < 40; i++) allowed += await taken(limit, 1, 'visitor', { ip: `2001:db8:1:2::${i}` })
@@ -77,11 +77,11 @@ describe('who asks too often', () => {
   })
 })
 
-test('nobody who reads a thousand times a minute is refused', async () => {
+test('is not refused for a thousand reads a minute', async () => {
   expect(await taken(replica(), 1000, 'read', someone())).toBe(1000)
 })
 
-test('replicas count together: beyond the limit each has at most its own share', async () => {
+test('is counted by all replicas together: beyond the limit each accepts at most its own share', async () => {
   const who = someone()
   const [one, two] = [replica(), replica()]
   const allowed = (await taken(one, 15, 'write', who)) + (await taken(two, 15, 'write', who))
@@ -89,14 +89,14 @@ test('replicas count together: beyond the limit each has at most its own share',
   expect(allowed).toBeLessThanOrEqual(rates.write + rates.write / 8)
 })
 
-test('requests at the same moment are counted one by one', async () => {
+test('is counted correctly for simultaneous requests', async () => {
   const limit = replica()
   const who = someone()
   const all = await Promise.all(Array.from({ length: 60 }, () => taken(limit, 1, 'write', who)))
   expect(all.filter(Boolean)).toHaveLength(rates.write)
 })
 
-test('ordinary use asks nothing of the database, nor does whoever is refused', async () => {
+test('is refused without queries, and ordinary use needs none', async () => {
   const query = vi.spyOn(product.pool, 'query')
   // Jobs use the same pool.
   const asked = () => query.mock.calls.filter((call) => JSON.stringify(call).includes('request_limit')).length
@@ -111,13 +111,13 @@ test('ordinary use asks nothing of the database, nor does whoever is refused', a
   query.mockRestore()
 })
 
-test('while the database is away each replica limits by itself', async () => {
+test('is limited by each replica alone while the database is down', async () => {
   const away = new pg.Pool({ host: '127.0.0.1', port: 1 })
   expect(await taken(replica(away), 40, 'write', someone())).toBe(rates.write)
   await away.end()
 })
 
-test('what is kept says nothing about addresses, and goes when it is over', async () => {
+test('is stored without addresses, and deleted when the minute is over', async () => {
   const { rows } = await product.pool.query('select key from request_limit')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|192\.0\.2|2001/)

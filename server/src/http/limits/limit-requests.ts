@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { networkOf } from '@acervo/auth/http/network'
 import { fail } from '@acervo/domain/common/failures'
 import { rateClasses, type RateClass } from '@acervo/domain/common/rate-class'
 import { lt } from 'drizzle-orm'
@@ -6,30 +7,29 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '../../adapters/db/connect.ts'
 import type { Tasks } from '../../adapters/jobs/port.ts'
 import type { Services } from '../../services.ts'
-import { networkOf } from './network.ts'
 import { requestLimitTable } from './table.ts'
 
-/** Requests a minute, of one person or of one network address. */
+/** Requests per minute of one person or one network address. */
 export type Rates = Record<RateClass, number>
 
-/** Once an hour: counts whose minute is over go. */
+/** Once an hour: deletes the counts of past minutes. */
 export const LIMITS_HOUSEKEEPING = '29 * * * * forget-requests'
 
-/** Counts one request; throws when there were too many. Who is signed in is counted by person, everybody else by address. */
+/** Counts one request; throws when there were too many. Signed-in users are counted by person, others by address. */
 export type LimitRequests = (
   rate: RateClass,
   who: { person?: string | undefined; ip: string },
 ) => Promise<void>
 
 const MINUTE_S = 60
-/** The share of a limit that each replica counts by itself; ordinary use never gets further (decision 0017). */
+/** The share of a limit that each replica counts alone; ordinary use never exceeds it (decision 0017). */
 const ALONE_SHARE = 1 / 8
 
 type Options = { pool: Database['pool']; rates: Rates; key: Buffer }
 
 /**
- * Counts requests in memory, and beyond a share of the limit in PostgreSQL for all replicas together. What was counted alone
- * is added when a replica joins. When PostgreSQL does not answer, each replica goes on by itself.
+ * Counts requests in memory, and beyond a share of the limit in PostgreSQL for all replicas together. The requests
+ * counted alone are added when a replica joins. When PostgreSQL does not respond, each replica continues alone.
  */
 export function limitRequests({ pool, rates, key }: Options): LimitRequests {
   const limiters = new Map(rateClasses.map((rate) => [rate, limiterOf(pool, rate, rates[rate])] as const))
@@ -39,7 +39,7 @@ export function limitRequests({ pool, rates, key }: Options): LimitRequests {
   }
 }
 
-/** Takes one request of somebody. Answers 0, or for how many milliseconds nothing more is taken. */
+/** Counts one request of a caller. Returns 0, or the milliseconds until the next one is accepted. */
 type Take = (who: string) => Promise<number>
 
 function limiterOf(pool: Database['pool'], rate: RateClass, points: number): Take {
@@ -54,14 +54,14 @@ function limiterOf(pool: Database['pool'], rate: RateClass, points: number): Tak
     keyPrefix: rate,
     points,
     duration: MINUTE_S,
-    // Whoever is at the limit costs no more queries.
+    // A caller at the limit causes no more queries.
     inMemoryBlockOnConsumed: points,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: rate, points, duration: MINUTE_S }),
   })
   return async (who) => {
     const beyond = await refusalOf(alone.consume(who))
     if (!beyond) return 0
-    // The first beyond brings those before it along.
+    // The first request beyond the share also adds the earlier ones.
     const isFirst = beyond.consumedPoints === aloneMax + 1
     const refused = await refusalOf(together.consume(who, isFirst ? aloneMax + 1 : 1))
     return refused?.msBeforeNext ?? 0
@@ -78,7 +78,7 @@ async function refusalOf(consumed: Promise<RateLimiterRes>): Promise<RateLimiter
   }
 }
 
-/** Removes the counts that are over. */
+/** Deletes expired counts. */
 export function limitTasks({ db, now }: Pick<Services, 'db' | 'now'>): Tasks {
   return {
     'forget-requests': async () => {

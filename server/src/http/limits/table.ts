@@ -1,8 +1,8 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * Requests of those who came near a limit, in the columns and the order that rate-limiter-flexible writes. `expire` is in
- * milliseconds since 1970. Addresses are named by a keyed digest: who a row is about cannot be read from it.
+ * Requests of callers near a limit, in the columns and the order that rate-limiter-flexible uses. `expire` is in
+ * milliseconds since 1970. Addresses are stored as a keyed digest, so that a row does not reveal its caller.
  */
 export const requestLimitTable = pgTable(
   'request_limit',

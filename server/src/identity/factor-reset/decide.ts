@@ -9,12 +9,12 @@ import type { Services } from '../../services.ts'
 import { findActor } from '../actor.ts'
 import { factorResetTable } from '../table.ts'
 import { findFactorReset } from './list.ts'
-import { tellPerson } from './tell-person.ts'
+import { emailPerson } from './email-person.ts'
 
 type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'now'>
 type Decider = By & { actor: Actor }
 
-/** Takes the second factor away and ends the person's sessions, once however often it is confirmed. */
+/** Removes the second factor and ends the person's sessions; idempotent. */
 export async function confirmFactorReset(
   { db, accounts, mail, now }: Needed,
   by: Decider,
@@ -29,18 +29,18 @@ export async function confirmFactorReset(
         reset.user_id === by.actor.id ? 'identity.factor_reset_own' : 'identity.factor_reset_same_person',
       )
     }
-    // The role may have been taken away while this waited for the lock, or from whoever asked since they did.
+    // While this waited for the lock, either administrator may have lost the role.
     for (const person of [by.actor.id, reset.requested_by]) {
       if (!can(await findActor(tx, person), 'user.reset_factor')) throw fail('identity.forbidden')
     }
     await factors.reset(tx, reset.user_id)
     await decide(tx, by, reset, 'done', now())
-    await tellPerson(tx, mail, reset.user_id, 'factor_reset_done')
+    await emailPerson(tx, mail, reset.user_id, 'factor_reset_done')
     return { ...reset, status: 'done' }
   })
 }
 
-/** Leaves everything as it is; who asked may do so as well. */
+/** Cancels a request without any change; its requester may do so as well. */
 export async function cancelFactorReset(
   { db, mail, now }: Needed,
   by: Decider,
@@ -49,12 +49,12 @@ export async function cancelFactorReset(
   return db.transaction(async (tx) => {
     const reset = await lockOpen(tx, id)
     await decide(tx, by, reset, 'cancelled', now())
-    await tellPerson(tx, mail, reset.user_id, 'factor_reset_cancelled')
+    await emailPerson(tx, mail, reset.user_id, 'factor_reset_cancelled')
     return { ...reset, status: 'cancelled' }
   })
 }
 
-/** The lock makes two who decide at once wait for each other; the second one finds it decided. */
+/** The lock serialises two decisions; the second one finds the request decided. */
 async function lockOpen(tx: Tx, id: string): Promise<FactorReset> {
   await tx
     .select({ id: factorResetTable.id })

@@ -7,7 +7,7 @@ let product: Product
 let [one, other]: Person[] = []
 beforeAll(async () => {
   product = await aProduct()
-  ;[one, other] = [await product.aPerson({ is_admin: true }), await product.aPerson({ is_admin: true })]
+  ;[one, other] = [await product.aPerson({ roles: ['admin'] }), await product.aPerson({ roles: ['admin'] })]
 })
 afterAll(() => product.close())
 
@@ -16,7 +16,7 @@ const ask = (as: Person | undefined, { id }: { id: string }, body: object = { re
   product.call('POST', `/api/users/${id}/factor-reset`, { as, body })
 const decide = (as: Person | undefined, id: string, what: 'confirm' | 'cancel' = 'confirm') =>
   product.call('POST', `/api/factor-resets/${id}/${what}`, { as })
-const aLoser = async (traits = {}) => {
+const aPersonWithSecondFactor = async (traits = {}) => {
   const person = await product.aPerson(traits)
   const { whole } = await withSecondFactor(product.call, person)
   return whole
@@ -36,8 +36,8 @@ const logged = async ({ id }: Person) =>
 const hasFactor = async ({ id }: Person) =>
   (await product.pool.query('select 1 from auth.factors where user_id = $1', [id])).rowCount === 1
 
-test('two people take a lost second factor away; the person is told of each step and signs in again', async () => {
-  const person = await aLoser()
+test('two administrators remove a lost second factor; the person is told of each step and signs in again', async () => {
+  const person = await aPersonWithSecondFactor()
   await product.call('PUT', '/auth/me', { as: person, body: { language: 'en' } })
   must(await product.call('POST', '/auth/recovery-codes', { as: person }))
   const id = await asked(person)
@@ -76,16 +76,16 @@ test('two people take a lost second factor away; the person is told of each step
   )
 })
 
-describe('nobody does it alone', () => {
-  test('who asked does not confirm', async () => {
-    const person = await aLoser()
+describe('nobody can do it alone', () => {
+  test('the requester cannot confirm', async () => {
+    const person = await aPersonWithSecondFactor()
     const refused = await decide(one, await asked(person))
     expect([refused.status, refused.body.code]).toEqual([403, 'identity.factor_reset_same_person'])
     expect(await hasFactor(person)).toBe(true)
   })
 
-  test('nobody asks for themselves, nor confirms what is about them', async () => {
-    const person = await aLoser({ is_admin: true })
+  test('nobody can request or confirm their own reset', async () => {
+    const person = await aPersonWithSecondFactor({ roles: ['admin'] })
     const own = await ask(person, person)
     expect([own.status, own.body.code]).toEqual([403, 'identity.factor_reset_own'])
     const confirmed = await decide(person, await asked(person))
@@ -93,17 +93,17 @@ describe('nobody does it alone', () => {
     expect(await hasFactor(person)).toBe(true)
   })
 
-  test('the request of somebody who is no longer an administrator counts for nothing', async () => {
-    const person = await aLoser()
-    const gone = await product.aPerson({ is_admin: true })
+  test('the request of somebody who is no longer an administrator has no effect', async () => {
+    const person = await aPersonWithSecondFactor()
+    const gone = await product.aPerson({ roles: ['admin'] })
     const { id } = must(await ask(gone, person)).body.data
-    await product.pool.query('update profile set is_admin = false where id = $1', [gone.id])
+    await product.pool.query("update profile set roles = '{}' where id = $1", [gone.id])
     expect((await decide(other, id)).body.code).toBe('identity.forbidden')
     must(await decide(other, id, 'cancel'))
   })
 
   test('the database refuses it too', async () => {
-    const person = await aLoser()
+    const person = await aPersonWithSecondFactor()
     const id = await asked(person)
     const sets = `update factor_reset set status = 'done', decided_by = $2, decided_at = now() where id = $1`
     await expect(product.pool.query(sets, [id, one?.id])).rejects.toThrow('factor_reset_two_people')
@@ -113,9 +113,9 @@ describe('nobody does it alone', () => {
 
 describe('at the same time', () => {
   test('of ten confirmations one counts, with one email and one row', async () => {
-    const person = await aLoser()
+    const person = await aPersonWithSecondFactor()
     const id = await asked(person)
-    const third = await product.aPerson({ is_admin: true })
+    const third = await product.aPerson({ roles: ['admin'] })
     const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => decide(n % 2 ? other : third, id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'identity.factor_reset_decided')).toHaveLength(9)
@@ -127,8 +127,8 @@ describe('at the same time', () => {
     ).toHaveLength(1)
   })
 
-  test.each([1, 2, 3])('either the confirmation or the cancelling counts (%i)', async () => {
-    const person = await aLoser()
+  test.each([1, 2, 3])('either the confirmation or the cancellation counts (%i)', async () => {
+    const person = await aPersonWithSecondFactor()
     const id = await asked(person)
     const replies = await Promise.all([
       decide(one, id, 'cancel'),
@@ -141,15 +141,15 @@ describe('at the same time', () => {
   })
 
   test('five requests make one', async () => {
-    const person = await aLoser()
+    const person = await aPersonWithSecondFactor()
     const replies = await Promise.all(Array.from({ length: 5 }, (_, n) => ask(n % 2 ? one : other, person)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('identity.factor_reset_open')
   })
 })
 
-test('a cancelled request is over, is told, and another one may follow', async () => {
-  const person = await aLoser()
+test('a cancelled request is over and notified, and another one may follow', async () => {
+  const person = await aPersonWithSecondFactor()
   const id = await asked(person)
   expect(must(await decide(one, id, 'cancel')).body.data.status).toBe('cancelled')
   expect((await decide(other, id)).body.code).toBe('identity.factor_reset_decided')
@@ -159,7 +159,7 @@ test('a cancelled request is over, is told, and another one may follow', async (
 })
 
 test('needs a reason, a person and a second factor', async () => {
-  const person = await aLoser()
+  const person = await aPersonWithSecondFactor()
   expect((await ask(one, person, { reason: ' ' })).body.fields).toEqual({
     reason: 'Este campo es obligatorio',
   })

@@ -6,7 +6,7 @@ import { factorResetTable, profileTable } from '../table.ts'
 
 const requester = alias(profileTable, 'requester')
 
-/** Requests that wait for their second person, oldest first. */
+/** Requests that wait for their second administrator, oldest first. */
 export function listFactorResets(tx: Tx): Promise<FactorReset[]> {
   return select(tx, eq(factorResetTable.status, 'requested'))
 }

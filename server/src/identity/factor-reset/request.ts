@@ -6,9 +6,9 @@ import type { Services } from '../../services.ts'
 import { findUser } from '../repo.ts'
 import { factorResetTable } from '../table.ts'
 import { findFactorReset } from './list.ts'
-import { tellPerson } from './tell-person.ts'
+import { emailPerson } from './email-person.ts'
 
-/** Asks to take somebody's lost second factor away. The person is told, so that they can stop what they did not ask for. */
+/** Requests the removal of a lost second factor. The person is told, so that they can stop an unwanted one. */
 export async function requestFactorReset(
   { db, accounts, mail }: Pick<Services, 'db' | 'accounts' | 'mail'>,
   by: By & { actor: Actor },
@@ -29,7 +29,7 @@ export async function requestFactorReset(
     if (!row) throw fail('identity.factor_reset_open')
     const subject = { type: 'user', id: userId }
     await audit(tx, by, { action: 'user.request_factor_reset', subject, reason })
-    await tellPerson(tx, mail, userId, 'factor_reset_requested')
+    await emailPerson(tx, mail, userId, 'factor_reset_requested')
     const reset = await findFactorReset(tx, row.id)
     if (!reset) throw new Error(`Factor reset ${row.id} vanished in its own transaction`)
     return reset

@@ -10,8 +10,8 @@ let investor: Person
 let stranger: Person
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
   investor = await product.aPerson({ kyc: 'approved' })
   stranger = await product.aPerson({ kyc: 'approved' })
 }, 180_000)
@@ -20,13 +20,13 @@ afterAll(() => product.close())
 const bytesOf = (version: string) => Buffer.concat([aPdf(), Buffer.from(`%${version}\n`)])
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-async function uploadPaper(project: Project, version: string): Promise<string> {
+async function uploadWhitepaper(project: Project, version: string): Promise<string> {
   const form = { projectId: project.id, documentType: 'whitepaper' }
   const file = { name: `whitepaper-${version}.pdf`, bytes: bytesOf(version) }
   return must(await product.upload('/api/projects/files', admin, form, file)).body.data.id
 }
 
-const removePaper = (id: string) => product.call('DELETE', `/api/projects/files/${id}`, { as: admin })
+const removeWhitepaper = (id: string) => product.call('DELETE', `/api/projects/files/${id}`, { as: admin })
 const readProject = async (id: string, as: Person) =>
   must(await product.call('GET', `/api/projects/${id}`, { as })).body.data as Project
 const accept = (id: string, as: Person, whitepaper_id?: string) =>
@@ -39,7 +39,7 @@ const accept = (id: string, as: Person, whitepaper_id?: string) =>
     },
   })
 const readAccepted = (id: string, as: Person) => product.call('GET', `/api/investment/${id}/document`, { as })
-/** Tasks run by the worker, which tests do not start: what the store would lose. */
+/** Tasks that the worker would run, which tests do not start: those that delete this path from storage. */
 const tasksFor = async (path: string) =>
   (
     await product.pool.query(
@@ -48,14 +48,14 @@ const tasksFor = async (path: string) =>
     )
   ).rows[0].n
 
-test('a whitepaper somebody accepted is archived when it is replaced: gone for others, as it was for them and staff', async () => {
+test('an accepted whitepaper is archived when it is replaced: gone for others, unchanged for its investors and staff', async () => {
   const project = await product.aProject({ whitepaper: false })
-  const first = await uploadPaper(project, '1')
+  const first = await uploadWhitepaper(project, '1')
   const { id } = await product.anInvestment({ investor, project, step: 'payment' })
   const waiting = await product.anInvestment({ investor: stranger, project })
   const shown = (await readProject(project.id, investor)).documents[0]
-  await uploadPaper(project, '2')
-  must(await removePaper(first))
+  await uploadWhitepaper(project, '2')
+  must(await removeWhitepaper(first))
 
   const { documents } = await readProject(project.id, admin)
   expect(documents.map(({ filename }) => filename)).toEqual(['whitepaper-2.pdf'])
@@ -83,8 +83,8 @@ test('a whitepaper somebody accepted is archived when it is replaced: gone for o
     bytesOf('1'),
   )
 
-  // Archived is archived: it cannot be removed a second time.
-  expect((await removePaper(first)).body.code).toBe('project.file_missing')
+  // An archived document cannot be removed a second time.
+  expect((await removeWhitepaper(first)).body.code).toBe('project.file_missing')
   const { rows } = await product.pool.query(
     `select action, before from audit_log where subject_id = $1 and action like 'project.%_file' order by id`,
     [project.id],
@@ -97,21 +97,21 @@ test('a whitepaper somebody accepted is archived when it is replaced: gone for o
 
 test('a document nobody accepted is deleted with its bytes', async () => {
   const project = await product.aProject({ whitepaper: false })
-  const first = await uploadPaper(project, '1')
+  const first = await uploadWhitepaper(project, '1')
   await product.anInvestment({ investor, project })
   const path = (await readProject(project.id, admin)).documents[0]?.storage_path ?? ''
-  must(await removePaper(first))
+  must(await removeWhitepaper(first))
   expect((await product.pool.query('select 1 from project_file where id = $1', [first])).rowCount).toBe(0)
   expect(await tasksFor(path)).toBe(1)
 })
 
-test('accepted and removed at the same instant: it is either refused, or kept for who accepted it', async () => {
+test('when accepted and removed at the same time, it is either refused or kept for the investor who accepted it', async () => {
   const project = await product.aProject({ whitepaper: false })
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {
-    const paper = await uploadPaper(project, String(round))
+    const paper = await uploadWhitepaper(project, String(round))
     const { id } = await product.anInvestment({ investor: stranger, project, amount: 100 })
-    const [accepted, removed] = await Promise.all([accept(id, stranger, paper), removePaper(paper)])
+    const [accepted, removed] = await Promise.all([accept(id, stranger, paper), removeWhitepaper(paper)])
     must(removed)
     if (accepted.status === 200)
       expect(must(await readAccepted(id, stranger)).body).toEqual(bytesOf(String(round)))
@@ -121,9 +121,9 @@ test('accepted and removed at the same instant: it is either refused, or kept fo
   expect(outcomes.size).toBeGreaterThan(0)
 })
 
-test('an acceptance under way holds its document: who removes it waits, and then archives it', async () => {
+test('an acceptance in progress locks its document: a removal waits and then archives it', async () => {
   const project = await product.aProject({ whitepaper: false })
-  const paper = await uploadPaper(project, '1')
+  const paper = await uploadWhitepaper(project, '1')
   const { id } = await product.anInvestment({ investor, project })
   const client = await product.pool.connect()
   try {
@@ -134,7 +134,7 @@ test('an acceptance under way holds its document: who removes it waits, and then
           'language', 'es', 'at', now()) where id = $1`,
       [id, paper, digest(bytesOf('1'))],
     )
-    const removing = removePaper(paper)
+    const removing = removeWhitepaper(paper)
     await expect
       .poll(async () => (await product.pool.query(`select 1 from pg_locks where not granted`)).rowCount)
       .toBeGreaterThan(0)
@@ -146,9 +146,9 @@ test('an acceptance under way holds its document: who removes it waits, and then
   expect(must(await readAccepted(id, investor)).body).toEqual(bytesOf('1'))
 })
 
-test('the database itself keeps what was accepted', async () => {
+test('the database itself prevents deleting what was accepted', async () => {
   const project = await product.aProject({ whitepaper: false })
-  const paper = await uploadPaper(project, '1')
+  const paper = await uploadWhitepaper(project, '1')
   await product.anInvestment({ investor, project, step: 'payment' })
   await expect(product.pool.query('delete from project_file where id = $1', [paper])).rejects.toThrow(
     'investment_accepted_file',

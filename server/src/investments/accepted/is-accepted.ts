@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { IsAccepted } from '../../projects/files.ts'
 import { investmentTable } from '../table.ts'
 
-/** Whether an investment refers to this document as what its investor accepted, whatever became of the investment. */
+/** Whether an investor accepted this document in any investment, whatever the investment's status. */
 export const isAccepted: IsAccepted = async (tx, fileId) => {
   const [found] = await tx
     .select({ id: investmentTable.id })

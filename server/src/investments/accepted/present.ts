@@ -4,7 +4,7 @@ import type { Acceptance } from '../table.ts'
 
 type File = { filename: string; storage_path: string; archived_at: string | null }
 
-/** What was accepted in an investment, for people; `file` is null when it went before accepted documents were kept. */
+/** The accepted document of an investment; `file` is null when it was deleted before accepted documents were stored. */
 export function acceptedDocumentOf(
   investmentId: string,
   acceptance: Omit<Acceptance, 'terms'>,

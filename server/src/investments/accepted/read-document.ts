@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { maySee } from '../advance-investment.ts'
 import { investmentTable } from '../table.ts'
 
-/** The bytes of the document that was accepted in an investment, archived or not. */
+/** The bytes of the accepted document of an investment, archived or not. */
 export async function readAcceptedDocument(
   { db, files }: Pick<Services, 'db' | 'files'>,
   actor: Actor,

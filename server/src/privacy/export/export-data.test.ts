@@ -15,7 +15,7 @@ let product: Product
 let admin: Person
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
+  admin = await product.aPerson({ roles: ['admin'] })
 })
 afterAll(() => product.close())
 
@@ -42,7 +42,7 @@ async function anInvestor(): Promise<Person> {
   return investor
 }
 
-test('the archive holds what a person told the platform and did on it, and their documents as they were', async () => {
+test("the archive contains a person's data and actions on the platform, and their documents unchanged", async () => {
   const investor = await anInvestor()
   await product.pool.query(
     `insert into contact_request (domain_id, language, name, email, message, privacy_accepted_at, privacy_text_version)
@@ -88,7 +88,7 @@ test('the archive of a person is in their language', async () => {
   expect(textOf('README.txt')).toContain('YOUR DATA AT ACERVO')
 })
 
-test('nobody else and no secret is in it', async () => {
+test('it contains neither other people nor secrets', async () => {
   const { whole, secret } = await withSecondFactor(product.call, await anInvestor())
   const { data, names, textOf } = await download(whole)
   expect(data.sign_in.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
@@ -108,7 +108,7 @@ test('nobody else and no secret is in it', async () => {
   for (const { request_id } of requests) expect(all).not.toContain(request_id)
 })
 
-test('what staff did is in their archive without whom it was about', async () => {
+test('actions as staff are in the archive without the person they concerned', async () => {
   await anInvestor()
   const { data } = await download(admin)
   const rows = data.activity.filter(({ role }: { role: string }) => role === 'admin')
@@ -117,7 +117,7 @@ test('what staff did is in their archive without whom it was about', async () =>
     expect(Object.keys(row).toSorted()).toEqual(['action', 'at', 'role', 'subject_type', 'text'])
 })
 
-test('a person has one download at a time, and one that was killed holds up nobody for long', async () => {
+test('a person has one download at a time, and a killed one blocks nobody for long', async () => {
   const person = await product.aPerson()
   const { pool, services } = product
   const held = (startedAt: Date) =>
@@ -142,15 +142,24 @@ test('a person has one download at a time, and one that was killed holds up nobo
   expect(rows.map(({ after }) => after)).toEqual([begun, ended, begun, ended])
 })
 
-test('of two downloads that begin at once one is refused', async () => {
+test('while one download runs, further ones of the same person are refused', async () => {
   const person = await product.aPerson()
-  const both = await Promise.all(
-    [1, 2, 3].map(() => product.call('GET', '/api/account/export', { as: person })),
-  )
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const ask = async () => (await product.call('GET', '/api/account/export', { as: person })).status
+  const holder = await product.pool.connect()
+  // The first download stops where it reads the notifications.
+  await holder.query('begin; lock table notification in access exclusive mode')
+  const first = ask()
+  const isWaiting = async () =>
+    (await holder.query(`select 1 from pg_locks where relation = 'notification'::regclass and not granted`))
+      .rowCount
+  await expect.poll(isWaiting).toBe(1)
+  expect(await Promise.all([ask(), ask()])).toEqual([409, 409])
+  await holder.query('commit')
+  holder.release()
+  expect(await first).toBe(200)
 })
 
-test('a session without its second step downloads nothing', async () => {
+test('a session without its second step cannot download', async () => {
   const { half } = await withSecondFactor(product.call, await product.aPerson())
   expect((await product.call('GET', '/api/account/export', { as: half })).status).toBe(403)
 })

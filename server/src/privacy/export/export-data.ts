@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
@@ -6,12 +7,12 @@ import type { ExportAnswer, ExportPart } from '../../http/export.ts'
 import { findFile } from '../../projects/repo.ts'
 import { findAcceptedDocuments } from '../../portfolio/repo.ts'
 import type { Services } from '../../services.ts'
-import { holdExport } from './hold-export.ts'
-import { listContacts, listDone, listTold } from './list-activity.ts'
+import { lockExport } from './lock-export.ts'
+import { listContacts, listActions, listNotificationTexts } from './list-activity.ts'
 import { readProfile, readSignIn } from './read-account.ts'
 import { readInvestments, readPortfolio } from './read-investments.ts'
 import { listDocuments, readVerification } from './read-verification.ts'
-import { exportWords } from './readme.ts'
+import { archiveTexts } from './readme.ts'
 import { writeJson, type Section } from './write-json.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
@@ -19,8 +20,8 @@ type Caller = { actor: Actor; ip: string; language: Language; userAgent: string 
 type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'vault' | 'now'>
 
 /**
- * Everything the platform knows of the caller, as a ZIP that is written while it is sent: one page of rows or one
- * document is in memory at a time. Nothing in it is about anybody else. Throws `privacy.export_running`.
+ * All data of the platform about the caller, as a ZIP that is written while it is sent: one page of rows or one
+ * document is in memory at a time. It contains nothing about other people. Throws `privacy.export_running`.
  */
 export async function exportData(
   services: Needed,
@@ -30,14 +31,14 @@ export async function exportData(
   const { db, now } = services
   const { actor, language, ip, userAgent } = by
   const at = now()
-  const release = await holdExport(db, actor.id, at)
+  const release = await lockExport(db, actor.id, at)
   const held = { accessToken, language, ip, userAgent }
-  const name = `${brandOfId(actor.domain_id).domain}-${exportWords[language].archive}`
+  const name = `${brandOfId(actor.domain_id).domain}-${archiveTexts[language].archive}`
   return {
     entry: { action: 'privacy.export', subject: { type: 'user', id: actor.id } },
     parts: releasing(writeZip(entries(services, by, held, at), at), release),
     mimeType: 'application/zip',
-    filename: `${name}-${at.toISOString().slice(0, 10)}.zip`,
+    filename: `${name}-${dayOf(at)}.zip`,
   }
 }
 
@@ -56,7 +57,7 @@ async function* entries(
   at: Date,
 ): AsyncGenerator<ZipEntry> {
   const { db, files, vault } = services
-  const words = exportWords[language]
+  const words = archiveTexts[language]
   const profile = await readProfile(services, actor.id)
   const about = { brand: profile.brand, email: profile.email ?? actor.id, at: at.toISOString() }
   const readme = `${words.text(about).join('\n\n')}\n`.replaceAll('\n', '\r\n')
@@ -74,8 +75,8 @@ async function* entries(
     ['verification_documents', documents.map(withoutPath)],
     ['investments', await readInvestments(db, actor.id)],
     ['portfolio', await readPortfolio(services, actor.id)],
-    ['notifications', listTold(db, actor.id, language)],
-    ['activity', listDone(db, actor.id, language)],
+    ['notifications', listNotificationTexts(db, actor.id, language)],
+    ['activity', listActions(db, actor.id, language)],
     ['contact_requests', await listContacts(db, profile.email)],
   ]
   yield { name: words.data, parts: writeJson(sections) }
@@ -90,14 +91,14 @@ async function* entries(
   }
 }
 
-/** Read when its turn comes, and let go when it is written. */
+/** Reads the file when its turn comes, and releases it when it is written. */
 async function* stored(files: Files, path: string): AsyncGenerator<Uint8Array> {
   const bytes = await files.get(path)
   if (!bytes) throw new Error('A file of the archive is not in the store')
   yield bytes
 }
 
-/** A name that leaves no folder and that every system can store. */
+/** Replaces what would leave the folder or what some systems cannot store in a file name. */
 function safeName(filename: string): string {
   return filename
     .normalize('NFC')

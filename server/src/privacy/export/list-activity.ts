@@ -1,30 +1,35 @@
 import { actionText } from '@acervo/domain/audit/actions'
 import type { Language } from '@acervo/domain/common/language'
-import { sayNotification } from '@acervo/domain/notifications/kinds'
+import { sayNotification } from '@acervo/domain/notifications/say'
+import en from '@acervo/domain/texts/en/audit.json' with { type: 'json' }
+import es from '@acervo/domain/texts/es/audit.json' with { type: 'json' }
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { auditTable } from '../../audit/table.ts'
 import { contactTable } from '../../contact/table.ts'
-import { allPages } from '../../http/csv.ts'
+import { allPages } from '../../documents/csv.ts'
 import { listNotifications } from '../../notifications/repo.ts'
+import { notificationTexts } from '../../notifications/texts.ts'
 
 const PAGE_ROWS = 500
+const auditTexts = { es, en }
 
-/** What the platform told a person, newest first, in words. */
-export async function* listTold(db: Db, userId: string, language: Language) {
+/** The notifications of a person, newest first, as text. */
+export async function* listNotificationTexts(db: Db, userId: string, language: Language) {
+  const texts = notificationTexts[language]
   const pages = allPages((cursor) => listNotifications(db, userId, { limit: PAGE_ROWS, cursor }))
   for await (const rows of pages)
     yield rows.map(({ kind, subject_id, params, created_at, read_at }) => {
-      const { title, body } = sayNotification(kind, subject_id, params, language)
+      const { title, body } = sayNotification(kind, subject_id, params, texts, language)
       return { title, body, told_at: created_at, read_at }
     })
 }
 
 /**
- * What a person has done, oldest first. What somebody did as staff is there without whom it was about, which is
- * other people's.
+ * The actions of a person, oldest first. Actions as staff are included without their subject, which may be another
+ * person.
  */
-export async function* listDone(db: Db, userId: string, language: Language) {
+export async function* listActions(db: Db, userId: string, language: Language) {
   const { id, at, role, action, subject_type, subject_id, before, after } = auditTable
   let last = 0
   for (;;) {
@@ -37,7 +42,7 @@ export async function* listDone(db: Db, userId: string, language: Language) {
     yield rows.map((row) => ({
       at: row.at,
       action: row.action,
-      text: actionText(row.action)[language],
+      text: actionText(row.action, auditTexts[language]),
       role: row.role,
       subject_type: row.subject_type,
       ...(row.role === 'investor' && {
@@ -51,7 +56,7 @@ export async function* listDone(db: Db, userId: string, language: Language) {
   }
 }
 
-/** What was written to the firm from a person's confirmed address. */
+/** Contact requests from a person's confirmed address. */
 export function listContacts(db: Db, email: string | null) {
   const { name, phone, message, language, created_at, answered_at } = contactTable
   const { privacy_accepted_at, privacy_text_version, marketing_accepted_at, marketing_text_version } =

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 
 export type Caller = { accessToken: string; ip: string; language: string; userAgent: string }
 
-/** What the auth provider says of its user, without what only it needs. */
+/** The auth provider's data about its user, without internal fields. */
 const user = z.object({
   email: z.string(),
   created_at: z.string(),
@@ -32,12 +32,12 @@ const user = z.object({
 export async function readProfile({ db }: Pick<Services, 'db'>, userId: string) {
   const [row] = await db.select().from(profileTable).where(eq(profileTable.id, userId))
   if (!row) throw new Error(`Person ${userId} has no profile`)
-  const { id, email, full_name, avatar, language, status, kyc_status, is_admin, is_erir, created_at } = row
+  const { id, email, full_name, avatar, language, status, kyc_status, roles, created_at } = row
   const brand = brandOfId(row.domain_id).name
-  return { id, email, full_name, avatar, brand, language, status, kyc_status, is_admin, is_erir, created_at }
+  return { id, email, full_name, avatar, brand, language, status, kyc_status, roles, created_at }
 }
 
-/** How one signs in, and where one has: no password, code, secret or token, not even its digest. */
+/** A person's ways to sign in, and their sessions: no password, code, secret or token, not even as a digest. */
 export async function readSignIn(
   { db, accounts }: Pick<Services, 'db' | 'accounts'>,
   userId: string,

@@ -7,7 +7,7 @@ import { projectTable } from '../../projects/table.ts'
 import { blockingTable } from '../../registry/table.ts'
 import type { Services } from '../../services.ts'
 
-/** A person's investments with the moment of each step and what they accepted; who of staff took a step is left out. */
+/** A person's investments with the time of each step and what they accepted; without the staff who took a step. */
 export async function readInvestments(db: Db, userId: string) {
   const rows = await db
     .select({ row: investmentTable, project_name: projectTable.name })
@@ -21,7 +21,7 @@ export async function readInvestments(db: Db, userId: string) {
   })
 }
 
-/** What a person holds, their operations, and the blocks there were on it. */
+/** A person's holdings, their operations, and past and present blocks. */
 export async function readPortfolio({ db, chain }: Pick<Services, 'db' | 'chain'>, userId: string) {
   const { type, project_id, wallet, amount, reason, blocked_at, unblock_reason, unblocked_at } = blockingTable
   return {

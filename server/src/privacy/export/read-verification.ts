@@ -11,7 +11,7 @@ import {
 
 export type OwnDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** Every document a person has ever uploaded, those taken out since too, with its name in the archive. */
+/** Every document a person has ever uploaded, including removed ones, with its name in the archive. */
 export async function listDocuments(db: Db, userId: string) {
   const { document_type, filename, mime_type, file_size, sha256, created_at, removed_at } = documentTable
   const { storage_path } = documentTable
@@ -30,7 +30,7 @@ export async function listDocuments(db: Db, userId: string) {
     .innerJoin(applicationTable, eq(applicationTable.id, documentTable.application_id))
     .where(eq(applicationTable.user_id, userId))
     .orderBy(asc(created_at), asc(documentTable.id))
-  // A change of approved data begins with the documents of before: two rows show one file.
+  // A change of approved data begins with the existing documents: two rows refer to one file.
   const paths = [...new Set(rows.map((row) => row.storage_path))]
   return rows.map((row) => {
     const number = String(paths.indexOf(row.storage_path) + 1).padStart(2, '0')
@@ -38,7 +38,7 @@ export async function listDocuments(db: Db, userId: string) {
   })
 }
 
-/** What a person has said in their verification, round by round, and how each ended. Who decided is only a role. */
+/** A person's verification data, round by round, with the decisions. The reviewer is only given as a role. */
 export async function readVerification(db: Db, userId: string) {
   const rounds = await db
     .select({
@@ -74,7 +74,7 @@ export async function readVerification(db: Db, userId: string) {
   }
 }
 
-/** The documents themselves are in the archive. */
+/** Removes the documents' addresses: the archive contains the documents. */
 function withoutAddresses<T extends object>(application: T) {
   return Object.fromEntries(Object.entries(application).filter(([field]) => !field.endsWith('_url')))
 }

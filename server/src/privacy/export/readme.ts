@@ -70,5 +70,5 @@ const en: Words = {
   ],
 }
 
-/** How the archive is named and explained, in both languages. */
-export const exportWords: Record<Language, Words> = { es, en }
+/** The name and the explanation of the archive, in both languages. */
+export const archiveTexts: Record<Language, Words> = { es, en }

@@ -1,7 +1,7 @@
 /** A named part of a document: a value, or rows that are written while they are read. */
 export type Section = readonly [name: string, value: unknown]
 
-/** A JSON object of sections, in UTF-8; rows are read page by page and never held together. */
+/** A JSON object of sections, in UTF-8; rows are read page by page and never all in memory. */
 export async function* writeJson(sections: readonly Section[]): AsyncGenerator<Uint8Array> {
   let before = '{'
   for (const [name, value] of sections) {

@@ -1,19 +1,19 @@
 import type { ExportPart } from '../../http/export.ts'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of an archive: its name, and its bytes as they come. */
+/** One file of an archive: its name, and a stream of its bytes. */
 export type ZipEntry = {
   name: string
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** Pictures and PDFs, which do not become smaller. */
+  /** True for images and PDFs, which are already compressed. */
   isPacked?: boolean
 }
 
 const NOTHING = new Uint8Array()
 
 /**
- * A ZIP archive, written while it is read: no more than one part of one file is in memory. Its rows are its files. Throws what
- * an entry throws.
+ * A ZIP archive, written while it is read: no more than one part of one file is in memory. Each file counts as a row.
+ * Throws the errors of its entries.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<ExportPart> {
   const ready: Buffer[] = []

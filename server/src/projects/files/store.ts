@@ -8,34 +8,34 @@ import type { Files } from '../../adapters/files/port.ts'
 import type { Upload } from '../../http/files/upload.ts'
 import type { FileRow } from '../repo.ts'
 
-/** Stores a file that has been looked at. */
+/** Stores a file that has been checked. */
 type Store = (files: Files, path: string) => Promise<Stored>
 type Stored = { mime_type: string; file_size: number; sha256: string }
 
 const LEGACY_OFFICE = ['doc', 'xls', 'ppt']
-/** Of 0 to 6: a third of the default's time for files a tenth larger. */
+/** From 0 to 6: a third of the default's time for files a tenth larger. */
 const WEBP_EFFORT = 2
 const IMAGE_PIXELS_MAX = 50_000_000
 
-/** Every path a file occupies in the store. */
+/** All storage paths of a file. */
 export function storedPaths(file: Pick<FileRow, 'document_type' | 'storage_path'>): string[] {
   if (file.document_type !== 'image') return [file.storage_path]
   return imageWidths.map((width) => imagePath(file.storage_path, width))
 }
 
-/** Where one width of an image is stored: the nearest above the one asked for, else the largest. */
+/** The storage path of one width of an image: the next larger width, else the largest. */
 export function imagePath(storagePath: string, width: number | undefined): string {
   return `${storagePath}.${imageWidths.find((known) => width !== undefined && known >= width) ?? imageWidths.at(-1)}`
 }
 
-/** How to store an image. Throws unless its bytes begin as those of one that is allowed. */
+/** How to store an image. Throws unless its first bytes are those of an accepted type. */
 export async function imageStore({ bytes }: Upload): Promise<Store> {
   const type = await fileTypeFromBuffer(bytes)
   if (!imageMimeTypes.some((mime) => mime === type?.mime)) throw fail('project.image_format_invalid')
   return (files, path) => storeImage(files, path, bytes)
 }
 
-/** Encodes it anew, without metadata, in each width. Throws when it cannot be read. */
+/** Re-encodes it without metadata in each width. Throws when it cannot be read. */
 async function storeImage(files: Files, path: string, bytes: Buffer): Promise<Stored> {
   let size = 0
   for (const width of imageWidths) {
@@ -52,7 +52,7 @@ async function storeImage(files: Files, path: string, bytes: Buffer): Promise<St
   return { mime_type: 'image/webp', file_size: size, sha256: digest(bytes) }
 }
 
-/** How to store a document: as it came. Throws unless its bytes are those of a kind that is allowed. */
+/** How to store a document: unchanged. Throws unless its bytes are those of an accepted type. */
 export async function documentStore({ bytes, filename }: Upload): Promise<Store> {
   const type = await fileTypeFromBuffer(bytes)
   const extension = filename.toLowerCase().split('.').at(-1) ?? ''

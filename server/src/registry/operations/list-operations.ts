@@ -2,7 +2,7 @@ import type { FailedOperation } from '@acervo/domain/registry/operations'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { sql } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { beyond, cursorOf, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
@@ -22,7 +22,7 @@ type Row = Omit<FailedOperation, 'person' | 'tokens' | 'failed_at'> & {
 
 const keys: Key<{ id: string }>[] = [{ column: sql`id`, type: 'bigint', of: ({ id }) => id }]
 
-/** What the chain refused and is still wanted, newest first. Whom and what it is about follows from the payload's ids. */
+/** Operations that the chain refused and are still wanted, newest first. Names are looked up by the payload's ids. */
 export async function listOperations(
   db: Db,
   chain: Chain,
@@ -53,10 +53,9 @@ export async function listOperations(
         on asker.id = coalesce(blocking.unblocked_by, blocking.blocked_by, change.decided_by)
     order by failed.id desc`)
   const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
   return {
     rows: shown.map(present),
-    next_cursor: rows.length > limit && last ? cursorOf(keys, last) : null,
+    next_cursor: nextCursor(keys, shown, rows.length > limit),
   }
 }
 
@@ -70,7 +69,7 @@ function present({ full_name, email, tokens, failed_at, asked_at, ...row }: Row)
   }
 }
 
-/** How many failed operations wait for somebody, counted up to `max`, and since when. */
+/** How many failed operations wait for staff, counted up to `max`, and since when. */
 export async function countOperations(
   db: Db,
   chain: Chain,

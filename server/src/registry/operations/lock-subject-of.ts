@@ -5,11 +5,11 @@ import { profileTable } from '../../identity/table.ts'
 import { checkNobodyBlocked } from '../../investments/advance-investment.ts'
 import { lockInvestment } from '../../investments/repo.ts'
 import { lockPending } from '../wallet-changes/lock-pending.ts'
-import { lockBlocking } from '../blocking-repo.ts'
-import { lockInvestor, lockProject } from '../lock-subject.ts'
+import { lockBlocking } from '../blocking/repo.ts'
+import { lockInvestor, lockProject } from '../blocking/lock-subject.ts'
 import { blockingTable } from '../table.ts'
 
-/** Whose audit an operation belongs to. */
+/** The audit subject of an operation. */
 export type Subject = { type: 'project' | 'user' | 'investment'; id: string }
 type Lock<K extends ChainOpKind> = (tx: Tx, op: OpOf<K>) => Promise<Subject>
 
@@ -37,7 +37,7 @@ const locks: { [K in ChainOpKind]: Lock<K> } = {
   },
 }
 
-/** Holds what an operation is about until the transaction ends. Throws when it may not go on now. */
+/** Locks the subject of an operation until the transaction ends. Throws when the operation may not proceed now. */
 export function lockSubjectOf<K extends ChainOpKind>(tx: Tx, op: ChainOp & { kind: K }): Promise<Subject> {
   const lock = locks[op.kind] as unknown as (tx: Tx, op: ChainOp) => Promise<Subject>
   return lock(tx, op)

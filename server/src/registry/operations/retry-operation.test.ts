@@ -4,7 +4,7 @@ import { operationKinds, retryAction } from '@acervo/domain/registry/operations'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lift, onInvestor, onProject, onTokens, aHolderIn, differencesIn } from '../../testing/blocks.ts'
-import { takeChainRights } from '../../testing/chain-rights.ts'
+import { revokeChainRights } from '../../testing/chain-rights.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 
@@ -15,10 +15,10 @@ let erir: Person
 let registrar: Person
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  colleague = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
-  registrar = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  colleague = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  registrar = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
 
@@ -32,10 +32,10 @@ const retry = (
 ) => product.call('POST', '/api/admin/chain/operations/retry', { as, body: { key, attempts, reason } })
 const settled = (key: string) => product.services.chain.waitFor(key, 10_000)
 
-/** What the caller saw of it. */
+/** The fields of the operation that the caller has seen. */
 const seen = ({ key, attempts }: FailedOperation) => ({ key, attempts })
 
-/** Brings about what has to be there first; the returned function asks for what is going to fail, and names it. */
+/** Sets up what the operation requires; the returned function requests it, to be refused, and returns its key. */
 type Act = () => Promise<() => Promise<string>>
 
 const blockThen =
@@ -94,10 +94,10 @@ const acts: Record<OperationKind, Act> = {
   },
 }
 
-/** Has the act fail; answers it as staff see it, and gives the signers their rights back. */
+/** Makes the operation fail, restores the signers' rights, and returns the operation as staff see it. */
 async function aFailure(kind: OperationKind): Promise<FailedOperation> {
   const act = await acts[kind]()
-  const giveBack = await takeChainRights(product)
+  const restoreRights = await revokeChainRights(product)
   try {
     const key = await act()
     expect(await settled(key)).toMatchObject({ state: 'failed' })
@@ -105,12 +105,12 @@ async function aFailure(kind: OperationKind): Promise<FailedOperation> {
     if (!found) throw new Error(`${key} is not listed`)
     return found
   } finally {
-    await giveBack()
+    await restoreRights()
   }
 }
 
 describe.each(operationKinds)('%s, refused by the chain', (kind) => {
-  test('is listed with what it is about, and carried out once when two people retry it at once', async () => {
+  test('is listed with its subject, and carried out once when two people retry it at once', async () => {
     const operation = await aFailure(kind)
     expect(operation).toMatchObject({ kind, attempts: 1, error: expect.stringMatching(/^The .*\.$/) })
     expect(operation.project_name ?? operation.person).toBeTruthy()
@@ -138,11 +138,11 @@ describe.each(operationKinds)('%s, refused by the chain', (kind) => {
   })
 })
 
-test('afterwards register and chain agree', async () => {
+test('register and chain agree afterwards', async () => {
   expect(await differencesIn(product, admin)).toEqual([])
 })
 
-test('a deployment that failed half-way gets contracts at new addresses, of which one token is used', async () => {
+test('a deployment that failed half-way gets contracts at new addresses, and exactly one token is used', async () => {
   const operation = await aFailure('publish')
   const addresses = () =>
     product.pool
@@ -163,18 +163,18 @@ test('a deployment that failed half-way gets contracts at new addresses, of whic
   expect(await differencesIn(product, admin)).toEqual([])
 })
 
-test('who saw an earlier attempt does not start another one', async () => {
+test('a person who saw an earlier attempt cannot start another one', async () => {
   const operation = await aFailure('mint')
-  const giveBack = await takeChainRights(product)
+  const restoreRights = await revokeChainRights(product)
   must(await retry(admin, seen(operation)))
   expect(await settled(operation.key)).toMatchObject({ state: 'failed', attempts: 2 })
-  await giveBack()
+  await restoreRights()
   expect((await retry(colleague, seen(operation))).body.code).toBe('registry.nothing_to_retry')
   must(await retry(colleague, { ...seen(operation), attempts: 2 }))
   expect(await settled(operation.key)).toMatchObject({ state: 'done', attempts: 3 })
 })
 
-test('what is no longer wanted is neither listed nor retried', async () => {
+test('an operation that is no longer wanted is neither listed nor retried', async () => {
   const mint = await aFailure('mint')
   const body = onInvestor({ id: mint.user_id } as Person, 'block')
   await block(body)

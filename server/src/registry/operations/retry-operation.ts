@@ -6,7 +6,7 @@ import type { ChainOp, ChainOpKind, OpState } from '../../adapters/chain/port.ts
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import type { Blocker } from '../blocker.ts'
+import type { Blocker } from '../blocking/blocker.ts'
 import { lockSubjectOf, type Subject } from './lock-subject-of.ts'
 import { fromWanted } from './wanted.ts'
 
@@ -17,8 +17,8 @@ const PATIENCE_MS = 3_000
 const RETRIED_AT_ONCE = 500
 
 /**
- * Asks the chain again for what it refused, whatever it was. Of two people at once, one does; the other is told that
- * there is nothing to retry. Throws that, too, when something newer has taken the operation's place.
+ * Requests a refused operation from the chain again. If two people retry at once, one succeeds; the other gets the
+ * error that there is nothing to retry. Throws that error also when a newer operation has replaced this one.
  */
 export async function retryOperation(
   services: RetryServices,
@@ -38,7 +38,7 @@ export async function retryOperation(
   return chain.waitFor(key, PATIENCE_MS)
 }
 
-/** Asks again for every block the chain refused; what it refuses before signing costs nothing. Returns how many. */
+/** Retries every block the chain refused; a refusal before signing costs nothing. Returns how many were retried. */
 export async function retryFailedBlockings(services: RetryServices): Promise<number> {
   const { db, chain } = services
   const { rows } = await db.execute<{ key: string; payload: ChainOp }>(sql`
@@ -51,7 +51,7 @@ export async function retryFailedBlockings(services: RetryServices): Promise<num
   return retried
 }
 
-/** Whom it is about is locked first, as everybody does who changes them: nothing newer may come up meanwhile. */
+/** Locks the subject first, as every change to it does: no newer operation can appear meanwhile. */
 async function retryLocked(
   tx: Tx,
   services: RetryServices,

@@ -7,7 +7,7 @@ import { blockingTable } from '../table.ts'
 
 const payload = (field: string) => sql`failed.payload ->> ${sql.raw(`'${field}'`)}`
 
-/** A wallet taken out and put back again gives up the key of the earlier act: that one is over. */
+/** A wallet that is removed and registered again releases the key of the earlier operation, which is then obsolete. */
 const isNewest = sql`failed.key = concat_ws(':', failed.kind, ${payload('user_id')}, failed.wallet)`
 
 const isVerified = sql`exists (
@@ -16,8 +16,8 @@ const isVerified = sql`exists (
     and application.status = 'APPROVED' and lower(application.wallet) = failed.wallet)`
 
 /**
- * Blocks of an account or a project follow one another: an old act carried out late would undo the newer one. Each
- * block of tokens stands by itself.
+ * Blocks of an account or a project form a sequence: an old one carried out late would undo the newer one. Blocks of
+ * tokens are independent of one another.
  */
 const currentAct = (isLifted: boolean) => sql`exists (
   select 1 from ${blockingTable} blocking
@@ -49,7 +49,7 @@ const wanted: Record<ChainOpKind, SQL> = {
     where change.id = (${payload('change_id')})::uuid and change.status = 'moving')`,
 }
 
-/** The rows of `chain.failedOps()` that are still wanted, under the name `failed`, for a query to start from. */
+/** The FROM clause for the rows of `chain.failedOps()` that are still wanted, under the name `failed`. */
 export function fromWanted(chain: Pick<Chain, 'failedOps'>): SQL {
   const cases = Object.entries(wanted).map(([kind, isWanted]) => sql`when ${kind} then ${isWanted}`)
   return sql`from (${chain.failedOps()}) failed where (case failed.kind ${sql.join(cases, sql` `)} else false end)`

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@acervo/domain/audit/actions'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
@@ -7,7 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { applicationTable, roundTable, walletChangeTable } from '../../kyc/table.ts'
-import type { WalletChangeRow } from '../../kyc/wallet-change.ts'
+import type { WalletChangeRow } from '../../kyc/wallet/change.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { findWalletChange } from './list.ts'
@@ -17,12 +18,12 @@ import { lockPending } from './lock-pending.ts'
 type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now' | 'needsTwoPeople'>
 type Caller = By & { actor: Actor }
 
-/** How long the reply waits for the chain, so that on a fast one it already says that the move is done. */
+/** How long the reply waits for the chain, so that on a fast one it already reports the move as done. */
 const PATIENCE_MS = 5_000
 
 /**
- * The registrar confirms that a person's holdings move to their new wallet: decision, request to the chain and audit row
- * are one transaction. Confirming again what the chain refused asks it once more.
+ * The registrar confirms that a person's holdings move to their new wallet: decision, request to the chain and audit
+ * row are one transaction. Confirming again after the chain refused retries the operation.
  */
 export async function confirmWalletChange(services: Deciding, by: Caller, id: string): Promise<WalletChange> {
   const { db, chain, now } = services
@@ -48,8 +49,8 @@ export async function confirmWalletChange(services: Deciding, by: Caller, id: st
 }
 
 /**
- * The registrar refuses: the old wallet stays in force, and the person hears why. What was confirmed can be refused once
- * the chain has refused it too; then it can no longer be retried.
+ * The registrar refuses: the old wallet stays in force, and the person is told why. A confirmed change can still be
+ * refused once the chain has refused it; then it can no longer be retried.
  */
 export async function refuseWalletChange(
   services: Deciding,
@@ -97,7 +98,7 @@ async function lockForDecision(
   return row
 }
 
-/** Who decided the round that asked for the wallet. */
+/** The person who decided the review round in which the wallet was requested. */
 async function approverOf(tx: Tx, { user_id, approved_at }: WalletChangeRow): Promise<string | null> {
   const [round] = await tx
     .select({ decided_by: roundTable.decided_by })
@@ -111,7 +112,7 @@ async function approverOf(tx: Tx, { user_id, approved_at }: WalletChangeRow): Pr
 async function record(
   tx: Tx,
   by: By,
-  action: string,
+  action: AuditAction,
   { id, user_id, old_wallet, new_wallet }: WalletChangeRow,
   reason?: string,
 ): Promise<void> {

@@ -22,7 +22,7 @@ type Page = { rows: WalletChange[]; next_cursor: string | null }
 
 const decider = alias(profileTable, 'decider')
 
-/** Wallet changes that are not over, longest waiting first; with `history` all, newest first. */
+/** Pending wallet changes, longest waiting first; with `history` all, newest first. */
 export async function listWalletChanges(
   db: Db,
   chain: Chain,
@@ -114,7 +114,7 @@ async function readChanges(
   )
 }
 
-/** Who approved the round that asked for the wallet: the one decided at that moment. */
+/** The person who approved the review round in which the wallet was requested, found by the time of its decision. */
 function approver(): SQL<string | null> {
   return sql`(select reviewer.email from ${roundTable}
     join ${applicationTable} own on own.id = ${roundTable.application_id}

@@ -2,10 +2,10 @@ import { fail } from '@acervo/domain/registry/failures'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { walletChangeTable } from '../../kyc/table.ts'
-import { lockWalletChange, type WalletChangeRow } from '../../kyc/wallet-change.ts'
-import { lockInvestor } from '../lock-subject.ts'
+import { lockWalletChange, type WalletChangeRow } from '../../kyc/wallet/change.ts'
+import { lockInvestor } from '../blocking/lock-subject.ts'
 
-/** A wallet change, held until the transaction ends. Its person is locked first, as by all who change what they hold. */
+/** Locks a wallet change until the transaction ends, after its person, as in every change to their holdings. */
 export async function lockPending(tx: Tx, id: string): Promise<WalletChangeRow> {
   const [known] = await tx.select().from(walletChangeTable).where(eq(walletChangeTable.id, id))
   if (!known) throw fail('registry.wallet_change_not_found')

@@ -5,12 +5,12 @@ import type { Mail } from '../../adapters/mail/port.ts'
 import { audit } from '../../audit/record.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
-import { lockWalletChange } from '../../kyc/wallet-change.ts'
+import { lockWalletChange } from '../../kyc/wallet/change.ts'
 import { notify } from '../../notifications/notify.ts'
-import { lockInvestor } from '../lock-subject.ts'
+import { lockInvestor } from '../blocking/lock-subject.ts'
 import { blockingTable } from '../table.ts'
 
-/** What becomes of a wallet change when the chain has moved everything; in the transaction that settles the operation. */
+/** Updates a wallet change when the chain has moved everything, in the transaction that settles the operation. */
 export function moveSettled(mail: Mail) {
   return {
     move_holdings: (tx, op, final) => settleMove(tx, mail, op.change_id, final),
@@ -18,21 +18,21 @@ export function moveSettled(mail: Mail) {
 }
 
 /**
- * The new wallet comes into force. Completed investments keep the wallet their tokens were minted to; a mint that is still
- * waiting, and blocks that are to be lifted one day, go by where the tokens are now.
+ * The new wallet takes effect. Completed investments keep the wallet their tokens were minted to; pending mints, and
+ * the later unblocking of tokens, use the wallet that holds the tokens now.
  */
 async function settleMove(tx: Tx, mail: Mail, changeId: string, final: Final): Promise<void> {
   const [known] = await tx.select().from(walletChangeTable).where(eq(walletChangeTable.id, changeId))
   if (!known) throw new Error(`Wallet change ${changeId} vanished`)
   const { user_id, old_wallet, new_wallet } = known
-  // Whoever asks for a mint holds the investment before the person.
+  // Locked first, because a mint request locks the investment before the person.
   await tx
     .select({ id: investmentTable.id })
     .from(investmentTable)
     .where(and(eq(investmentTable.user_id, user_id), eq(investmentTable.status, 'mint')))
     .orderBy(investmentTable.id)
     .for('update')
-  // Whoever asks for a mint or a block of theirs meanwhile waits, and then reads the new wallet.
+  // A concurrent request for a mint or a block waits for this lock and then reads the new wallet.
   await lockInvestor(tx, user_id)
   const row = await lockWalletChange(tx, changeId)
   if (row?.status !== 'moving') return

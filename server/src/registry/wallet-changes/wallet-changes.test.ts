@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aHolderIn, differencesIn, lift, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
@@ -10,8 +11,8 @@ let erir: Person
 
 beforeAll(async () => {
   product = await aProduct()
-  admin = await product.aPerson({ is_admin: true })
-  erir = await product.aPerson({ is_erir: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
 })
 afterAll(() => product.close())
 
@@ -32,7 +33,7 @@ const mailTo = async (person: Person) =>
     ({ subject }: { subject: string }) => subject,
   )
 
-test('a confirmed change moves holdings, blocked tokens and what is asked for later; register and chain agree', async () => {
+test('a confirmed change moves holdings, blocked tokens and later requests; register and chain agree', async () => {
   const { investor, project } = await aHolderIn(product)
   const blocked = must(await block(onTokens(investor, project, 4))).body.data
   const { id, new_wallet } = await aWalletChange(product, { admin, person: investor })
@@ -55,7 +56,7 @@ test('a confirmed change moves holdings, blocked tokens and what is asked for la
   expect((await told(investor))[0]).toBe('wallet.moved')
   expect(await mailTo(investor)).toContain('Tus tokens están en tu nuevo monedero')
 
-  // Everything from now on goes by the new wallet.
+  // From now on everything uses the new wallet.
   must(await block(lift(blocked.blockingId)))
   must(await block(onTokens(investor, project, 2)))
   must(await block(onInvestor(investor, 'block')))
@@ -85,12 +86,12 @@ test('the register of a day before the move still shows the old wallet', async (
   )
   const { id, new_wallet } = await aWalletChange(product, { admin, person: investor })
   must(await confirmMove(product, erir, id))
-  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10)
+  const yesterday = dayOf(new Date(Date.now() - 24 * 3600_000))
   expect((await holderOf(project, `?date=${yesterday}`)).wallet).toBe(investor.wallet)
   expect((await holderOf(project)).wallet).toBe(new_wallet)
 })
 
-test('confirmed by many at once the holdings move once, and a decided change is not decided again', async () => {
+test('when many people confirm at once the holdings move once, and a decided change cannot be decided again', async () => {
   const { investor } = await aHolderIn(product)
   const { id } = await aWalletChange(product, { admin, person: investor })
   const replies = await Promise.all(Array.from({ length: 5 }, () => confirmMove(product, erir, id)))
@@ -108,7 +109,7 @@ test('confirmed by many at once the holdings move once, and a decided change is 
   expect(await differencesIn(product, erir)).toEqual([])
 })
 
-test('a refused change leaves the old wallet in force and says why; another can be asked for', async () => {
+test('a refused change leaves the old wallet in force and gives the reason; another can be requested', async () => {
   const { investor, project } = await aHolderIn(product)
   const { id } = await aWalletChange(product, { admin, person: investor })
   const refuse = (body: object) =>
@@ -125,7 +126,7 @@ test('a refused change leaves the old wallet in force and says why; another can 
   expect(await differencesIn(product, erir)).toEqual([])
 })
 
-test('a blocked investor and a blocked project move too, and stay blocked', async () => {
+test('holdings of a blocked investor or project move too, and stay blocked', async () => {
   const { investor, project } = await aHolderIn(product)
   must(await block(onInvestor(investor, 'block')))
   must(await block(onProject(project, 'block')))
@@ -137,7 +138,7 @@ test('a blocked investor and a blocked project move too, and stay blocked', asyn
   expect(await differencesIn(product, erir)).toEqual([])
 })
 
-test('a mint that was refused before the move is repeated to the new wallet', async () => {
+test('a mint that was refused before the move is retried to the new wallet', async () => {
   const { investor, project } = await aHolderIn(product)
   const waiting = await product.anInvestment({ investor, project, step: 'mint' })
   // Frozen on the chain by somebody else: the platform does not know why the mint fails.
@@ -159,7 +160,7 @@ test('a mint that was refused before the move is repeated to the new wallet', as
   expect(await differencesIn(product, erir)).toEqual([])
 })
 
-test('a move that the chain refused is asked for again by confirming once more, or given up for good', async () => {
+test('a move that the chain refused is retried by confirming once more, or refused for good', async () => {
   const { investor } = await aHolderIn(product)
   const { id, new_wallet } = await aWalletChange(product, { admin, person: investor })
   const { db, chain } = product.services
@@ -187,18 +188,18 @@ test('a move that the chain refused is asked for again by confirming once more, 
   expect(await differencesIn(product, erir)).toEqual([])
 })
 
-test('nobody decides about their own wallet', async () => {
-  const own = await product.aPerson({ is_erir: true, kyc: 'approved' })
+test('nobody can decide about their own wallet', async () => {
+  const own = await product.aPerson({ roles: ['erir'], kyc: 'approved' })
   const { id } = await aWalletChange(product, { admin, person: own })
   expect((await confirmMove(product, own, id)).body.code).toBe('identity.about_oneself')
   must(await confirmMove(product, erir, id))
 })
 
-test('where two people are asked for, whoever approved the wallet does not confirm the move', async () => {
+test('where two people are required, the person who approved the wallet cannot confirm the move', async () => {
   const strict = await aProduct({ needsTwoPeople: true })
   try {
-    const both = await strict.aPerson({ is_admin: true, is_erir: true })
-    const other = await strict.aPerson({ is_erir: true })
+    const both = await strict.aPerson({ roles: ['admin', 'erir'] })
+    const other = await strict.aPerson({ roles: ['erir'] })
     const person = await strict.aPerson({ kyc: 'approved' })
     const { id } = await aWalletChange(strict, { admin: both, person })
     expect((await confirmMove(strict, both, id)).body.code).toBe('identity.second_person_needed')

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { hostile, valueOf, type Schema } from './schema.ts'
 
-/** What one request sends. `as` is the place of a person in the caller's list; -1 is nobody, -2 a token that is not ours. */
+/** What one request sends. `as` is an index in the caller's list of people; -1 is nobody, -2 a foreign token. */
 export type FuzzRequest = {
-  /** Method and path of the description, as one names the call. */
+  /** Method and path of the description, which identify the call. */
   call: string
   method: string
   url: string
@@ -19,14 +19,14 @@ type Operation = {
 export type Description = { paths: Record<string, Record<string, Operation>> }
 
 type Known = {
-  /** Ids of things that exist, so that requests reach further than "not found". */
+  /** Ids of existing rows, so that requests get further than "not found". */
   ids: readonly string[]
   people: number
-  /** Calls left out, as `METHOD /path`. */
+  /** Calls to leave out, as `METHOD /path`. */
   without?: readonly string[]
 }
 
-/** Requests to every call of the description (`/api/openapi.json`): mostly well formed, from people with and without the right. */
+/** Requests to every call of the description (`/api/openapi.json`): mostly well formed, with and without permission. */
 export function requestsTo(
   { paths }: Description,
   { ids, people, without = [] }: Known,
@@ -72,7 +72,7 @@ function requestTo(
     })
 }
 
-/** As part of an address; what cannot be encoded is sent as the bytes that a broken program would. */
+/** Encodes a value for a URL; text that cannot be encoded is sent as the bytes a broken program would send. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.isWellFormed() ? encodeURIComponent(text.slice(0, 3000)) : '%ed%a0%80%zz'

@@ -62,7 +62,7 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true }),
 )
 
-/** Anything JSON can hold, whatever was expected. */
+/** Any JSON value, regardless of the schema. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -70,7 +70,7 @@ export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values that mostly fit the schema; `ids` stand for things that exist. One in thirty is anything at all. */
+/** Values that mostly fit the schema; `ids` are ids of existing rows. One in thirty is an arbitrary value. */
 export function valueOf(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   return fc.oneof({ weight: 29, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: hostile })
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { getAddress, parseTransaction } from 'viem/utils'
 import type { Db, Tx } from '../../db/port.ts'
-import { readKnownAddresses } from '../known-addresses.ts'
-import type { OpRow, Outbox, TxRow } from '../outbox.ts'
-import { planOp, type OpPlan } from '../plan-op.ts'
-import { storeContracts } from '../sign-ops.ts'
+import { readKnownAddresses } from '../outbox/known-addresses.ts'
+import type { OpRow, Outbox, TxRow } from '../outbox/parts.ts'
+import { planOp, type OpPlan } from '../outbox/plan-op.ts'
+import { storeContracts } from '../outbox/sign-ops.ts'
 import { chainIdentityTable, chainOpTable, chainTxTable } from '../table.ts'
 import { keyOfStep } from './read-call.ts'
 import { readUnexplained, type Unexplained } from './read-unexplained.ts'
@@ -13,10 +13,10 @@ export type Adopted = { key: string; hash: string }
 
 const WAITING = ['queued', 'failed'] as const
 const CREATING = ['publish', 'deploy_mover'] as const
-/** What the chain would not refuse to do a second time. */
+/** Kinds that the chain would not refuse to execute a second time. */
 export const REPEATABLE = [...CREATING, 'move_holdings'] as const
 
-/** The same in a transaction of its own, and quick when there is nothing to do. */
+/** Like `adoptUnexplained`, in its own transaction, and fast when there is nothing to do. */
 export async function adoptFor(
   { db, network }: { db: Db; network: Outbox['network'] },
   rows: OpRow[],
@@ -33,8 +33,8 @@ export async function adoptFor(
 }
 
 /**
- * Gives operations that are not carried out yet, of these or of all, the transactions in which the chain carried them out
- * before. From then on they are under way like any other, and are settled by the same steps: once.
+ * Assigns to operations that are not carried out yet (the given ones, or all) the transactions in which the chain
+ * already carried them out. From then on they are in progress and are settled like any other, once.
  */
 export async function adoptUnexplained(
   tx: Tx,
@@ -63,15 +63,15 @@ export async function adoptUnexplained(
     const left = await readUnexplained(tx, chain_id)
     const { steps, plan } = findDeployment(op, left, known, network) ?? {}
     if (!steps || !plan) continue
-    adopted.push(await take(tx, op, steps))
+    adopted.push(await assign(tx, op, steps))
     await storeContracts(tx, chain_id, [{ row: op, plan }])
   }
-  // Read again: a project that was just found has a token by which the others are known.
+  // Read again: a project that was just found has a token, which identifies further transactions.
   let left = await readUnexplained(tx, chain_id)
   for (const op of ops.filter((one) => !isCreating(one))) {
     const steps = findCalls(op, left)
     if (!steps) continue
-    adopted.push(await take(tx, op, steps))
+    adopted.push(await assign(tx, op, steps))
     left = left.filter((one) => !steps.includes(one))
   }
   return adopted
@@ -79,7 +79,7 @@ export async function adoptUnexplained(
 
 type Planned = { steps: Unexplained[]; plan: OpPlan }
 
-/** A deployment is known by doing exactly what it would do if it were planned for the number it was sent under. */
+/** A deployment is recognised by doing exactly what it would do if it were planned for the nonce it was sent with. */
 function findDeployment(
   op: OpRow,
   left: Unexplained[],
@@ -111,11 +111,11 @@ function findCalls(op: OpRow, left: Unexplained[]): Unexplained[] | undefined {
     const [one, before] = [left[begin + step], steps.at(-1)]
     const follows = !before || (one && isNext(before.tx, one.tx))
     if (!one || !follows || one.call?.key !== keyOfStep(op, step)) {
-      // A move of which a part is missing is signed again: what was done of it changes nothing then.
+      // A move with a missing part is signed again in full: repeating the parts already done changes nothing.
       return op.payload.kind === 'move_holdings' ? undefined : steps
     }
     steps.push(one)
-    if (!one.call?.goesOn) return steps
+    if (!one.call?.continues) return steps
   }
 }
 
@@ -123,23 +123,32 @@ function isNext(before: TxRow, after: TxRow): boolean {
   return before.address === after.address && before.nonce + 1 === after.nonce
 }
 
-async function take(tx: Tx, op: OpRow, steps: Unexplained[]): Promise<Adopted> {
+/**
+ * Assigns the transactions to an operation that is not in progress and whose row is locked. Throws when another
+ * operation has taken one of them meanwhile: a transaction is never explained twice.
+ */
+export async function assign(tx: Tx, op: OpRow, steps: Unexplained[]): Promise<Adopted> {
   const attempt = op.attempts + 1
+  const given = await tx
+    .update(chainOpTable)
+    .set({ state: 'done', error: null })
+    .where(
+      and(
+        inArray(
+          chainOpTable.id,
+          steps.map(({ tx: row }) => row.op_id),
+        ),
+        eq(chainOpTable.state, 'abandoned'),
+      ),
+    )
+    .returning({ id: chainOpTable.id })
+  if (given.length !== steps.length) throw new Error(`What ${op.op_key} was to take over is taken by now`)
   for (const [step, { tx: row }] of steps.entries()) {
     await tx
       .update(chainTxTable)
       .set({ op_id: op.id, attempt, step, status: 'signed', block_number: null, block_hash: null })
       .where(eq(chainTxTable.id, row.id))
   }
-  await tx
-    .update(chainOpTable)
-    .set({ state: 'done', error: null })
-    .where(
-      inArray(
-        chainOpTable.id,
-        steps.map(({ tx: row }) => row.op_id),
-      ),
-    )
   const hash = steps.at(-1)?.tx.hash ?? ''
   await tx
     .update(chainOpTable)
@@ -149,7 +158,7 @@ async function take(tx: Tx, op: OpRow, steps: Unexplained[]): Promise<Adopted> {
   return { key: op.op_key, hash }
 }
 
-/** The chain keeps the identity under which the wallet was registered, whatever was drawn for the person since. */
+/** The chain keeps the identity under which the wallet was registered, even if a new one was generated since. */
 async function keepIdentity(tx: Tx, userId: string, identity: `0x${string}` | undefined): Promise<void> {
   if (!identity) return
   await tx

@@ -1,19 +1,20 @@
-import type { Outbox } from '../outbox.ts'
+import type { Outbox } from '../outbox/parts.ts'
 import type { Difference, ExpectedRegister } from '../port.ts'
 import { readUnexplained, type Unexplained } from './read-unexplained.ts'
 
-/** Calls that change something the register may have no row for; what the others leave behind is compared as such. */
+/** Calls whose effect may have no row in the register; the effects of other calls are compared directly. */
 const SHOWN = ['create', 'mint', 'registerIdentity', 'move']
 
 /**
- * What the chain did and nothing in the register asked for, one difference for each project and wallet. It is gone when
- * the step that asks for it is taken again: the operation then gets the transaction back instead of a new one.
+ * Transactions on the chain that nothing in the register requested, one difference per project and wallet. A difference
+ * disappears when the step that requests it is repeated: the operation then gets the transaction back instead of a new
+ * one.
  */
 export async function compareTransactions(
   { db, network }: Pick<Outbox, 'db' | 'network'>,
   { investors }: Pick<ExpectedRegister, 'investors'>,
 ): Promise<Difference[]> {
-  // Whether a wallet that the register knows is verified is asked of the chain itself.
+  // For wallets in the register, verification is read from the chain itself.
   const known = new Set(investors.map(({ wallet }) => `registerIdentity/${wallet.toLowerCase()}`))
   const shown = (await readUnexplained(db, network.chain_id)).filter(
     ({ call }) => call && SHOWN.includes(call.name) && !known.has(call.key),
@@ -26,11 +27,11 @@ export async function compareTransactions(
       ...(project_id ? { project_id } : {}),
       ...(wallet ? { wallet } : {}),
       expected: 'unknown',
-      found: group.map(inWords).join(', '),
+      found: group.map(describe).join(', '),
     }
   })
 }
 
-function inWords({ tx: { hash }, call }: Unexplained): string {
-  return [call?.name, call?.tokens, hash].filter((word) => word !== undefined).join(' ')
+function describe({ tx: { hash }, call }: Unexplained): string {
+  return [call?.name, call?.tokens, hash].filter((part) => part !== undefined).join(' ')
 }

@@ -1,17 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { numberToHex } from 'viem/utils'
-import type { Outbox } from '../outbox.ts'
-import { readFinalNumber } from '../read-receipts.ts'
-import { RpcError, type Rpc } from '../rpc.ts'
+import type { Outbox } from '../outbox/parts.ts'
+import { readFinalNumber } from '../network/read-receipts.ts'
+import { RpcError, type Rpc } from '../network/rpc.ts'
 import { chainAccountTable } from '../table.ts'
 
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
-/** A signer of which the chain has more transactions than this database gave numbers to: `used` against `known`. */
+/** A signer with more transactions on the chain (`used`) than nonces assigned by this database (`known`). */
 export type Ahead = { address: string; known: number; used: number }
 
 /**
- * The signers of which the chain has more than this database: it was restored to an earlier point, or somebody else
- * has the key. Every number is stored before its transaction is sent, so otherwise the database is never behind.
+ * The signers with more transactions on the chain than in this database: it was restored to an earlier point, or
+ * somebody else has the key. Every nonce is stored before its transaction is sent, so otherwise the database is never
+ * behind.
  */
 export async function findAhead({ db, rpc, network }: Reader): Promise<Ahead[]> {
   if (network.embedded) return []
@@ -25,8 +26,8 @@ export async function findAhead({ db, rpc, network }: Reader): Promise<Ahead[]> 
 }
 
 /**
- * Stops the signers of which the final blocks hold more than the database knows. Nothing is to be signed while it answers
- * true: what is asked of the chain may have been done already.
+ * Stops the signers that have more transactions in final blocks than the database knows. While it returns true nothing
+ * may be signed: the chain may already have done what is requested.
  */
 export async function stopAhead(outbox: Outbox): Promise<boolean> {
   const { db, rpc, network, now, log } = outbox
@@ -57,7 +58,7 @@ export async function stopAhead(outbox: Outbox): Promise<boolean> {
   return true
 }
 
-/** How many transactions of each address the chain holds as of a block. */
+/** How many transactions each address has on the chain as of a block. */
 export async function readUsed(rpc: Rpc, addresses: string[], block: string): Promise<Map<string, number>> {
   const replies = await rpc.batch(
     addresses.map((address) => ({ method: 'eth_getTransactionCount', params: [address, block] })),

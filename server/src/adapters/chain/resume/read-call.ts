@@ -4,36 +4,36 @@ import { identityRegistryAbi } from '@acervo/contracts/generated/trex-abis'
 import { BLOCK_TOKENS_MAX, operationId } from '@acervo/contracts/token-calls'
 import type { Hex } from 'viem'
 import { decodeFunctionData, isHex, parseTransaction } from 'viem/utils'
-import type { OpRow, TxRow } from '../outbox.ts'
+import type { OpRow, TxRow } from '../outbox/parts.ts'
 
-/** The addresses of our contracts: each token's project by its address, in lower case. */
+/** The addresses of our contracts; `tokens` maps each token's address (lower case) to its project. */
 export type OurContracts = {
   registry: string | undefined
   controller: string | undefined
   mover: string | undefined
   tokens: Map<string, string>
-  /** Everything of ours, other contracts included. */
+  /** All our addresses, other contracts included. */
   all: Set<string>
 }
 
-/** What a stored transaction does. `key` is the same for all that do the same thing to the same subject. */
+/** What a stored transaction does. `key` is equal for transactions that do the same to the same subject. */
 export type Call = {
   name: string
   key: string
-  /** Whether the operation may go on with the next transaction of its signer. */
-  goesOn: boolean
+  /** Whether the operation may continue with the next transaction of its signer. */
+  continues: boolean
   wallet?: string
   project_id?: string
   tokens?: number
-  /** Lower case; only of a registration. */
+  /** Lower case; only for a registration. */
   identity?: Hex
 }
 
-/** What the transaction does with one of our contracts, or that it creates one; undefined when it is neither. */
+/** The transaction's call to one of our contracts, or its creation of a contract; undefined when it is neither. */
 export function readCall({ raw }: Pick<TxRow, 'raw'>, ours: OurContracts): Call | undefined {
   if (raw === '0x') return undefined
   const { to, data = '0x' } = parseTransaction(raw)
-  if (!to) return { name: 'create', key: 'create', goesOn: false }
+  if (!to) return { name: 'create', key: 'create', continues: false }
   return decode(to.toLowerCase(), data, ours)
 }
 
@@ -47,7 +47,7 @@ function decode(to: string, data: Hex, ours: OurContracts): Call | undefined {
     return undefined
   }
   return ours.all.has(to)
-    ? { name: 'other', key: 'other', goesOn: false, project_id: ours.tokens.get(to) }
+    ? { name: 'other', key: 'other', continues: false, project_id: ours.tokens.get(to) }
     : undefined
 }
 
@@ -60,7 +60,7 @@ function controllerCall(data: Hex, { tokens }: OurContracts): Call {
       const [opId, token, wallet, amount] = args as unknown as [Hex, string, string, bigint]
       const project_id = tokens.get(token.toLowerCase())
       const subject = { project_id, wallet: wallet.toLowerCase(), tokens: Number(amount) }
-      return { name, key: `${name}/${opId}`, goesOn: false, ...subject }
+      return { name, key: `${name}/${opId}`, continues: false, ...subject }
     }
     case 'blockInvestor':
     case 'unblockInvestor': {
@@ -69,7 +69,7 @@ function controllerCall(data: Hex, { tokens }: OurContracts): Call {
       return {
         name,
         key: `${name}/${wallet.toLowerCase()}`,
-        goesOn: isFull,
+        continues: isFull,
         wallet: wallet.toLowerCase(),
       }
     }
@@ -77,32 +77,37 @@ function controllerCall(data: Hex, { tokens }: OurContracts): Call {
     case 'unpause': {
       const [token] = args as unknown as [string]
       const project_id = tokens.get(token.toLowerCase())
-      return { name, key: `${name}/${project_id}`, goesOn: false, project_id }
+      return { name, key: `${name}/${project_id}`, continues: false, project_id }
     }
     default:
-      return { name, key: name, goesOn: false }
+      return { name, key: name, continues: false }
   }
 }
 
 function registryCall(data: Hex): Call {
   const { functionName: name, args } = decodeFunctionData({ abi: identityRegistryAbi, data })
-  if (name !== 'registerIdentity' && name !== 'deleteIdentity') return { name, key: name, goesOn: false }
+  if (name !== 'registerIdentity' && name !== 'deleteIdentity') return { name, key: name, continues: false }
   const [wallet, identity] = args.map((one) => String(one).toLowerCase() as Hex)
-  return { name, key: `${name}/${wallet}`, goesOn: false, wallet, identity }
+  return { name, key: `${name}/${wallet}`, continues: false, wallet, identity }
 }
 
 function moverCall(data: Hex): Call {
   const { functionName: name, args } = decodeFunctionData({ abi: holdingsMoverAbi, data })
-  if (name !== 'move') return { name, key: name, goesOn: false }
+  if (name !== 'move') return { name, key: name, continues: false }
   const [opId, from, , , isLast] = args as unknown as [Hex, string, string, string[], boolean]
-  return { name, key: `move/${opId}`, goesOn: !isLast, wallet: from.toLowerCase() }
+  return { name, key: `move/${opId}`, continues: !isLast, wallet: from.toLowerCase() }
+}
+
+/** The key of the mint call of the operation with this key. */
+export function keyOfMint(opKey: string): string {
+  return `mint/${operationId(opKey)}`
 }
 
 /** The key of the call that carries out step `step` of an operation; undefined for a deployment. */
 export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: number): string | undefined {
   switch (payload.kind) {
     case 'mint':
-      return `mint/${operationId(op_key)}`
+      return keyOfMint(op_key)
     case 'block_tokens':
       return `blockTokens/${operationId(op_key)}`
     case 'unblock_tokens':

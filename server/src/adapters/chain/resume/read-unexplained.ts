@@ -1,41 +1,54 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { getAddress, getContractAddress } from 'viem/utils'
 import type { Tx } from '../../db/port.ts'
-import type { TxRow } from '../outbox.ts'
-import { chainContractTable, chainOpTable, chainTxTable } from '../table.ts'
+import type { TxRow } from '../outbox/parts.ts'
+import { chainContractTable, chainOpTable, chainTxTable, type StoredOp } from '../table.ts'
 import { readCall, type Call, type OurContracts } from './read-call.ts'
 
-/** A transaction of ours that nothing in the database asked for, and what it does with our contracts. */
-export type Unexplained = { tx: TxRow; call: Call | undefined }
+/** A transaction of ours that nothing in the database requested, and what it does with our contracts. */
+export type Unexplained = {
+  tx: TxRow
+  call: Call | undefined
+  /** What is stored about it: its time, and whether staff have set it aside. */
+  kept: Extract<StoredOp, { kind: 'unexplained' }>
+}
 
-/** What the chain carried out and no operation explains, in the order of each signer's nonces. */
+/** Transactions that the chain carried out and no operation explains, in the order of each signer's nonces. */
 export async function readUnexplained(db: Tx, chainId: number): Promise<Unexplained[]> {
-  const txs = await readTxs(db, chainId)
-  if (txs.length === 0) return []
-  const ours = await contractsWith(db, chainId, txs)
-  return txs.map((tx) => ({ tx, call: readCall(tx, ours) }))
+  const rows = await readRows(db, chainId)
+  if (rows.length === 0) return []
+  const ours = await contractsWith(
+    db,
+    chainId,
+    rows.map(({ tx }) => tx),
+  )
+  return rows.map(({ tx, kept }) => ({ tx, call: readCall(tx, ours), kept }))
 }
 
-/** Where our contracts are, those included whose deployment is not settled yet or not explained. */
+/** The addresses of our contracts, including those whose deployment is not settled yet or not explained. */
 export async function readOurContracts(db: Tx, chainId: number): Promise<OurContracts> {
-  return contractsWith(db, chainId, await readTxs(db, chainId))
+  const rows = await readRows(db, chainId)
+  return contractsWith(
+    db,
+    chainId,
+    rows.map(({ tx }) => tx),
+  )
 }
 
-async function readTxs(db: Tx, chainId: number): Promise<TxRow[]> {
-  const rows = await db
-    .select({ tx: chainTxTable })
+function readRows(db: Tx, chainId: number): Promise<Omit<Unexplained, 'call'>[]> {
+  return db
+    .select({ tx: chainTxTable, kept: sql<Unexplained['kept']>`${chainOpTable.payload}` })
     .from(chainTxTable)
     .innerJoin(chainOpTable, eq(chainOpTable.id, chainTxTable.op_id))
     .where(
       and(
         eq(chainOpTable.chain_id, chainId),
-        eq(chainOpTable.kind, 'unexplained'),
-        eq(chainOpTable.state, 'abandoned'),
+        // Written as in the partial index, so that the planner can use it.
+        sql`${chainOpTable.kind} = 'unexplained' and ${chainOpTable.state} = 'abandoned'`,
         eq(chainTxTable.status, 'success'),
       ),
     )
     .orderBy(asc(chainTxTable.address), asc(chainTxTable.nonce))
-  return rows.map(({ tx }) => tx)
 }
 
 async function contractsWith(db: Tx, chainId: number, unexplained: TxRow[]): Promise<OurContracts> {

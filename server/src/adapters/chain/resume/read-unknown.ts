@@ -3,33 +3,37 @@ import type { Hex, RpcTransaction, TransactionSerializable } from 'viem'
 import { formatTransaction, keccak256, numberToHex, serializeTransaction } from 'viem/utils'
 import { z } from 'zod'
 import { Problem } from '../../../problem.ts'
-import { isForeign } from '../handle-foreign-nonces.ts'
-import type { Outbox, TxRow } from '../outbox.ts'
-import { readFinalNumber, readReceipts } from '../read-receipts.ts'
-import { RpcError } from '../rpc.ts'
+import { isForeign } from '../outbox/handle-foreign-nonces.ts'
+import type { Outbox, TxRow } from '../outbox/parts.ts'
+import { readFinalNumber, readReceipts } from '../network/read-receipts.ts'
+import { RpcError } from '../network/rpc.ts'
 import { chainTxTable } from '../table.ts'
 import { readAccounts, readUsed } from './find-ahead.ts'
 
 type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
-/** A transaction of a signer in a final block, of which the database has nothing. */
+/** A transaction of a signer in a final block that is not in the database. */
 export type UnknownTx = Pick<TxRow, 'address' | 'nonce' | 'raw' | 'hash' | 'max_fee_wei' | 'max_tip_wei'> & {
   block_number: number
   block_hash: string
+  /** The time of its block. */
+  mined_at: Date
   status: 'success' | 'reverted'
 }
 
 const hex = z.templateLiteral(['0x', z.string().regex(/^[0-9a-f]*$/i)])
 const block = z.object({
   hash: hex,
+  timestamp: hex,
   transactions: z.array(z.looseObject({ hash: hex, from: z.string(), nonce: hex })),
 })
-/** Blocks with all their transactions are large. */
+/** Small, because blocks with all their transactions are large. */
 const BLOCKS_AT_ONCE = 20
 
 /**
- * What the chain holds of a signer and the database does not know, in the order of the nonces. Blocks are read whole,
- * from the last one in which the database knows a transaction of the signer: nodes find no transaction by its sender.
- * Throws `Problem` when something of the signer is not final yet, or when there is no block to begin at.
+ * A signer's transactions that are on the chain but not in the database, in the order of the nonces. Blocks are read in
+ * full, from the last one in which the database knows a transaction of the signer, because nodes cannot look up
+ * transactions by sender.
+ * Throws `Problem` when a transaction of the signer is not final yet, or when there is no block to start from.
  */
 export async function readUnknown(reader: Reader, address: string, fromBlock?: number): Promise<UnknownTx[]> {
   const { rpc, network } = reader
@@ -52,7 +56,7 @@ export async function readUnknown(reader: Reader, address: string, fromBlock?: n
   return found
 }
 
-/** Numbers below `used` with no transaction of ours, or with some that lost their number to another one. */
+/** Nonces below `used` with no transaction of ours, or whose nonce was used by a foreign one. */
 async function unknownNonces(reader: Reader, address: string, used: number): Promise<Set<number>> {
   const { chain_id, nonce } = chainTxTable
   const rows = await reader.db
@@ -119,7 +123,7 @@ async function scan(
       if (reply.error || !reply.result) {
         throw new RpcError('eth_getBlockByNumber', reply.error ?? { code: 0, message: 'no such block' })
       }
-      const { hash: block_hash, transactions } = block.parse(reply.result)
+      const { hash: block_hash, timestamp, transactions } = block.parse(reply.result)
       for (const tx of transactions) {
         if (tx.from.toLowerCase() !== address || !wanted.has(Number(tx.nonce))) continue
         found.push({
@@ -127,6 +131,7 @@ async function scan(
           ...storable(tx as unknown as RpcTransaction),
           block_number: number + i,
           block_hash,
+          mined_at: new Date(Number(timestamp) * 1000),
         })
       }
     }
@@ -143,7 +148,7 @@ async function scan(
     .toSorted((a, b) => a.nonce - b.nonce)
 }
 
-/** The transaction as it was signed, put together again; of a kind that we never sign only the hash is kept. */
+/** Rebuilds the transaction as it was signed; for a type that we never sign only the hash is stored. */
 function storable(
   rpcTx: RpcTransaction,
 ): Pick<UnknownTx, 'nonce' | 'raw' | 'hash' | 'max_fee_wei' | 'max_tip_wei'> {

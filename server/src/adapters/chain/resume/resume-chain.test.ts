@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readNetwork } from '../network.ts'
+import { readNetwork } from '../network/settings.ts'
 import type { ChainOp } from '../port.ts'
-import { resumeSigner } from '../resume-signer.ts'
+import { resumeSigner } from '../outbox/resume-signer.ts'
 import { aChain, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
 import { aCopyOf, aDatabase } from '../testing/a-database.ts'
 import { anAnvil } from '../testing/an-anvil.ts'
 import { resumeChain, type ResumedChain } from './resume-chain.ts'
 
-/** A network that goes on while the database is put back to an earlier point. */
+/** A network that continues while the database is restored to an earlier point. */
 let anvil: Awaited<ReturnType<typeof anAnvil>>
 let live: TestDatabase
 let restored: TestDatabase | undefined
@@ -56,7 +56,7 @@ const onChain = async (
   return t.differences({ projects: [{ project_id, supply, blocked }], holdings: [holder] })
 }
 
-/** The database as it is now, for later; the chain goes on with the one there is. */
+/** A backup of the database as it is now; the chain continues with the current one. */
 async function takeBackup(): Promise<void> {
   await t.chain.close()
   restored = await aCopyOf(live)
@@ -89,12 +89,12 @@ const identityOf = async (userId: string) =>
 const hostMints = async () =>
   Number((await t.database.pool.query('select count(*) from host_mint')).rows[0].count)
 
-test('a database older than the chain signs nothing, takes over what is done, and goes on', async () => {
+test('a database older than the chain signs nothing, takes over what is already done, and then continues', async () => {
   const waiting = aMint(5)
   const other = await t.aProject()
   await done(aMint(1, { project_id: other }))
   const blocking = { kind: 'block_project', blocking_id: randomUUID(), project_id: other } as const
-  // Asked for when the backup was taken, carried out after it.
+  // Requested before the backup was taken, carried out after it.
   await t.chain.close()
   await live.db.transaction((tx) => t.chain.request(tx, waiting))
   await live.db.transaction((tx) => t.chain.request(tx, blocking))
@@ -114,7 +114,7 @@ test('a database older than the chain signs nothing, takes over what is done, an
   const [{ address } = { address: '' }] = await t.chain.stoppedSigners()
   await expect(resumeSigner(reader(), address, async () => {})).rejects.toThrow('chain:resume')
 
-  // Killed before the second signer is written: the first is whole, and the next run does the rest.
+  // Killed before the second signer is written: the first is complete, and the next run does the rest.
   const notes: ResumedChain[] = []
   const killed = resumeChain(reader(), async (_tx, one) => {
     if (notes.push(one) > 1) throw new Error('killed')
@@ -143,7 +143,7 @@ test('a database older than the chain signs nothing, takes over what is done, an
   expect(await hostMints()).toBe(4)
 })
 
-test('what was asked for only after the backup is a difference, and gets its transaction back when it is asked again', async () => {
+test('what was requested only after the backup is a difference, and its repeated request takes its transaction over', async () => {
   await takeBackup()
   const mint = aMint(7)
   const person = { kind: 'register', user_id: randomUUID(), wallet: aWallet(), country: 724 } as const
@@ -175,13 +175,13 @@ test('what was asked for only after the backup is a difference, and gets its tra
   expect(await resume()).toEqual([])
 })
 
-test('while what it does not know is not final, a database signs nothing and takes nothing over', async () => {
+test('while transactions it does not know are not final, a database signs nothing and takes nothing over', async () => {
   await takeBackup()
   const op = aMint(6)
   const key = await t.request(op)
   const hash = async () => (await t.transactionsOf(op))[0]?.hash ?? `0x${'0'.repeat(64)}`
   const isSent = async () => anvil.rpc.call('eth_getTransactionByHash', await hash())
-  await expect.poll(isSent, { timeout: 5_000 }).not.toBeNull()
+  await expect.poll(isSent).not.toBeNull()
   await anvil.mine()
   await t.chain.close()
   if (!restored) throw new Error('There is no backup')
@@ -199,17 +199,17 @@ test('while what it does not know is not final, a database signs nothing and tak
   expect(await onChain(17)).toEqual([])
 })
 
-test('a replacement with higher fees that came after the backup is ours', async () => {
+test('a replacement with higher fees that was sent after the backup is recognised as ours', async () => {
   const op = aMint(4)
   const key = await t.request(op)
-  await expect.poll(async () => (await t.transactionsOf(op)).length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(async () => (await t.transactionsOf(op)).length).toBe(1)
   await t.chain.close()
   restored = await aCopyOf(live)
   t = await aChain({ env: anvil.env, tuning: { ...tuning, stuckAfterMs: 200 } }, live)
   const newest = async () => (await t.transactionsOf(op)).slice(1).at(-1)?.hash
   const isSent = async () =>
     anvil.rpc.call('eth_getTransactionByHash', (await newest()) ?? `0x${'0'.repeat(64)}`)
-  await expect.poll(isSent, { timeout: 5_000 }).not.toBeNull()
+  await expect.poll(isSent).not.toBeNull()
   await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))
   await restore()
   await isStopped()
@@ -219,7 +219,41 @@ test('a replacement with higher fees that came after the backup is ours', async 
   expect(await hostMints()).toBe(2)
 })
 
-test('a signer that sent what is not ours stays stopped until people have looked into it', async () => {
+test('an unexplained mint is assigned to one operation, once, and to none once its wallet is being replaced', async () => {
+  await takeBackup()
+  await done(aMint(7))
+  await done(aMint(8))
+  await restore()
+  await isStopped()
+  await resume()
+  const { db } = t.database
+  const [seven, eight] = await t.chain.unexplainedMints(db)
+  expect(seven).toMatchObject({
+    project_id: project,
+    wallet: wallet.toLowerCase(),
+    tokens: 7,
+    is_set_aside: false,
+  })
+  const adopt = (hash: string | undefined, op: ChainOp & { kind: 'mint' }) =>
+    db.transaction((tx) => t.chain.adoptMint(tx, hash ?? '', op))
+  const [one, other] = [aMint(7), aMint(7)]
+  const adopted = Promise.all([adopt(seven?.hash, one), adopt(seven?.hash, other), adopt(seven?.hash, one)])
+  expect((await adopted).filter(Boolean)).toHaveLength(1)
+  const isOne = (await t.chain.states(db, [`mint:${one.investment_id}`])).size === 1
+  await settled(isOne ? one : other)
+  // No new mint was signed for it: the total is 10 and the two that were already there.
+  expect((await onChain(25)).filter((one) => !one.startsWith('transaction'))).toEqual([])
+  expect(await hostMints()).toBe(2)
+
+  const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
+  const key = await t.request(move)
+  expect(await adopt(eight?.hash, aMint(8))).toBe(false)
+  await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))
+  expect(await adopt(eight?.hash, aMint(8))).toBe(false)
+  expect((await t.chain.unexplainedMints(db)).map(({ tokens }) => tokens)).toEqual([8])
+})
+
+test('a signer that sent foreign transactions stays stopped until people have investigated', async () => {
   await anvil.usedByOthers('BLOCKER_PRIVATE_KEY')
   await anvil.mine(4)
   await t.chain.close()

@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Problem } from '../../../problem.ts'
 import type { Db, Tx } from '../../db/port.ts'
-import type { Outbox } from '../outbox.ts'
-import { resumeSigner, type Resumed } from '../resume-signer.ts'
+import type { Outbox } from '../outbox/parts.ts'
+import { resumeSigner, type Resumed } from '../outbox/resume-signer.ts'
 import { chainAccountTable } from '../table.ts'
 import { adoptUnexplained, type Adopted } from './adopt-unexplained.ts'
 import { readAccounts } from './find-ahead.ts'
 import { readCall } from './read-call.ts'
 import { readOurContracts } from './read-unexplained.ts'
 import { readUnknown, type UnknownTx } from './read-unknown.ts'
-import { doesTheSame, storeUnknown } from './store-unknown.ts'
+import { hasSameEffect, storeUnknown } from './store-unknown.ts'
 
 type Reader = Pick<Outbox, 'rpc' | 'network' | 'now'> & { db: Db }
 
-/** What was found of one signer: `found` transactions, `adopted` operations, and whether the key stays stopped. */
+/** The result for one signer: `found` transactions, `adopted` operations, and whether the key stays stopped. */
 export type ResumedChain = Resumed & {
   address: string
   found: number
@@ -22,12 +22,12 @@ export type ResumedChain = Resumed & {
 }
 
 /**
- * Takes over what the chain did and the database does not know, because it was restored to an earlier point: stores the
- * transactions, gives them to the operations whose work they did, and lets the signers go on after them. What no
- * operation explains is kept and found by the comparison of register and chain. A signer with a transaction that has
- * nothing to do with our contracts stays stopped. `note` runs in the transaction of each signer. Signers of which nothing
- * is unknown are left as they are, so a second run changes nothing.
- * Throws `Problem` when it is too early, or when the blocks to look into are not known.
+ * Takes over transactions that are on the chain but not in the database, because it was restored to an earlier point:
+ * stores them, assigns them to the operations they carried out, and lets the signers continue after them. Transactions
+ * that no operation explains are stored and reported by the comparison of register and chain. A signer with a
+ * transaction unrelated to our contracts stays stopped. `note` runs in the transaction of each signer. Signers without
+ * unknown transactions are unchanged, so a second run changes nothing.
+ * Throws `Problem` when it is too early, or when it is not known which blocks to read.
  */
 export async function resumeChain(
   reader: Reader,
@@ -60,7 +60,7 @@ async function resumeOne(
   let stays_stopped = false
   const extend = (resumed: Resumed) => ({ ...resumed, address, found: found.length, adopted, stays_stopped })
   const resumed = await resumeSigner(reader, address, (tx, what) => note(tx, extend(what)), {
-    explains: (row) => found.some((one) => one.nonce === row.nonce && doesTheSame(one, row)),
+    explains: (row) => found.some((one) => one.nonce === row.nonce && hasSameEffect(one, row)),
     async store(tx) {
       adopted.push(...(await storeUnknown(tx, reader, found)))
       adopted.push(...(await adoptUnexplained(tx, reader.network)))
@@ -70,7 +70,7 @@ async function resumeOne(
   return extend(resumed)
 }
 
-/** Whoever has the key and sends what is none of ours may do anything else: that is for people to look into first. */
+/** Somebody who has the key and sends foreign transactions may do anything else, so people must investigate first. */
 async function stopForeign(tx: Tx, reader: Reader, address: string, found: UnknownTx[]): Promise<boolean> {
   const ours = await readOurContracts(tx, reader.network.chain_id)
   const foreign = found.find((one) => !readCall(one, ours))
@@ -80,7 +80,7 @@ async function stopForeign(tx: Tx, reader: Reader, address: string, found: Unkno
   return true
 }
 
-/** A server that signs may not have noticed yet, or none may be running. */
+/** Stops the signer if it is not stopped yet: a signing server may not have noticed, or none may be running. */
 async function ensureStopped(reader: Reader, address: string, found: UnknownTx[]): Promise<void> {
   const reason = `The chain holds transactions of ${address} that this database does not know: “npm run chain:resume” is taking them over.`
   await stop(reader.db, reader, address, { reason, nonce: Math.max(...found.map(({ nonce }) => nonce)) })

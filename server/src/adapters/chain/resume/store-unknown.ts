@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { parseTransaction } from 'viem/utils'
 import type { Tx } from '../../db/port.ts'
-import type { Outbox, TxRow } from '../outbox.ts'
+import type { Outbox, TxRow } from '../outbox/parts.ts'
 import { chainOpTable, chainTxTable } from '../table.ts'
 import type { UnknownTx } from './read-unknown.ts'
 
 /**
- * Stores transactions that the chain holds and the database did not know. One that only replaced ours with higher fees
- * goes to the operation of ours; every other is kept under an entry of its own, until an operation turns up whose work it
- * did. Returns the keys of the operations that got theirs back.
+ * Stores transactions that are on the chain and were not in the database. One that only replaced ours with higher fees
+ * goes to our operation; every other is stored under an entry of its own until an operation explains it. Returns the
+ * keys of the operations that got their transactions back.
  */
 export async function storeUnknown(
   tx: Tx,
@@ -17,11 +17,11 @@ export async function storeUnknown(
 ): Promise<{ key: string; hash: string }[]> {
   const returned: { key: string; hash: string }[] = []
   for (const one of found) {
-    const rivals = await readRivals(tx, network.chain_id, one)
-    const bump = Math.max(-1, ...rivals.map(({ row }) => row.bump)) + 1
-    const { block_number, block_hash, status, ...stored } = one
+    const sameNonce = await readSameNonce(tx, network.chain_id, one)
+    const bump = Math.max(-1, ...sameNonce.map(({ row }) => row.bump)) + 1
+    const { block_number, block_hash, mined_at: _minedAt, status, ...stored } = one
     const values = { chain_id: network.chain_id, ...stored, bump }
-    const replaced = rivals.find(({ row }) => row.status === 'signed' && doesTheSame(row, one))
+    const replaced = sameNonce.find(({ row }) => row.status === 'signed' && hasSameEffect(row, one))
     if (replaced) {
       const { op_id, attempt, step } = replaced.row
       await tx.insert(chainTxTable).values({ ...values, op_id, attempt, step })
@@ -37,8 +37,8 @@ export async function storeUnknown(
   return returned
 }
 
-/** Whether two transactions ask the same of the chain, whatever they pay for it. */
-export function doesTheSame(a: Pick<TxRow, 'raw'>, b: Pick<TxRow, 'raw'>): boolean {
+/** Whether two transactions do the same on the chain, apart from their fees. */
+export function hasSameEffect(a: Pick<TxRow, 'raw'>, b: Pick<TxRow, 'raw'>): boolean {
   if (a.raw === '0x' || b.raw === '0x') return false
   const [one, other] = [parseTransaction(a.raw), parseTransaction(b.raw)]
   return (
@@ -48,7 +48,7 @@ export function doesTheSame(a: Pick<TxRow, 'raw'>, b: Pick<TxRow, 'raw'>): boole
   )
 }
 
-function readRivals(
+function readSameNonce(
   tx: Tx,
   chainId: number,
   { address, nonce }: UnknownTx,
@@ -66,14 +66,19 @@ function readRivals(
     )
 }
 
-async function addUnexplained(tx: Tx, chain_id: number, { hash }: UnknownTx, at: string): Promise<number> {
+async function addUnexplained(
+  tx: Tx,
+  chain_id: number,
+  { hash, mined_at }: UnknownTx,
+  at: string,
+): Promise<number> {
   const [op] = await tx
     .insert(chainOpTable)
     .values({
       chain_id,
       op_key: `unexplained:${hash}`,
       kind: 'unexplained',
-      payload: { kind: 'unexplained' },
+      payload: { kind: 'unexplained', mined_at: mined_at.toISOString() },
       state: 'abandoned',
       error: 'The chain holds this transaction and nothing in the database asked for it.',
       attempts: 1,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Outbox } from '../outbox.ts'
-import type { Parties } from '../plan-op.ts'
+import type { Outbox } from '../outbox/parts.ts'
+import type { Parties } from '../outbox/plan-op.ts'
 import { chainAccountTable } from '../table.ts'
 import type { Role, Signer } from './signer.ts'
 
 export type Account = typeof chainAccountTable.$inferSelect
 export type CapableSigner = { signer: Signer; account: Account }
-/** The signers that may sign now: they answer, and nobody stopped them. */
+/** The signers that may sign now: they respond and are not stopped. */
 export type Capable = { signers: Map<Role, CapableSigner>; parties: Parties }
 
-/** Which signers may sign now, with the row of each; a signer seen for the first time gets its row. */
+/** Returns the signers that may sign now, each with its row; a signer seen for the first time gets a new row. */
 export async function capableSigners(outbox: Outbox): Promise<Capable> {
   const { network } = outbox
   const usable = Object.entries(outbox.signers.usable()) as [Role, Signer][]
@@ -32,9 +32,10 @@ async function readAccounts({ db, network }: Outbox): Promise<Map<string, Accoun
   return new Map(rows.map((row) => [row.address, row]))
 }
 
-/** Undefined when another process added it at the same time: it is there in the next round. */
+/** Undefined when another process added it at the same time: it is found in the next round. */
 async function addAccount({ db, rpc, network }: Outbox, { address }: Signer): Promise<Account | undefined> {
-  // Whatever the key did before belongs to others; from here on every nonce is ours. The embedded chain is rebuilt from ours.
+  // Earlier transactions of the key are not ours; from here on every nonce is. The embedded chain is rebuilt from our
+  // transactions only, so it starts at 0.
   const next_nonce = network.embedded
     ? 0
     : Number(await rpc.call('eth_getTransactionCount', address, 'pending'))

@@ -10,7 +10,7 @@ const address = publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(secret, fal
 const HALF = secp256k1.CURVE.n / 2n
 
 const shapes: Shape[] = ['high s', 'low s', 'long r', 'short r', 'long s', 'short s']
-test.each(shapes)('a signature in DER with %s becomes one that Ethereum accepts', async (shape) => {
+test.each(shapes)('a signature in DER with %s is converted to one that Ethereum accepts', async (shape) => {
   for (let i = 0; i < 2; i++) {
     const hash = bytesToHex(randomBytes(32))
     const signature = await signatureFrom(
@@ -24,14 +24,14 @@ test.each(shapes)('a signature in DER with %s becomes one that Ethereum accepts'
   }
 })
 
-test('a signature by another key, or over something else, is refused', async () => {
+test('a signature by another key, or over another digest, is refused', async () => {
   const [hash, other] = [randomBytes(32), randomBytes(32)]
   await expect(signatureFrom(sign(hash, randomBytes(32)), bytesToHex(hash), address)).rejects.toThrow(address)
   await expect(signatureFrom(sign(other, secret), bytesToHex(hash), address)).rejects.toThrow(address)
   await expect(signatureFrom(new Uint8Array(), bytesToHex(hash), address)).rejects.toThrow()
 })
 
-test('the address is that of the public key, and other curves have none', () => {
+test('the address is derived from the public key; keys on other curves are refused', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
   const { d } = createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })).export({
     format: 'jwk',

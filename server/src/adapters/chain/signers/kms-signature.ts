@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import type { Address, Hex, Signature } from 'viem'
 import { bytesToHex, numberToHex, publicKeyToAddress, recoverAddress } from 'viem/utils'
 
-/** The address of a public key in the form KMS returns it (SubjectPublicKeyInfo). Throws when it is on another curve. */
+/** The address of a public key in the format KMS returns (SubjectPublicKeyInfo). Throws when it is on another curve. */
 export function addressOf(spki: Uint8Array): Address {
   const { crv, x, y } = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' }).export({
     format: 'jwk',
@@ -14,8 +14,8 @@ export function addressOf(spki: Uint8Array): Address {
 }
 
 /**
- * A signature as Ethereum wants it, from the DER that KMS returns: `s` in the lower half of the order (EIP-2 refuses the
- * other half), and the parity that makes the signer's address come out, which DER does not say.
+ * Converts the DER signature that KMS returns to the form Ethereum requires: `s` in the lower half of the order (EIP-2
+ * refuses the upper half), and the parity that recovers the signer's address, which DER does not contain.
  * Throws when the signature is not by this address.
  */
 export async function signatureFrom(der: Uint8Array, hash: Hex, address: Address): Promise<Signature> {

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const done = (work: Promise<unknown>) => anvil.whileMining(work)
 
-test('a chain accepts what KMS signs, in whatever shape the signature comes', async () => {
+test('a chain accepts what KMS signs, in every valid form of signature', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   expect(await done(t.mint(project, wallet, 1))).toMatchObject({ state: 'done' })
   const shapes: Shape[] = ['high s', 'low s', 'long r', 'short r', 'long s', 'short s']
@@ -58,7 +58,7 @@ test('a chain accepts what KMS signs, in whatever shape the signature comes', as
   )
 })
 
-test('the contracts belong to the third address, which no signer has', async () => {
+test('the contracts belong to the owner address, whose key no signer has', async () => {
   const [controller] = await t.database.db
     .select()
     .from(chainContractTable)
@@ -66,7 +66,7 @@ test('the contracts belong to the third address, which no signer has', async () 
   expect(await ownerOf(controller?.address)).toBe(OWNER)
 })
 
-test('while KMS does not answer operations wait and what is under way is settled; afterwards they are done', async () => {
+test('while KMS is unavailable operations wait and those in progress are settled; afterwards all are done', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await done(t.mint(project, wallet, 1))
   const sent = await t.request({
@@ -92,7 +92,7 @@ test('while KMS does not answer operations wait and what is under way is settled
   expect(await t.differences({ projects: [{ project_id: project, supply: 6, blocked: false }] })).toEqual([])
 })
 
-test('one signer that is missing does not stop the other', async () => {
+test('a missing signer does not stop the other one', async () => {
   const [project, wallet] = [await t.aProject(), await t.anInvestor()]
   await done(t.mint(project, wallet, 4))
   await t.chain.close()
@@ -116,14 +116,14 @@ test('one signer that is missing does not stop the other', async () => {
   t = await aChain({ env, tuning }, t.database)
 })
 
-test('a key of the wrong kind or an unknown name ends the start with the variable’s name', async () => {
+test('a key of the wrong kind or an unknown key id aborts the start with the name of the variable', async () => {
   kms.addKey('p256', undefined, 'ECC_NIST_P256')
   const open = (keyId: string) => openKmsSigner({ kind: 'kms', keyId, variable: 'MINTER_KMS_KEY_ID' })
   await expect(open('p256')).rejects.toThrow(/MINTER_KMS_KEY_ID .*ECC_NIST_P256/)
   await expect(open('nobody')).rejects.toThrow(/MINTER_KMS_KEY_ID .*NotFoundException/)
 })
 
-test('silence of KMS is an error after a bounded time, and nothing signed', async () => {
+test('if KMS does not respond, signing fails after a bounded time and nothing is signed', async () => {
   const signer = await openKmsSigner({ kind: 'kms', keyId: 'minter', variable: 'MINTER_KMS_KEY_ID' })
   kms.setState('silent')
   const before = Date.now()
@@ -132,7 +132,7 @@ test('silence of KMS is an error after a bounded time, and nothing signed', asyn
   expect(Date.now() - before).toBeLessThan(10_000)
 })
 
-test('an owner or a second role with the key of a signer is refused once the keys are known', async () => {
+test('an owner or a second role with the key of a signer is rejected once the addresses are known', async () => {
   const ownedBySigner = { ...env, CHAIN_OWNER_ADDRESS: kms.addKey('other'), MINTER_KMS_KEY_ID: 'other' }
   await expect(aChain({ env: ownedBySigner }, t.database)).rejects.toThrow('CHAIN_OWNER_ADDRESS')
   const secret = Buffer.alloc(32, 7)

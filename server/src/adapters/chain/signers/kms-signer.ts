@@ -8,15 +8,15 @@ import { SignerUnavailable, type KeySource, type Signer } from './signer.ts'
 const CONNECT_MS_MAX = 2_000
 const REQUEST_MS_MAX = 2_000
 const ATTEMPTS = 2
-/** All attempts together, and the waiting between them. */
+/** Limit for all attempts together, including the pauses between them. */
 const CALL_MS_MAX = 6_000
-/** What KMS answers when the name of the key is wrong: trying again cannot help. */
+/** Errors of KMS for a wrong key id: a retry cannot help. */
 const WRONG_NAME = ['NotFoundException', 'InvalidArnException', 'ValidationException']
 
 /**
- * A key of the kind ECC_SECG_P256K1 in AWS KMS: it never leaves there, and only digests are sent. Region and credentials
- * come from where the AWS SDK looks for them; the region of a key named by its ARN is the ARN's.
- * Throws `Problem` when the key is not one that can sign for Ethereum, and `SignerUnavailable` when KMS cannot be asked.
+ * A key of the type ECC_SECG_P256K1 in AWS KMS: the key never leaves KMS, which only receives digests. Region and
+ * credentials come from the AWS SDK's default sources; the region of a key given by ARN is the ARN's.
+ * Throws `Problem` when the key cannot sign for Ethereum, and `SignerUnavailable` when KMS does not respond.
  */
 export async function openKmsSigner({ keyId, variable }: KeySource & { kind: 'kms' }): Promise<Signer> {
   const client = new KMSClient({

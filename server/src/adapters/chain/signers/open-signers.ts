@@ -6,13 +6,13 @@ import { Problem } from '../../../problem.ts'
 import type { Log } from '../../../log.ts'
 import { roles, SignerUnavailable, type KeySource, type Role, type Signer } from './signer.ts'
 
-/** The signers of this process. One that cannot be had now is missing until it can, and the other goes on without it. */
+/** The signers of this process. An unavailable signer is missing until it responds; the other continues alone. */
 export type Signers = {
-  /** Those that can be asked for signatures now. */
+  /** Those that can sign now. */
   usable(): Partial<Record<Role, Signer>>
-  /** The signer of this address (in lower case), if it can be asked now. */
+  /** The signer of this address (lower case), if it is available now. */
   withAddress(address: string): Signer | undefined
-  /** The signed transaction; undefined when the signer does not answer, which is then left alone for a while. */
+  /** The signed transaction; undefined when the signer does not respond, which then is not asked again for a while. */
   sign(signer: Signer, tx: TransactionSerializableEIP1559): Promise<Hex | undefined>
   close(): Promise<void>
 }
@@ -20,21 +20,21 @@ export type Signers = {
 type Options = {
   keys: Record<Role, KeySource>
   owner: Address | undefined
-  /** A signer has become available after the start. */
+  /** Called when a signer becomes available after startup. */
   onOpen: () => void
   log: Log
-  /** How long a signer that did not answer is left alone. */
+  /** How long a signer that did not respond is not asked again. */
   restMs: number
 }
 
 /**
- * Opens the signers. What cannot be reached now is tried again for as long as it takes; only a setting that can never
- * work ends the start. Throws `Problem` then.
+ * Opens the signers. A signer that cannot be reached now is retried indefinitely; only a setting that can never work
+ * aborts the start. Throws `Problem` then.
  */
 export async function openSigners({ keys, owner, onOpen, log, restMs }: Options): Promise<Signers> {
   const stop = new AbortController()
   const open: Partial<Record<Role, Signer>> = {}
-  const restsUntil = new Map<Signer, number>()
+  const pausedUntil = new Map<Signer, number>()
   const tryOpen = async (role: Role): Promise<boolean> => {
     try {
       const signer = await openSigner(keys[role])
@@ -62,17 +62,17 @@ export async function openSigners({ keys, owner, onOpen, log, restMs }: Options)
         log.error({ role, err: error }, error instanceof Problem ? error.message : `No ${role} can be had`)
       }),
     )
-  const canBeAsked = (signer: Signer) => (restsUntil.get(signer) ?? 0) <= Date.now()
+  const isAvailable = (signer: Signer) => (pausedUntil.get(signer) ?? 0) <= Date.now()
   return {
-    usable: () => Object.fromEntries(Object.entries(open).filter(([, signer]) => canBeAsked(signer))),
+    usable: () => Object.fromEntries(Object.entries(open).filter(([, signer]) => isAvailable(signer))),
     withAddress: (address) =>
-      Object.values(open).find((one) => one.address.toLowerCase() === address && canBeAsked(one)),
+      Object.values(open).find((one) => one.address.toLowerCase() === address && isAvailable(one)),
     async sign(signer, tx) {
       try {
         return await signer.signTransaction(tx)
       } catch (error) {
         if (!(error instanceof SignerUnavailable)) throw error
-        restsUntil.set(signer, Date.now() + restMs)
+        pausedUntil.set(signer, Date.now() + restMs)
         log.warn({ signer: signer.address }, `${error.message}; it is asked again in a while`)
         return undefined
       }
@@ -86,12 +86,12 @@ export async function openSigners({ keys, owner, onOpen, log, restMs }: Options)
 
 async function openSigner(source: KeySource): Promise<Signer> {
   if (source.kind === 'private') return privateKeyToAccount(source.key)
-  // Loaded only where it is needed: most deployments sign with a key of their own.
+  // Loaded on demand: most deployments sign with a private key and do not need it.
   const { openKmsSigner } = await import('./kms-signer.ts')
   return openKmsSigner(source)
 }
 
-/** One key that could do everything would make the separation of duties void. */
+/** A single key with both roles would defeat the separation of duties. */
 function refuseShared(
   role: Role,
   { address }: Signer,

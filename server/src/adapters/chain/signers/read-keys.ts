@@ -14,7 +14,7 @@ const variablesOf = {
   blocker: ['BLOCKER_PRIVATE_KEY', 'BLOCKER_KMS_KEY_ID'],
 } as const satisfies Record<Role, readonly [string, string]>
 
-/** Where the keys of a server that signs on a chain of its own choice are, and what is wrong with the settings. */
+/** Where the keys of a server that signs on an external chain are, and the errors in the settings. */
 export function readKeys(env: NodeJS.ProcessEnv): {
   keys: Record<Role, KeySource> | undefined
   problems: string[]
@@ -31,7 +31,7 @@ export function readKeys(env: NodeJS.ProcessEnv): {
   return { keys: minter && blocker ? { minter, blocker } : undefined, problems }
 }
 
-/** Whoever gets into a server that answers requests is not to find a key there. */
+/** An attacker who gets into a server that serves requests must not find a key there. */
 function refusedOnWeb(env: NodeJS.ProcessEnv): string[] {
   return Object.values(variablesOf)
     .flat()
@@ -62,7 +62,7 @@ function areSame(one: KeySource, other: KeySource): boolean {
   return other.kind === 'kms' && one.keyId === other.keyId
 }
 
-/** For keys kept elsewhere the same is checked when their addresses are known. */
+/** For keys in KMS the same is checked once their addresses are known. */
 function ownsWithSigner(env: NodeJS.ProcessEnv, sources: (KeySource | undefined)[]): string[] {
   const owner = env.CHAIN_OWNER_ADDRESS
   return roles

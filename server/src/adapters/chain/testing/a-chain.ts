@@ -10,7 +10,7 @@ export type TestChain = Awaited<ReturnType<typeof aChain>>
 
 export const PATIENCE_MS = 15_000
 
-/** What the host keeps: one row per settled mint, and its primary key refuses a second settlement. */
+/** The host's data: one row per settled mint; its primary key refuses a second settlement. */
 export async function aHostTable({ db }: TestDatabase): Promise<void> {
   await db.execute(sql`create table if not exists host_mint (id text primary key, hash text not null)`)
 }
@@ -32,7 +32,7 @@ export function optionsFor(database: Pick<TestDatabase, 'db' | 'pool' | 'dataDir
   }
 }
 
-/** A chain with verbs for tests, on a database of its own or on one that is there. */
+/** A chain with helper functions for tests, on a new database or an existing one. */
 export async function aChain(options: Partial<ChainOptions> = {}, given?: TestDatabase) {
   const database = given ?? (await aDatabase())
   await aHostTable(database)
@@ -72,7 +72,7 @@ function verbsFor(
     },
     mint: (project_id: string, wallet: string, tokens: number, investment_id: string = randomUUID()) =>
       perform({ kind: 'mint', investment_id, project_id, wallet, tokens }),
-    /** What the chain holds against these expectations; every difference in words. */
+    /** The differences between the chain and these expectations, each as text. */
     async differences(expected: Partial<Parameters<typeof chain.check>[0]>): Promise<string[]> {
       const nothing = { projects: [], holdings: [], investors: [] }
       const { differences } = await chain.check({ as_of: new Date(), ...nothing, ...expected })

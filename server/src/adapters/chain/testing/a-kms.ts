@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToHex, publicKeyToAddress } from 'viem/utils'
 
-/** Shapes of a signature in DER that a decoder may get wrong. */
+/** Forms of a DER signature that a decoder may get wrong. */
 export type Shape = 'high s' | 'low s' | 'long r' | 'short r' | 'long s' | 'short s'
-type Asked = { KeyId: string; Message: string; MessageType: string; SigningAlgorithm: string }
+type SignRequest = { KeyId: string; Message: string; MessageType: string; SigningAlgorithm: string }
 type Key = { secret: Uint8Array; spec: string }
 
 const ORDER = secp256k1.CURVE.n
-/** DER of SubjectPublicKeyInfo up to the point, for the curve secp256k1 (RFC 5480). */
+/** DER prefix of SubjectPublicKeyInfo before the point, for the curve secp256k1 (RFC 5480). */
 const SPKI_HEAD = Buffer.from('3056301006072a8648ce3d020106052b8104000a034200', 'hex')
 
 /**
- * A key management service that speaks the JSON protocol of AWS KMS, as far as signing needs it, and signs with real
- * keys. Every signature takes the next of the given shapes; like KMS it signs differently each time.
+ * A key management service that implements as much of AWS KMS's JSON protocol as signing needs, with real keys. Each
+ * signature uses the next of the given forms; as in KMS, repeated signatures of a digest differ.
  */
 export async function aKms() {
   const keys = new Map<string, Key>()
@@ -28,7 +28,7 @@ export async function aKms() {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = String(request.headers['x-amz-target']).split('.')[1] ?? ''
-    const body: Asked = JSON.parse(await text(request))
+    const body: SignRequest = JSON.parse(await text(request))
     asked.push({ target, KeyId: body.KeyId, MessageType: body.MessageType })
     const reply = (status: number, content: object) => {
       response
@@ -62,7 +62,7 @@ export async function aKms() {
       keys.set(id, { secret, spec })
       return publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(secret, false)))
     },
-    /** The shapes of the next signatures; afterwards any. */
+    /** The forms of the next signatures; later ones are arbitrary. */
     nextShapes: (next: Shape[]) => void (shapes = [...next]),
     setState: (state: typeof down) => void (down = state),
     async close() {
@@ -72,7 +72,7 @@ export async function aKms() {
   }
 }
 
-/** Signs until the signature comes out in the wanted shape. */
+/** Signs until the signature has the wanted form. */
 export function sign(digest: Uint8Array, secret: Uint8Array, shape?: Shape): Uint8Array {
   for (;;) {
     const { r, s: low } = secp256k1.sign(digest, secret, { extraEntropy: true, lowS: true })

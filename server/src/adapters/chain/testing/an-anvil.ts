@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createRpc } from '../rpc.ts'
+import { createRpc } from '../network/rpc.ts'
 import { freePort } from '../../../free-port.ts'
 
 const CHAIN_ID = 31_338
@@ -10,7 +10,7 @@ const CHAIN_ID = 31_338
 const MINTER = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const BLOCKER = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 
-/** A chain that is not ours: it charges, mines when told, and finalises two blocks later. */
+/** An external chain: it charges fees, mines when told, and finalises blocks two blocks later. */
 export async function anAnvil() {
   const port = await freePort()
   const arch = process.arch === 'arm64' ? 'arm64' : 'amd64'
@@ -34,7 +34,7 @@ export async function anAnvil() {
       MINTER_PRIVATE_KEY: MINTER,
       BLOCKER_PRIVATE_KEY: BLOCKER,
     },
-    /** Mines until the promise is settled: a network that goes on. */
+    /** Mines until the promise is settled, like a live network. */
     async whileMining<T>(work: Promise<T>): Promise<T> {
       let going = true
       const miner = (async () => {
@@ -50,7 +50,7 @@ export async function anAnvil() {
         await miner
       }
     },
-    /** Somebody else has the key and sends a coin to themselves. Answers the nonce, which is that of the last block. */
+    /** Somebody else uses the key to send a coin to its own address. Returns the nonce, which is in the last block. */
     async usedByOthers(key: 'MINTER_PRIVATE_KEY' | 'BLOCKER_PRIVATE_KEY'): Promise<number> {
       const account = privateKeyToAccount(key === 'MINTER_PRIVATE_KEY' ? MINTER : BLOCKER)
       const nonce = Number(await rpc.call('eth_getTransactionCount', account.address, 'latest'))

@@ -4,14 +4,14 @@ import { createChain } from '../create-chain.ts'
 import { optionsFor } from './a-chain.ts'
 
 /**
- * A server that dies: before or after each query and each request it kills itself with the given probability, as
- * `kill -9` would, and so stops between any two of its lines that touch the world. Run as a child process with the
- * database's URL and the data folder; it begins when it is sent the probability.
+ * A server that dies: before and after each query and each request it kills itself with the given probability, as `kill
+ * -9` would, and so stops between any two of its lines that have external effects. Run as a child process with the
+ * database's URL and the data folder; it starts when it receives the probability.
  */
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const probability = await new Promise((resolve) => process.once('message', resolve))
 
-function maybeDie(): void {
+function dieAtRandom(): void {
   if (Math.random() < Number(probability)) process.kill(process.pid, 'SIGKILL')
 }
 
@@ -19,16 +19,16 @@ function mortal<Args extends unknown[], Result>(
   work: (this: unknown, ...args: Args) => Result,
 ): (this: unknown, ...args: Args) => Result {
   return function (this: unknown, ...args: Args): Result {
-    maybeDie()
+    dieAtRandom()
     const result = work.apply(this, args)
-    if (result instanceof Promise) void result.then(maybeDie, () => {})
+    if (result instanceof Promise) void result.then(dieAtRandom, () => {})
     return result
   }
 }
 
 const database = await connectDatabase(url, () => {})
 const chain = await createChain(optionsFor({ ...database, dataDir }))
-// Only from here on: an interrupted start is the supervisor's business and would only cost time.
+// Only from here on: an interrupted start is the supervisor's responsibility and would only cost time.
 pg.Client.prototype.query = mortal(pg.Client.prototype.query as never) as never
 globalThis.fetch = mortal(globalThis.fetch as never) as never
 process.send?.('started')

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { privateKeyToAccount } from 'viem/accounts'
 import startPostgres from '../../../testing/postgres.ts'
 import { createChain, type RunningChain } from '../create-chain.ts'
-import { EMBEDDED_KEYS } from '../network.ts'
-import { createRpc } from '../rpc.ts'
+import { EMBEDDED_KEYS } from '../network/settings.ts'
+import { createRpc } from '../network/rpc.ts'
 import { chainContractTable } from '../table.ts'
 import { aDatabase } from './a-database.ts'
 
 /**
- * Mints per second through the outbox (intent, preflight, signature, storage, sending, receipt, settlement with one update
- * of the host's) beside what the same anvil does with transactions signed beforehand and sent by one client.
- * `npm run bench mints` prints it.
+ * Measures mints per second through the outbox (intent, preflight, signature, storage, sending, receipt, settlement
+ * with one update by the host), compared with the same anvil when one client sends transactions signed beforehand. `npm
+ * run bench mints` prints the result.
  */
 export async function measureMints(mints: number) {
   const stopPostgres = await startPostgres()
@@ -67,8 +67,8 @@ export async function measureMints(mints: number) {
 }
 
 /**
- * The same calls, signed beforehand, straight to the chain until the last one is mined: one by one to a chain that mines each at once,
- * or `atOnce` per request and block.
+ * The same calls, signed beforehand and sent directly to the chain, until the last one is mined: one by one to a chain
+ * that mines each immediately, or `atOnce` per request and block.
  */
 async function measureAnvil(
   chain: RunningChain,

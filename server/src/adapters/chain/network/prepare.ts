@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Outbox } from '../outbox/parts.ts'
+import { retryOp } from '../outbox/request-op.ts'
+import { stopAhead } from '../resume/find-ahead.ts'
+import { chainContractTable, chainOpTable } from '../table.ts'
+
+/**
+ * Makes sure that the deployment of the platform's own contracts is requested, once per chain. Throws when the chain
+ * does not respond or is not the configured one.
+ */
+export async function prepareNetwork(outbox: Outbox): Promise<void> {
+  const { db, rpc, network } = outbox
+  const chainId = Number(await rpc.call('eth_chainId'))
+  if (chainId !== network.chain_id) {
+    throw new Error(`The chain answers as ${chainId} and is configured as ${network.chain_id}`)
+  }
+  await db
+    .insert(chainOpTable)
+    .values({
+      chain_id: chainId,
+      op_key: `bootstrap:${chainId}`,
+      kind: 'bootstrap',
+      payload: { kind: 'bootstrap' },
+    })
+    .onConflictDoNothing()
+  await requestMissingMover(outbox)
+  // Nobody else could retry it, so a failed deployment is retried at every start.
+  for (const kind of ['bootstrap', 'deploy_mover']) await retryOp(db, `${kind}:${chainId}`)
+  await stopAhead(outbox)
+  if (!network.embedded) await warnOfEmptySigners(outbox)
+}
+
+/** Adds the mover to a chain that was set up before the mover existed. A new chain has it from the start. */
+async function requestMissingMover({ db, network: { chain_id } }: Outbox): Promise<void> {
+  await db.execute(sql`
+    insert into ${chainOpTable} (chain_id, op_key, kind, payload)
+    select chain_id, 'deploy_mover:' || chain_id, 'deploy_mover', '{"kind": "deploy_mover"}'
+    from ${chainOpTable}
+    where op_key = ${`bootstrap:${chain_id}`} and state in ('sent', 'done')
+      and not exists (select from ${chainContractTable} known
+        where known.chain_id = ${chain_id} and known.project_id is null and known.name = 'mover')
+    on conflict do nothing`)
+}
+
+async function warnOfEmptySigners({ rpc, signers, log }: Outbox): Promise<void> {
+  for (const [role, { address }] of Object.entries(signers.usable())) {
+    const balance = await rpc.call('eth_getBalance', address, 'latest')
+    if (balance !== '0x0') continue
+    log.error(
+      { role, address },
+      `The ${role} ${address} cannot pay for transactions: send it some of the chain's coin.`,
+    )
+  }
+}

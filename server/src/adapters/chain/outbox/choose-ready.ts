@@ -1,0 +1,148 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../db/port.ts'
+import type { OpRow } from './parts.ts'
+import { BLOCKER_KINDS } from './plan-op.ts'
+import type { Role } from '../signers/signer.ts'
+import { chainContractTable, chainOpTable } from '../table.ts'
+
+const LIVE = ['queued', 'sent'] as const
+const DEPLOYMENTS = ['bootstrap', 'deploy_mover'] as const
+const op = chainOpTable
+const deployed = alias(chainContractTable, 'deployed')
+const deployment = alias(chainOpTable, 'deployment')
+const registration = alias(chainOpTable, 'registration')
+const earlier = alias(chainOpTable, 'earlier')
+const other = alias(chainOpTable, 'other')
+
+/** Queued operations of these signers that can be signed now, oldest first. */
+export async function chooseReady(db: Tx, chainId: number, roles: Role[], limit: number): Promise<OpRow[]> {
+  if (roles.length === 0) return []
+  return db
+    .select()
+    .from(op)
+    .where(and(isReady(db, chainId), signedBy(roles)))
+    .orderBy(asc(op.id))
+    .limit(limit)
+}
+
+/**
+ * Whether an operation can be signed now. It waits for the contracts it calls, a mint also for its wallet's
+ * registration, and every operation for earlier operations on the same wallet or project. Nothing waits for a mint: a
+ * block must not queue behind a mint that cannot happen yet. A move waits until everything signed for its wallet is
+ * final, so that it moves all tokens; operations not signed by then wait for the move and go to the new wallet.
+ */
+export function isReady(db: Tx, chainId: number): SQL | undefined {
+  return and(
+    eq(op.chain_id, chainId),
+    eq(op.state, 'queued'),
+    or(
+      eq(op.kind, 'bootstrap'),
+      and(eq(op.kind, 'deploy_mover'), isPlatformDeployed(db, chainId, 'controller'), nothingPublished(db)),
+      and(notInArray(op.kind, [...DEPLOYMENTS]), isPlatformDeployed(db, chainId, 'mover')),
+    ),
+    or(
+      isNull(op.project_id),
+      eq(op.kind, 'publish'),
+      isDeployed(db, chainId, eq(deployed.project_id, op.project_id), 'token'),
+    ),
+    or(ne(op.kind, 'mint'), and(isRegistered(db), not(isMoving(db)))),
+    or(ne(op.kind, 'move_holdings'), nothingSent(db)),
+    nothingEarlier(db, eq(earlier.wallet, op.wallet)),
+    nothingEarlier(db, eq(earlier.project_id, op.project_id)),
+  )
+}
+
+function isPlatformDeployed(db: Tx, chainId: number, name: string): SQL {
+  return isDeployed(db, chainId, isNull(deployed.project_id), name)
+}
+
+function signedBy(roles: Role[]): SQL | undefined {
+  if (roles.length > 1) return undefined
+  return roles.includes('blocker')
+    ? sql`${op.kind} ~ ${BLOCKER_KINDS.source}`
+    : sql`${op.kind} !~ ${BLOCKER_KINDS.source}`
+}
+
+/** Addresses are stored when the deployment is signed; they are valid once the operation is done. */
+function isDeployed(db: Tx, chainId: number, owner: SQL | undefined, name: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(deployed)
+      .innerJoin(deployment, eq(deployment.id, deployed.op_id))
+      .where(
+        and(eq(deployed.chain_id, chainId), owner, eq(deployed.name, name), eq(deployment.state, 'done')),
+      ),
+  )
+}
+
+/** A deployment signed before the mover existed would be missed by the operation that adds it to all tokens. */
+function nothingPublished(db: Tx): SQL {
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(other)
+      .where(and(eq(other.state, 'sent'), eq(other.kind, 'publish'))),
+  )
+}
+
+/** A wallet enters the registry by registration or by replacing another wallet. */
+function isRegistered(db: Tx): SQL {
+  const done = eq(registration.state, 'done')
+  const select = () => db.select({ one: sql`1` }).from(registration)
+  return sql`(${exists(
+    select().where(and(eq(registration.wallet, op.wallet), eq(registration.kind, 'register'), done)),
+  )} or ${exists(select().where(and(eq(registration.new_wallet, op.wallet), done)))})`
+}
+
+/** Requested before or after the mint: unlike other operations, a mint does not precede a move by being older. */
+function isMoving(db: Tx): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.wallet, op.wallet),
+          inArray(other.state, [...LIVE]),
+          ne(other.kind, 'mint'),
+          eq(other.kind, 'move_holdings'),
+        ),
+      ),
+  )
+}
+
+function nothingSent(db: Tx): SQL | undefined {
+  const sentFor = (wallet: typeof op.wallet | typeof op.new_wallet) =>
+    db
+      .select({ one: sql`1` })
+      .from(other)
+      .where(and(eq(other.wallet, wallet), eq(other.state, 'sent')))
+  return and(notExists(sentFor(op.wallet)), notExists(sentFor(op.new_wallet)))
+}
+
+function nothingEarlier(db: Tx, same: SQL): SQL {
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(earlier)
+      // `ne` and the list of states are written as in the partial indexes, so that the planner can use them.
+      .where(and(same, lt(earlier.id, op.id), inArray(earlier.state, [...LIVE]), ne(earlier.kind, 'mint'))),
+  )
+}

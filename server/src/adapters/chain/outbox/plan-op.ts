@@ -1,0 +1,116 @@
+import { planPlatform } from '@acervo/contracts/deploy-platform'
+import { planMover } from '@acervo/contracts/deploy-mover'
+import { planProject } from '@acervo/contracts/deploy-project'
+import type { PlannedTx } from '@acervo/contracts/planned-tx'
+import {
+  operationId,
+  planBlockInvestor,
+  planBlockTokens,
+  planMint,
+  planMove,
+  planPause,
+  planRegister,
+  planUnregister,
+} from '@acervo/contracts/token-calls'
+import type { Address } from 'viem'
+import type { KnownAddresses } from './known-addresses.ts'
+import type { OpRow } from './parts.ts'
+import type { ChainOp } from '../port.ts'
+import type { Role } from '../signers/signer.ts'
+
+/** The transactions of an operation, and the contracts they create. */
+export type OpPlan = {
+  txs: PlannedTx[]
+  contracts?: { project_id: string | null; addresses: Record<string, Address> }
+}
+
+/** The addresses an operation is planned for. The address of a signer that is unavailable now may be unknown. */
+export type Parties = Partial<Record<Role, Address>> & { owner?: Address }
+
+/** Kinds the blocker signs; the minter signs the others. The database evaluates this expression too. */
+export const BLOCKER_KINDS = /^(un)?block_|^move_/
+
+/** The key that signs an operation. The minter must not be able to take tokens away, so the blocker signs moves. */
+export function roleOf(kind: OpRow['kind']): Role {
+  return BLOCKER_KINDS.test(kind) ? 'blocker' : 'minter'
+}
+
+/** The transactions of an operation from the signer's nonce `startNonce` on. Throws when an address is unknown. */
+export function planOp(row: OpRow, parties: Parties, known: KnownAddresses, startNonce: number): OpPlan {
+  const op = row.payload
+  const { owner } = parties
+  if (op.kind === 'unexplained') throw new Error('Nothing is ever signed for an unexplained transaction')
+  if (op.kind === 'bootstrap') {
+    const [deployer, blocker] = [addressOf('minter', parties), addressOf('blocker', parties)]
+    const plan = planPlatform({ deployer, startNonce, minter: deployer, blocker, owner })
+    return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
+  }
+  if (op.kind === 'deploy_mover') {
+    const deployer = addressOf('minter', parties)
+    const isOwner = !owner || owner.toLowerCase() === deployer.toLowerCase()
+    const { registry, controller } = known.platform()
+    const plan = planMover({ deployer, startNonce, registry, controller, tokens: known.allTokens(), isOwner })
+    return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
+  }
+  if (op.kind === 'publish') {
+    const { name, symbol, project_id } = op
+    const platform = known.platform()
+    const deployer = addressOf('minter', parties)
+    const mover = known.mover()
+    const plan = planProject({ deployer, startNonce, ...platform, mover, name, symbol, owner })
+    return { txs: plan.txs, contracts: { project_id, addresses: plan.addresses } }
+  }
+  return { txs: callsOf(op, row.op_key, known) }
+}
+
+function addressOf(role: Role, parties: Parties): Address {
+  const address = parties[role]
+  if (!address) throw new Error(`The address of the ${role} is not known yet`)
+  return address
+}
+
+/** The contracts themselves would allow a replaced wallet to be registered again or to be unblocked. */
+const REPLACED = 'the wallet was replaced by another one'
+
+function callsOf(op: Exclude<ChainOp, { kind: 'publish' }>, key: string, known: KnownAddresses): PlannedTx[] {
+  const { registry, controller } = known.platform()
+  const opId = operationId(key)
+  if ('wallet' in op && known.isReplaced(walletOf(op))) throw new Error(REPLACED)
+  switch (op.kind) {
+    case 'register':
+      return [planRegister(registry, walletOf(op), known.identity(op.user_id), op.country)]
+    case 'unregister':
+      return [planUnregister(registry, walletOf(op))]
+    case 'mint': {
+      const token = known.token(op.project_id)
+      return [planMint({ controller, opId, token, wallet: walletOf(op), tokens: op.tokens })]
+    }
+    case 'block_tokens':
+    case 'unblock_tokens': {
+      const amount = { controller, opId, token: known.token(op.project_id), wallet: walletOf(op) }
+      const call = op.kind === 'block_tokens' ? 'blockTokens' : 'unblockTokens'
+      return [planBlockTokens(call, { ...amount, tokens: op.tokens })]
+    }
+    case 'block_investor':
+    case 'unblock_investor': {
+      const wallet = walletOf(op)
+      const call = op.kind === 'block_investor' ? 'blockInvestor' : 'unblockInvestor'
+      return planBlockInvestor(call, { controller, wallet, tokens: known.tokensOf(wallet) })
+    }
+    case 'move_holdings': {
+      const [from, to] = [walletOf(op), walletOf({ wallet: op.new_wallet })]
+      if (known.isReplaced(to)) throw new Error(REPLACED)
+      return planMove({ mover: known.mover(), key, from, to, tokens: known.tokensOf(from) })
+    }
+    case 'block_project':
+    case 'unblock_project': {
+      const call = op.kind === 'block_project' ? 'pause' : 'unpause'
+      return [planPause(call, { controller, token: known.token(op.project_id) })]
+    }
+  }
+}
+
+/** In lower case, because a mixed-case address must have a valid checksum and people paste any mix. */
+function walletOf({ wallet }: { wallet: string }): Address {
+  return wallet.toLowerCase() as Address
+}

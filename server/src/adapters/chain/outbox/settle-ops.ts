@@ -1,0 +1,169 @@
+import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/port.ts'
+import type { Outcome } from './find-outcomes.ts'
+import { CHANNELS, type OpRow, type Outbox } from './parts.ts'
+import type { ChainOp, Final, FollowUp } from '../port.ts'
+import { redirectWaiting } from './redirect-waiting.ts'
+import { notify, requestOp } from './request-op.ts'
+import { chainOpTable, chainTxTable, isOwn } from '../table.ts'
+
+const OPS_PER_TRANSACTION = 100
+const RETRY_MS = 250
+const RETRY_MAX_MS = 30_000
+
+/** Operations the host failed to settle, by id: not retried before `until`, so that one does not fail every round. */
+const retriesOf = new WeakMap<Outbox, Map<number, { until: number; ms: number }>>()
+
+/**
+ * Records final outcomes, marks their operations done or failed and notifies the host, all in one transaction. If
+ * several processes try, one does it and the others find nothing left. If the host fails for one operation, that one
+ * stays `sent` and is retried later; the others are settled. Returns how many operations were finished.
+ */
+export async function settleOps(outbox: Outbox, outcomes: Outcome[]): Promise<number> {
+  const retries = retriesOf.get(outbox)
+  const due = outcomes.filter(({ row }) => Date.now() >= (retries?.get(row.op_id)?.until ?? 0))
+  const groups = [...Map.groupBy(due, ({ row }) => row.op_id).values()]
+  let finished = 0
+  for (let i = 0; i < groups.length; i += OPS_PER_TRANSACTION) {
+    const some = groups.slice(i, i + OPS_PER_TRANSACTION)
+    try {
+      finished += await settleTogether(outbox, some)
+    } catch (error) {
+      outbox.log.warn({ err: error }, 'Operations could not be settled together and are settled one by one')
+      finished += await settleOneByOne(outbox, some)
+    }
+  }
+  return finished
+}
+
+/** Marks operations failed that were refused before anything was signed. Returns how many. */
+export async function settleRefused(
+  outbox: Outbox,
+  refused: { row: OpRow; error: string }[],
+): Promise<number> {
+  let count = 0
+  for (const { row, error } of refused) {
+    const finished = await outbox.db.transaction(async (tx) => {
+      const [still] = await tx
+        .update(chainOpTable)
+        .set({ attempts: sql`${chainOpTable.attempts} + 1` })
+        .where(and(eq(chainOpTable.id, row.id), eq(chainOpTable.state, 'queued')))
+        .returning()
+      if (!still) return false
+      await markFailed(tx, outbox, still, error)
+      await notify(tx, CHANNELS.settled)
+      return true
+    })
+    if (finished) count++
+  }
+  return count
+}
+
+async function settleOneByOne(outbox: Outbox, groups: Outcome[][]): Promise<number> {
+  let finished = 0
+  for (const group of groups) {
+    try {
+      finished += await settleTogether(outbox, [group])
+    } catch (error) {
+      rest(outbox, group[0]?.row.op_id ?? 0, error)
+    }
+  }
+  return finished
+}
+
+function rest(outbox: Outbox, op_id: number, error: unknown): void {
+  const retries = retriesOf.get(outbox) ?? new Map<number, { until: number; ms: number }>()
+  retriesOf.set(outbox, retries)
+  const ms = Math.min((retries.get(op_id)?.ms ?? RETRY_MS / 2) * 2, RETRY_MAX_MS)
+  retries.set(op_id, { until: Date.now() + ms, ms })
+  outbox.log.error(
+    { err: error, op_id, retry_in_ms: ms },
+    'An operation is final on the chain but could not be settled; it is tried again',
+  )
+}
+
+async function settleTogether(outbox: Outbox, groups: Outcome[][]): Promise<number> {
+  const byOp = new Map(groups.map((group) => [group[0]?.row.op_id ?? 0, group]))
+  return outbox.db.transaction(async (tx) => {
+    const ops = await tx
+      .select()
+      .from(chainOpTable)
+      .where(and(inArray(chainOpTable.id, [...byOp.keys()]), eq(chainOpTable.state, 'sent')))
+      .orderBy(chainOpTable.id)
+      .for('update', { skipLocked: true })
+    const steps = await countSteps(tx, ops)
+    const complete = ops.filter((op) => byOp.get(op.id)?.length === steps.get(op.id))
+    if (complete.length === 0) return 0
+    await recordOutcomes(
+      tx,
+      complete.flatMap(({ id }) => byOp.get(id) ?? []),
+    )
+    for (const op of complete) await finish(tx, outbox, op, byOp.get(op.id) ?? [])
+    await notify(tx, CHANNELS.settled)
+    return complete.length
+  })
+}
+
+/** How many transactions of each operation have no recorded outcome: the operation is finished when all are final. */
+async function countSteps(tx: Tx, ops: OpRow[]): Promise<Map<number, number>> {
+  if (ops.length === 0) return new Map()
+  const ids = ops.map(({ id }) => id)
+  const rows = await tx
+    .select({ op_id: chainTxTable.op_id, steps: countDistinct(chainTxTable.step) })
+    .from(chainTxTable)
+    .where(and(inArray(chainTxTable.op_id, ids), eq(chainTxTable.status, 'signed')))
+    .groupBy(chainTxTable.op_id)
+  return new Map(rows.map(({ op_id, steps }) => [op_id, steps]))
+}
+
+async function recordOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
+  const column = <T>(value: (outcome: Outcome) => T) => sql.param(outcomes.map(value))
+  await tx.execute(sql`
+    update ${chainTxTable}
+    set status = outcome.status, block_number = outcome.block_number, block_hash = outcome.block_hash
+    from unnest(
+      ${column(({ row }) => row.id)}::bigint[], ${column(({ error }) => (error ? 'reverted' : 'success'))}::text[],
+      ${column(({ block_number }) => block_number)}::bigint[], ${column(({ block_hash }) => block_hash)}::text[]
+    ) as outcome (id, status, block_number, block_hash)
+    where ${chainTxTable.id} = outcome.id`)
+  // Transactions of these operations that are still `signed` lost to a replacement with higher fees, or won against it.
+  const ops = [...new Set(outcomes.map(({ row }) => row.op_id))]
+  await tx
+    .update(chainTxTable)
+    .set({ status: 'replaced' })
+    .where(and(inArray(chainTxTable.op_id, ops), eq(chainTxTable.status, 'signed')))
+}
+
+async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): Promise<void> {
+  const ordered = outcomes.toSorted((a, b) => a.row.step - b.row.step)
+  const error = ordered.find((outcome) => outcome.error)?.error
+  if (error) return markFailed(tx, outbox, op, error)
+  const last = ordered.at(-1)
+  if (!last) throw new Error(`Operation ${op.op_key} has no outcome`)
+  await tx
+    .update(chainOpTable)
+    .set({ state: 'done', finished_at: outbox.now().toISOString(), tx_hash: last.row.hash })
+    .where(and(eq(chainOpTable.id, op.id), ne(chainOpTable.state, 'done')))
+  if (isOwn(op.payload)) return
+  const settled = outbox.settled[op.payload.kind] as
+    ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>) | undefined
+  // If the chain's clock is ahead of ours, an operation must not be settled on an earlier day than its block.
+  const settled_at = new Date(Math.max(outbox.now().getTime(), last.at.getTime()))
+  const final = { hash: last.row.hash, at: last.at, settled_at }
+  await settled?.(tx, op.payload, final, (next) => requestOp(tx, outbox.network.chain_id, next))
+  // After the host: a concurrent request for this wallet waits for the host's locks, so it is either redirected here or
+  // sees the result.
+  if (op.payload.kind === 'move_holdings') await redirectWaiting(tx, op.payload)
+}
+
+async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Promise<void> {
+  await tx
+    .update(chainOpTable)
+    .set({ state: 'failed', error, finished_at: outbox.now().toISOString() })
+    .where(eq(chainOpTable.id, op.id))
+  outbox.log.warn({ op_key: op.op_key }, `The chain refused an operation: ${error}`)
+  if (isOwn(op.payload)) return
+  const failed = outbox.failed[op.payload.kind] as
+    ((tx: Tx, op: ChainOp, error: string) => Promise<void>) | undefined
+  await failed?.(tx, op.payload, error)
+}

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { broadcastTxs } from './broadcast-txs.ts'
+import { chooseReady } from './choose-ready.ts'
+import { currentFees, FeesAboveCap } from '../network/fees.ts'
+import { findOutcomes } from './find-outcomes.ts'
+import type { Outbox, TxRow } from './parts.ts'
+import { preflightOps } from './preflight-ops.ts'
+import { adoptFor, REPEATABLE } from '../resume/adopt-unexplained.ts'
+import { stopAhead } from '../resume/find-ahead.ts'
+import { HELD_BACK, holdBackMints } from '../resume/unexplained-mints.ts'
+import { readInFlight } from './read-in-flight.ts'
+import { replaceStuck } from './replace-stuck.ts'
+import { settleOps, settleRefused } from './settle-ops.ts'
+import { ChainUnreachable, RpcError } from '../network/rpc.ts'
+import { capableSigners } from '../signers/capable-signers.ts'
+import { signOps } from './sign-ops.ts'
+import { handleForeignNonces } from './handle-foreign-nonces.ts'
+
+/** How often an idle worker checks for work, in case a notification was missed. */
+const IDLE_MS = 2_000
+const FAILED_PAUSE_MS = 500
+/** Operations signed in one database transaction. */
+const OPS_PER_ROUND = 100
+
+export type Worker = {
+  wake(): void
+  stop(): Promise<void>
+}
+
+type Hooks = {
+  /** Runs before every round; false when no round is possible now, e.g. while the chain is being rebuilt. */
+  prepare(): Promise<boolean>
+  /** The chain has a nonce that is not stored here, so it has to be restarted. Embedded only. */
+  rebuild(): void
+  /** Called when operations were settled here. */
+  onSettled(): void
+}
+
+/** When each transaction was first and last sent by this process, in milliseconds since 1970. */
+type Sent = Map<string, { first: number; last: number }>
+
+/**
+ * Processes the outbox until stopped: sign, send, look up, settle, repeat. Any number of processes may do this at once;
+ * row locks make sure that everything happens once. An error ends the round, never the worker.
+ */
+export function workOutbox(outbox: Outbox, hooks: Hooks): Worker {
+  const { pollMs, pollMaxMs } = outbox.network
+  const sent: Sent = new Map()
+  const timer = createTimer()
+  let stopped = false
+
+  const run = async () => {
+    let pauseMs = pollMs
+    while (!stopped) {
+      timer.arm()
+      const state = await tryRound(outbox, hooks, sent)
+      if (stopped) return
+      if (state === 'moved') pauseMs = pollMs
+      if (state === 'failed') await timer.sleep(FAILED_PAUSE_MS)
+      if (state === 'idle') await timer.sleep(IDLE_MS)
+      if (state !== 'waiting') continue
+      await timer.sleep(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, pollMaxMs)
+    }
+  }
+  const running = run()
+  return {
+    wake: timer.wake,
+    async stop() {
+      stopped = true
+      timer.wake()
+      await running
+    },
+  }
+}
+
+/** A sleep that can be interrupted, also by a call made between `arm` and `sleep`. */
+function createTimer() {
+  let controller = new AbortController()
+  return {
+    arm: () => void (controller = new AbortController()),
+    wake: () => controller.abort(),
+    sleep: (ms: number) => sleep(ms, undefined, { signal: controller.signal }).catch(() => {}),
+  }
+}
+
+async function tryRound(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<RoundState | 'failed'> {
+  try {
+    return (await hooks.prepare()) ? await round(outbox, hooks, sent) : 'idle'
+  } catch (error) {
+    logFailure(outbox, error)
+    return 'failed'
+  }
+}
+
+function logFailure({ log }: Outbox, error: unknown): void {
+  if (error instanceof FeesAboveCap) log.warn({}, error.message)
+  else if (error instanceof ChainUnreachable)
+    log.warn({}, `${error.message}; operations wait until it does. If this goes on, check CHAIN_RPC_URL.`)
+  else if (error instanceof RpcError) log.warn({}, `${error.message}; it is tried again`)
+  else log.error({ err: error }, 'A round of the chain outbox failed; it is tried again')
+}
+
+/** `moved`: something changed, check again at once; `waiting`: transactions are in flight; `idle`: nothing to do. */
+type RoundState = 'moved' | 'waiting' | 'idle'
+
+async function round(outbox: Outbox, hooks: Hooks, sent: Sent): Promise<RoundState> {
+  const { db, network } = outbox
+  const rows = await readInFlight(db, network.chain_id)
+  // Signing uses the CPU, the rest waits for chain and database: together they take little longer than one of them.
+  const [settled, taken] = await both(
+    advance(outbox, hooks, sent, rows),
+    takeQueued(outbox, hooks, network.inFlightMax - rows.length),
+  )
+  if (settled > 0 || taken > 0) return 'moved'
+  return rows.length > 0 ? 'waiting' : 'idle'
+}
+
+/** Sends what is due, looks up outcomes, and settles what is final. Returns how many operations were finished. */
+async function advance(outbox: Outbox, hooks: Hooks, sent: Sent, rows: TxRow[]): Promise<number> {
+  const due = dueOf(sent, rows, outbox.network.resendMs)
+  const used = await broadcastTxs(outbox, due)
+  noteSent(sent, rows, due)
+  const { outcomes, mined } = await findOutcomes(outbox, rows)
+  const settled = await settleOps(outbox, outcomes)
+  if (settled > 0) hooks.onSettled()
+  const unmined = withoutMinedNonces(
+    rows.filter(({ hash }) => !mined.has(hash)),
+    rows,
+    mined,
+  )
+  await handleForeignNonces(outbox, unmined, used, hooks.rebuild)
+  await replaceOldest(outbox, unmined, sent)
+  return settled
+}
+
+/** Waits for both before it rejects: otherwise the slower one would still run in the next round. */
+async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return [await first, await second]
+}
+
+/** Signs what is ready, up to the limit, and fails what the chain refuses. Returns how many operations changed. */
+async function takeQueued(outbox: Outbox, hooks: Hooks, room: number): Promise<number> {
+  if (room <= 0) return 0
+  const capable = await capableSigners(outbox)
+  const { parties, signers } = capable
+  const limit = Math.min(room, OPS_PER_ROUND)
+  const chosen = await chooseReady(outbox.db, outbox.network.chain_id, [...signers.keys()], limit)
+  // The platform's contracts store the addresses of both signers, so both must be known.
+  const ready = chosen.filter(({ kind }) => kind !== 'bootstrap' || parties.blocker)
+  if (ready.length === 0) return 0
+  if (await stopAhead(outbox)) return 0
+  // An operation that the chain carried out before the database was restored would be carried out again…
+  const repeatable = ready.filter(({ kind }) => REPEATABLE.some((one) => one === kind))
+  const known = await adoptFor(outbox, repeatable)
+  const fresh = ready.filter(({ op_key }) => !known.has(op_key))
+  const held = await holdBackMints(outbox, fresh)
+  const { accepted, refused } = await preflightOps(
+    outbox,
+    parties,
+    fresh.filter((row) => !held.includes(row)),
+  )
+  // …or refused, because it is done already.
+  const done = await adoptFor(
+    outbox,
+    refused.map(({ row }) => row),
+  )
+  const adopted = known.size + done.size
+  const failed = await settleRefused(outbox, [
+    ...held.map((row) => ({ row, error: HELD_BACK })),
+    ...refused.filter(({ row }) => !done.has(row.op_key)),
+  ])
+  if (failed > 0) hooks.onSettled()
+  if (accepted.length === 0) return failed + adopted
+  const fees = await currentFees(outbox.rpc, outbox.network)
+  return failed + adopted + (await signOps(outbox, accepted, capable, fees))
+}
+
+/** Transactions that this process has not sent, or sent so long ago that the nodes may have dropped them. */
+function dueOf(sent: Sent, rows: TxRow[], resendMs: number): TxRow[] {
+  return rows.filter(({ hash }) => Date.now() - (sent.get(hash)?.last ?? 0) >= resendMs)
+}
+
+function noteSent(sent: Sent, rows: TxRow[], due: TxRow[]): void {
+  const now = Date.now()
+  for (const { hash } of due) sent.set(hash, { first: sent.get(hash)?.first ?? now, last: now })
+  const kept = new Set<string>(rows.map(({ hash }) => hash))
+  for (const hash of sent.keys()) if (!kept.has(hash)) sent.delete(hash)
+}
+
+/** A nonce with a transaction in a block needs no action, even if that block is not final. */
+function withoutMinedNonces(unmined: TxRow[], rows: TxRow[], mined: Set<string>): TxRow[] {
+  const nonceOf = ({ address, nonce }: TxRow) => `${address}/${nonce}`
+  const taken = new Set(rows.filter(({ hash }) => mined.has(hash)).map(nonceOf))
+  return unmined.filter((row) => !taken.has(nonceOf(row)))
+}
+
+/** Only the lowest nonce of a signer can be stuck by itself: the others wait for it. */
+async function replaceOldest(outbox: Outbox, unmined: TxRow[], sent: Sent): Promise<void> {
+  const now = Date.now()
+  for (const rows of Map.groupBy(unmined, ({ address }) => address).values()) {
+    const [newest] = rows.toSorted((a, b) => a.nonce - b.nonce || b.bump - a.bump)
+    const sentAt = newest && sent.get(newest.hash)?.first
+    if (!newest || sentAt === undefined || now - sentAt < outbox.network.stuckAfterMs) continue
+    if (await replaceStuck(outbox, newest)) {
+      outbox.log.warn(
+        { hash: newest.hash, nonce: newest.nonce },
+        'A stuck transaction is replaced with higher fees',
+      )
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { readNetwork } from '../adapters/chain/network/settings.ts'
+import { openChainReader } from '../adapters/chain/register/open-reader.ts'
+import { connectDatabase } from '../adapters/db/connect.ts'
+import { findRunningPostgres } from '../adapters/db/embedded.ts'
+import { readConfig, type Config } from '../config.ts'
+import { Problem } from '../problem.ts'
+import { checkChain } from '../registry/cases/check-chain.ts'
+import { startServer } from '../start.ts'
+
+/**
+ * `npm run chain:check`: compares the register with the chain, prints every difference, and ends with status 1 if there
+ * is one that staff have not set aside. Reads alongside the running server; without one it starts its own on the same
+ * data, and stops it.
+ */
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const READY_PATIENCE_MS = 60_000
+const ANSWER_PATIENCE_MS = 5_000
+const now = () => new Date()
+const timeout = () => AbortSignal.timeout(ANSWER_PATIENCE_MS)
+
+try {
+  const config = readConfig(process.env, root)
+  const { differences } = await check(config)
+  for (const { about, expected, found, is_set_aside, ...where } of differences) {
+    const said = `register ${expected}, chain ${found}${is_set_aside ? ' (set aside)' : ''}`
+    process.stdout.write(`${about} ${Object.values(where).join(' ')}: ${said}\n`)
+  }
+  const aside = differences.filter(({ is_set_aside }) => is_set_aside).length
+  process.stdout.write(
+    differences.length === 0
+      ? 'The register and the chain agree.\n'
+      : `${differences.length} differences${aside > 0 ? `, ${aside} of them set aside` : ''}\n`,
+  )
+  process.exitCode = differences.length === aside ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Problem ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}
+
+async function check(config: Config): ReturnType<typeof checkChain> {
+  // An external chain does not have to be rebuilt first: it can be read whether or not a server runs.
+  if (config.databaseUrl && !readNetwork(process.env).embedded) return compare(config, config.databaseUrl)
+  return (await isUp(config)) ? checkRunning(config) : checkOwn(config)
+}
+
+async function checkRunning(config: Config): ReturnType<typeof checkChain> {
+  await waitUntilReady(config)
+  const url = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
+  if (!url)
+    throw new Problem(`${config.publicUrl} runs on other data: set DATA_DIR or DATABASE_URL as it has them.`)
+  return compare(config, url)
+}
+
+async function compare(config: Config, url: string): ReturnType<typeof checkChain> {
+  const { db, close } = await connectDatabase(url, () => {})
+  try {
+    const chain = await openChainReader({ db, dataDir: config.dataDir, env: process.env })
+    return await checkChain({ db, chain, now })
+  } finally {
+    await close()
+  }
+}
+
+async function checkOwn(config: Config): ReturnType<typeof checkChain> {
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const server = await startServer({
+    config: { ...config, port: 0, demo: false },
+    env: process.env,
+    root,
+    log,
+    without: 'site',
+  })
+  try {
+    return await checkChain(server.services)
+  } finally {
+    await server.close()
+  }
+}
+
+async function isUp({ publicUrl }: Config): Promise<boolean> {
+  const answer = await fetch(`${publicUrl}/api/health`, { signal: timeout() }).catch(() => undefined)
+  const body = z.object({ status: z.literal('ok') }).safeParse(await answer?.json().catch(() => undefined))
+  return body.success
+}
+
+async function isChainUp(publicUrl: string): Promise<boolean> {
+  const answer = await fetch(`${publicUrl}/api/ready`, { signal: timeout() }).catch(() => undefined)
+  return z.object({ chain: z.literal(true) }).safeParse(await answer?.json().catch(() => undefined)).success
+}
+
+async function waitUntilReady({ publicUrl }: Config): Promise<void> {
+  for (const end = Date.now() + READY_PATIENCE_MS; Date.now() < end; await sleep(200))
+    if (await isChainUp(publicUrl)) return
+  throw new Problem(`${publicUrl} is not ready: its chain cannot be compared now.`)
+}

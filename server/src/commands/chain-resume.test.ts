@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { RegistryCase } from '@acervo/domain/registry/cases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAnvil } from '../adapters/chain/testing/an-anvil.ts'
+import { checkChain } from '../registry/cases/check-chain.ts'
+import { onInvestor } from '../testing/blocks.ts'
+import { copyDatabase } from '../testing/databases.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+/** Runs the command as an operator does, on a product whose database was restored while its chain continued. */
+const command = fileURLToPath(new URL('./chain-resume.ts', import.meta.url))
+const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, foreignAfterMs: 300 }
+const run = promisify(execFile)
+
+let anvil: Awaited<ReturnType<typeof anAnvil>>
+let end: () => void
+let mining: Promise<unknown>
+let product: Product
+beforeAll(async () => {
+  anvil = await anAnvil()
+  mining = anvil.whileMining(new Promise<void>((resolve) => (end = resolve)))
+  product = await aProduct({ chain: { env: anvil.env, tuning } })
+})
+afterAll(async () => {
+  await product.close()
+  end()
+  await mining
+  anvil.stop()
+})
+
+const resume = (...reason: string[]) =>
+  run(process.execPath, [command, ...reason], {
+    env: { PATH: process.env.PATH, ...anvil.env, DATABASE_URL: product.databaseUrl },
+  })
+const check = async (as: Person): Promise<RegistryCase[]> =>
+  must(await product.call('POST', '/api/admin/registry-cases/check', { as })).body.data
+const differences = async () => (await checkChain(product.services)).differences
+
+test('after a restore nothing is minted twice, staff see every difference, and a repeated step takes over its mint', async () => {
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const [investor, other] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const project = await product.aProject()
+  await product.anInvestment({ investor, project, step: 'completed' })
+  const confirmed = await product.anInvestment({ investor: other, project, step: 'mint' })
+  const database = await copyDatabase(product.databaseUrl)
+  const { key } = product
+
+  // Done after the backup: a pending mint, an investment that the restored database does not know, and a block.
+  const advance = async () =>
+    must(await product.call('PUT', `/api/investment/${confirmed.id}`, { as: admin, body: { step: 'mint' } }))
+  expect((await advance()).body.investment.status).toBe('completed')
+  await product.anInvestment({ investor, project, amount: 500, step: 'completed' })
+  const block = async () =>
+    must(await product.call('POST', '/api/block', { as: admin, body: onInvestor(investor, 'block') }))
+  await block()
+  await expect.poll(differences, { timeout: 30_000 }).toEqual([])
+
+  await product.close()
+  product = await aProduct({ chain: { env: anvil.env, tuning }, restored: { database, key } })
+  const stopped = async () =>
+    must(await product.call('GET', '/api/admin/chain/stopped-signers', { as: admin })).body.data
+  await expect.poll(async () => (await stopped()).length, { timeout: 30_000 }).toBe(2)
+  await expect(resume()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') })
+
+  // Two at once, and once more.
+  const outputs = await Promise.all([resume('Restored', 'to', 'noon'), resume('Restored to noon')])
+  const said = outputs.map(({ stdout }) => stdout).join('')
+  expect(said.match(/transactions were not known/g)).toHaveLength(2)
+  expect(said).toContain('Nothing to take over.')
+  expect((await resume('Once more')).stdout).toContain('Nothing to take over.')
+  expect(await stopped()).toEqual([])
+  const noted = await product.pool.query(`select reason from audit_log where action = 'chain.resume'`)
+  expect(noted.rows).toEqual([{ reason: 'Restored to noon' }, { reason: 'Restored to noon' }])
+
+  const kinds = async () => (await check(admin)).map((one) => [one.kind, one.wallet, one.chain_says])
+  const supply = (tokens: string) => ['supply', null, tokens]
+  expect(await kinds()).toEqual(
+    expect.arrayContaining([
+      supply('25'),
+      ['transaction', other.wallet, expect.stringMatching(/^mint 10 0x/)],
+      ['transaction', investor.wallet, expect.stringMatching(/^mint 5 0x/)],
+      ['wallet_blocked', investor.wallet, 'true'],
+    ]),
+  )
+
+  // The repeated steps take over the existing mint and the existing block.
+  expect((await advance()).body.investment.status).toBe('completed')
+  await block()
+  const left = [
+    ['balance', investor.wallet, '15'],
+    supply('25'),
+    ['transaction', investor.wallet, expect.stringMatching(/^mint 5 0x/)],
+  ]
+  await expect.poll(async () => (await kinds()).toSorted(), { timeout: 30_000 }).toEqual(left)
+
+  await product.anInvestment({ investor: other, project, amount: 200, step: 'completed' })
+  expect(await kinds()).toEqual(expect.arrayContaining([supply('27')]))
+})

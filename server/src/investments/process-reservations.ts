@@ -1,0 +1,91 @@
+import { isUnpaid as isUnpaidStatus } from '@acervo/domain/investments/steps'
+import { and, arrayContains, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Tasks } from '../adapters/jobs/port.ts'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit } from '../audit/record.ts'
+import { profileTable } from '../identity/table.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Services } from '../services.ts'
+import { endInvestment } from './end-investment.ts'
+import { lockInvestment, type InvestmentRow } from './repo.ts'
+import { investmentTable as table, isUnpaid } from './table.ts'
+import { investmentParams, notifyInvestor } from './notify-investor.ts'
+
+/** Every ten minutes; a failed round is left to the next. */
+export const RESERVATIONS_CHECK = '*/10 * * * * keep-reservations ?max=1'
+
+type ReservationServices = Pick<Services, 'db' | 'mail' | 'now'>
+
+export function reservationTasks(services: ReservationServices): Tasks {
+  return { 'keep-reservations': () => processReservations(services) }
+}
+
+/** An action that is due: the query that finds investments, the check after locking, and the action itself. */
+type DueAction = {
+  due: (at: string) => SQL | undefined
+  isDue: (row: InvestmentRow, at: string) => boolean
+  carryOut: (tx: Tx, services: ReservationServices, row: InvestmentRow, at: string) => Promise<void>
+}
+
+/** The maximum of each action in one round; the rest waits for the next. */
+const ROUND_MAX = 1000
+
+/**
+ * Ends expired unpaid investments, reminds investors half-way, and alerts staff of payments not verified in
+ * time. Each in its own transaction, which locks the investment and checks again, so that of several rounds, or
+ * of a round and a person, exactly one wins; a round that is killed or repeated does nothing twice.
+ */
+export async function processReservations(services: ReservationServices): Promise<void> {
+  const failures: unknown[] = []
+  for (const duty of [expiry, reminder, overdueAlert]) {
+    const at = services.now().toISOString()
+    const found = await services.db
+      .select({ id: table.id })
+      .from(table)
+      .where(duty.due(at))
+      .orderBy(asc(table.id))
+      .limit(ROUND_MAX)
+    for (const { id } of found)
+      await services.db
+        .transaction(async (tx) => {
+          const row = await lockInvestment(tx, id)
+          if (row && duty.isDue(row, at)) await duty.carryOut(tx, services, row, at)
+        })
+        .catch((error: unknown) => failures.push(error))
+  }
+  // The others are done; the job runner reports these.
+  if (failures.length > 0) throw new AggregateError(failures, 'Some reservations could not be looked after')
+}
+
+const expiry: DueAction = {
+  due: (at) => and(isUnpaid(table), lte(table.expires_at, at)),
+  isDue: (row, at) => isUnpaidStatus(row.status) && row.expires_at <= at,
+  carryOut: (tx, services, row) => endInvestment(tx, services, {}, row, { cause: 'expired', reason: null }),
+}
+
+const reminder: DueAction = {
+  due: (at) => and(isUnpaid(table), isNull(table.reminded_at), lte(table.remind_at, at)),
+  isDue: (row, at) => isUnpaidStatus(row.status) && row.reminded_at === null && row.remind_at <= at,
+  async carryOut(tx, { mail }, row, at) {
+    await tx.update(table).set({ reminded_at: at }).where(eq(table.id, row.id))
+    await notifyInvestor(tx, mail, row, 'investment.reminder')
+    await audit(tx, {}, { action: 'investment.remind', subject: { type: 'investment', id: row.id } })
+  },
+}
+
+const overdueAlert: DueAction = {
+  due: (at) => and(eq(table.status, 'review'), isNull(table.alerted_at), lte(table.verify_by, at)),
+  isDue: (row, at) =>
+    row.status === 'review' && row.alerted_at === null && row.verify_by !== null && row.verify_by <= at,
+  async carryOut(tx, { mail }, row, at) {
+    await tx.update(table).set({ alerted_at: at }).where(eq(table.id, row.id))
+    const params = { ...(await investmentParams(tx, row)), verify_by: row.verify_by ?? at }
+    const admins = await tx
+      .select({ id: profileTable.id })
+      .from(profileTable)
+      .where(and(arrayContains(profileTable.roles, ['admin']), eq(profileTable.status, 'ACTIVE')))
+    for (const { id } of admins)
+      await notify(tx, mail, { user_id: id, kind: 'investment.payment_overdue', subject_id: row.id, params })
+    await audit(tx, {}, { action: 'investment.alert_overdue', subject: { type: 'investment', id: row.id } })
+  },
+}

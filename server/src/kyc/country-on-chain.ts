@@ -1,0 +1,11 @@
+import { countryNamed } from '@acervo/domain/kyc/countries'
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+
+/** ISO 3166-1 reserves no number for "not stated"; the identity registry only stores it. */
+const UNKNOWN = 0
+const numbers = new Map(codes.map(([alpha2, , numeric]) => [alpha2, Number(numeric)]))
+
+/** The ISO 3166-1 numeric code that the identity registry stores for a country's English name; otherwise 0. */
+export function countryOnChain(name: string | null): number {
+  return numbers.get(countryNamed(name ?? '')?.code ?? '') ?? UNKNOWN
+}

@@ -1,0 +1,82 @@
+import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+import { WAITING_COUNTED_MAX, type QueueRow } from '@acervo/domain/kyc/queue'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { among, foundNear, rowByRow, type Way } from '../../adapters/db/among.ts'
+import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { holds } from '../../adapters/db/searched.ts'
+import { personFound } from '../../identity/person-found.ts'
+import { profileTable } from '../../identity/table.ts'
+import { applicationTable, roundTable } from '../table.ts'
+
+export type QueueFilter = { status: ApplicationStatus; search?: string; limit: number; cursor?: string }
+
+/**
+ * Applications in one status whose name or email contains the search: waiting ones longest waiting first, the
+ * others newest first. A draft has not been sent and is sorted by its creation.
+ */
+export async function listQueue(
+  db: Db,
+  { status, search, limit, cursor }: QueueFilter,
+): Promise<{ rows: QueueRow[]; next_cursor: string | null }> {
+  const { id, name, created_at, submitted_at } = applicationTable
+  const at = status === 'DRAFT' ? created_at : submitted_at
+  const [after, order] = status === 'SUBMITTED' ? [newerThan, asc] : [olderThan, desc]
+  const listed = and(eq(applicationTable.status, status), after(at, id, cursor))
+  const ordered = [order(at), order(id)]
+  const rows = await db
+    .select({
+      id,
+      user_type: applicationTable.user_type,
+      name,
+      email: profileTable.email,
+      domain_id: profileTable.domain_id,
+      status: applicationTable.status,
+      created_at,
+      submitted_at,
+      decided_at: applicationTable.decided_at,
+      closed_at: profileTable.closed_at,
+      erase_after: profileTable.erase_after,
+      is_change: sql<boolean>`${applicationTable.changes} is not null`,
+      round: sql<number>`(select count(*)::int from ${roundTable} where ${roundTable.application_id} in (${id}, ${applicationTable.changes}))`,
+    })
+    .from(applicationTable)
+    .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
+    .where(await found(db, { listed, ordered, search, count: limit + 1 }))
+    .orderBy(...ordered)
+    .limit(limit + 1)
+  return pageOf(rows, limit, (row) => (status === 'DRAFT' ? row.created_at : (row.submitted_at ?? '')))
+}
+
+/** The condition of the next `count` rows of a list that match a search; of the whole list without a search. */
+export async function found(
+  db: Db,
+  list: { listed: SQL | undefined; ordered: SQL[]; search: string | undefined; count: number },
+): Promise<SQL | undefined> {
+  const { listed, search } = list
+  if (!search) return listed
+  const way = searchPart(search)
+  const near = await foundNear(db, applicationTable, { ...list, isFound: rowByRow(way) })
+  return near ? inArray(applicationTable.id, near) : and(listed, await among(db, way))
+}
+
+/** Matches names, in the application or the account, or emails: each is found by its own index. */
+function searchPart(search: string): Way {
+  const { user_id } = applicationTable
+  const named = holds(applicationTable.searched, search)
+  const known = personFound(search)
+  const ids = sql`select ${user_id} as id from ${applicationTable} where ${named}
+    union all select ${profileTable.id} from ${profileTable} where ${known}`
+  const isKnown = sql`(select ${known} from ${profileTable} where ${profileTable.id} = ${user_id})`
+  return { column: user_id, ids, isOne: or(named, isKnown) }
+}
+
+/** The number of applications that wait for review, counted up to `WAITING_COUNTED_MAX`. */
+export async function countWaiting(db: Db): Promise<number> {
+  const waiting = db
+    .select({ id: applicationTable.id })
+    .from(applicationTable)
+    .where(eq(applicationTable.status, 'SUBMITTED'))
+    .limit(WAITING_COUNTED_MAX)
+  return db.$count(waiting.as('waiting'))
+}

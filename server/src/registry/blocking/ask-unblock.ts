@@ -1,0 +1,57 @@
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import type { BlockRequest } from '@acervo/domain/registry/blocking'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit } from '../../audit/record.ts'
+import type { Blocker, BlockServices } from './blocker.ts'
+import { blockingTable } from '../table.ts'
+
+type UnblockRequest = BlockRequest & { action: 'unblock' }
+
+/**
+ * Where unblocking takes two people, records the first one's request and returns the block. Undefined when it may be
+ * lifted now. Nobody may lift a block of their own account or tokens, or confirm their own request.
+ */
+export async function askUnblock(
+  tx: Tx,
+  { needsTwoPeople, now }: BlockServices,
+  by: Blocker,
+  request: UnblockRequest,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select()
+    .from(blockingTable)
+    .where(and(inForce(request), isNull(blockingTable.unblocked_at)))
+    .for('update')
+  // A block that does not exist is refused by the unblocking itself.
+  if (!row) return undefined
+  const { id, user_id, project_id, unblock_asked_by: begun_by } = row
+  const conflict = conflictOf(by.actor.id, { about: user_id, begun_by }, needsTwoPeople)
+  if (conflict) throw failIdentity(conflict)
+  if (!needsTwoPeople || begun_by) return undefined
+  const { reason } = request
+  await tx
+    .update(blockingTable)
+    .set({
+      unblock_asked_by: by.actor.id,
+      unblock_asked_at: now().toISOString(),
+      unblock_asked_reason: reason,
+    })
+    .where(eq(blockingTable.id, id))
+  await audit(tx, by, {
+    action: 'registry.ask_unblock',
+    subject: user_id ? { type: 'user', id: user_id } : { type: 'project', id: project_id ?? '' },
+    after: { blocking_id: id },
+    reason,
+  })
+  return id
+}
+
+function inForce(request: UnblockRequest): SQL | undefined {
+  const { id, type, user_id, project_id } = blockingTable
+  if (request.type === 'tokens') return and(eq(type, 'tokens'), eq(id, request.blockingId))
+  return request.type === 'investor'
+    ? and(eq(type, 'investor'), eq(user_id, request.userId))
+    : and(eq(type, 'project'), eq(project_id, request.projectId))
+}

@@ -1,0 +1,40 @@
+import type { ProjectStatus } from '@acervo/domain/projects/project'
+import { fail as failProject } from '@acervo/domain/projects/failures'
+import { fail } from '@acervo/domain/registry/failures'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { findApprovedWallet } from '../../kyc/repo.ts'
+import { projectTable } from '../../projects/table.ts'
+
+/**
+ * Locks a verified investor's account until the transaction ends: blocks of the investor and the steps of their
+ * investments are serialised. It is the weakest lock that does so; foreign-key references to the person are not
+ * blocked.
+ * Throws when there is no such investor.
+ */
+export async function lockInvestor(
+  tx: Tx,
+  userId: string,
+): Promise<{ status: 'ACTIVE' | 'BLOCKED'; wallet: string }> {
+  const [profile] = await tx
+    .select({ status: profileTable.status })
+    .from(profileTable)
+    .where(eq(profileTable.id, userId))
+    .for('no key update')
+  // Read after locking: the previous lock holder may have moved the person to another wallet.
+  const wallet = profile && (await findApprovedWallet(tx, userId))
+  if (!wallet) throw fail('registry.investor_not_found')
+  return { status: profile.status, wallet: wallet.toLowerCase() }
+}
+
+/** The same for a project. Throws when there is none. */
+export async function lockProject(tx: Tx, id: string): Promise<{ status: ProjectStatus; name: string }> {
+  const [project] = await tx
+    .select({ status: projectTable.status, name: projectTable.name })
+    .from(projectTable)
+    .where(eq(projectTable.id, id))
+    .for('no key update')
+  if (!project) throw failProject('project.not_found')
+  return project
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectStatus } from '@acervo/domain/projects/project'
+import { isBlockable } from '@acervo/domain/registry/blocking'
+import { fail } from '@acervo/domain/registry/failures'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit } from '../../audit/record.ts'
+import { changedBy } from '../../projects/repo.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Blocker, BlockServices } from './blocker.ts'
+import { lockProject } from './lock-subject.ts'
+import { blockingTable } from '../table.ts'
+import { notifyProjectInvestors } from './notify-project-investors.ts'
+
+type Input = { projectId: string; reason: string }
+
+/** Blocks an active or completed project: it accepts no investments, none advances, and its token is paused. */
+export async function blockProject(
+  tx: Tx,
+  services: BlockServices,
+  by: Blocker,
+  { projectId, reason }: Input,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const project = await lockProject(tx, projectId)
+  if (project.status === 'blocked') throw fail('registry.project_already_blocked')
+  if (!isBlockable(project.status)) throw fail('registry.project_not_blockable')
+  const id = randomUUID()
+  await tx.insert(blockingTable).values({
+    id,
+    type: 'project',
+    project_id: projectId,
+    project_status: project.status,
+    reason,
+    blocked_by: by.actor.id,
+    blocked_at: services.now().toISOString(),
+    idempotency_key: idempotencyKey ?? null,
+  })
+  await setStatus(tx, by, services.now(), projectId, project.status, 'blocked', reason)
+  await services.chain.request(tx, { kind: 'block_project', blocking_id: id, project_id: projectId })
+  await notifyProjectInvestors(tx, services, {
+    kind: 'project.blocked',
+    project_id: projectId,
+    params: { project: project.name, reason, blocking: id },
+  })
+  return id
+}
+
+/** Restores a blocked project's previous status. */
+export async function unblockProject(
+  tx: Tx,
+  services: BlockServices,
+  by: Blocker,
+  { projectId, reason }: Input,
+): Promise<string> {
+  const project = await lockProject(tx, projectId)
+  if (project.status !== 'blocked') throw fail('registry.project_not_blocked')
+  const [lifted] = await tx
+    .update(blockingTable)
+    .set({
+      unblock_reason: reason,
+      unblocked_by: by.actor.id,
+      unblocked_at: services.now().toISOString(),
+      final_at: null,
+    })
+    .where(
+      and(
+        eq(blockingTable.project_id, projectId),
+        eq(blockingTable.type, 'project'),
+        isNull(blockingTable.unblocked_at),
+      ),
+    )
+    .returning({ id: blockingTable.id, status: blockingTable.project_status })
+  if (!lifted?.status) throw fail('registry.project_not_blocked')
+  await setStatus(tx, by, services.now(), projectId, 'blocked', lifted.status, reason)
+  await services.chain.request(tx, {
+    kind: 'unblock_project',
+    blocking_id: lifted.id,
+    project_id: projectId,
+  })
+  await notifyProjectInvestors(tx, services, {
+    kind: 'project.unblocked',
+    project_id: projectId,
+    params: { project: project.name, reason, blocking: lifted.id },
+  })
+  return lifted.id
+}
+
+async function setStatus(
+  tx: Tx,
+  by: Blocker,
+  at: Date,
+  id: string,
+  before: ProjectStatus,
+  status: ProjectStatus,
+  reason: string,
+): Promise<void> {
+  await tx
+    .update(projectTable)
+    .set({ status, ...changedBy(by, at) })
+    .where(eq(projectTable.id, id))
+  await audit(tx, by, {
+    action: status === 'blocked' ? 'registry.block_project' : 'registry.unblock_project',
+    subject: { type: 'project', id },
+    before: { status: before },
+    after: { status },
+    reason,
+  })
+}

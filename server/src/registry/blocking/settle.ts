@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Failed, Final, Settled } from '../../adapters/chain/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import { lockBlocking } from './repo.ts'
+import { blockingTable } from '../table.ts'
+
+/** Updates a block when the chain has carried it out, in the transaction that settles the operation. */
+export const blockingSettled = {
+  block_investor: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
+  block_project: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
+  // Lifted in the meantime: only now is there something to release.
+  block_tokens: async (tx, op, final, followUp) => {
+    const isLifted = await noteBlocked(tx, op.blocking_id, final)
+    if (isLifted) await followUp({ ...op, kind: 'unblock_tokens' as const })
+  },
+  unblock_investor: (tx, op, final) => noteFinal(tx, op.blocking_id, final.at),
+  unblock_project: (tx, op, final) => noteFinal(tx, op.blocking_id, final.at),
+  unblock_tokens: (tx, op, final) => noteFinal(tx, op.blocking_id, final.at),
+} satisfies Settled
+
+/** Finishes a block of tokens that the chain refused and that was lifted meanwhile: nothing was ever frozen. */
+export function blockingFailed(now: () => Date): Failed {
+  return {
+    block_tokens: async (tx, op) => {
+      const row = await lockBlocking(tx, op.blocking_id)
+      if (row?.unblocked_at) await noteFinal(tx, row.id, now())
+    },
+  }
+}
+
+/** Returns true when the block was lifted meanwhile: then its second operation makes it final. */
+async function noteBlocked(tx: Tx, id: string, { at }: Final): Promise<boolean> {
+  const row = await lockBlocking(tx, id)
+  if (row?.unblocked_at) return true
+  await noteFinal(tx, id, at)
+  return false
+}
+
+async function noteFinal(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.update(blockingTable).set({ final_at: at.toISOString() }).where(eq(blockingTable.id, id))
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHolderIn, differencesIn, lift, onInvestor, onProject, onTokens } from '../../testing/blocks.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+
+let product: Product
+let admin: Person
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct({ needsTwoPeople: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+})
+afterAll(() => product.close())
+
+const act = (as: Person, body: object) => product.call('POST', '/api/block', { as, body })
+const inForce = async (id: string) =>
+  must(await product.call('GET', '/api/blockings', { as: admin })).body.blockings.some(
+    (one: { id: string }) => one.id === id,
+  )
+
+test.each(['investor', 'project', 'tokens'])(
+  "a block of %s is lifted when a second person confirms the first one's request",
+  async (type) => {
+    const { investor, project } = await aHolderIn(product)
+    const bodies: Record<string, (action: 'block' | 'unblock', id?: string) => object> = {
+      investor: (action) => onInvestor(investor, action),
+      project: (action) => onProject(project, action),
+      tokens: (action, id) => (action === 'block' ? onTokens(investor, project, 1) : lift(id ?? '')),
+    }
+    const body = bodies[type]
+    if (!body) throw new Error('Unknown type')
+    const { id } = must(await act(admin, body('block'))).body.data
+    const asked = must(await act(admin, body('unblock', id))).body.data
+    expect(asked).toMatchObject({
+      id,
+      unblocked_at: null,
+      unblock_asked: { by: admin.email, by_id: admin.id, reason: expect.any(String) },
+      chain: { act: 'block' },
+    })
+    const again = await act(admin, body('unblock', id))
+    expect([again.status, again.body.code]).toEqual([403, 'identity.second_person_needed'])
+    expect(await inForce(id)).toBe(true)
+    expect(await differencesIn(product, admin)).toEqual([])
+
+    const lifted = must(await act(erir, body('unblock', id))).body.data
+    expect(lifted).toMatchObject({ unblocked_by: erir.email, chain: { act: 'unblock', state: 'final' } })
+    expect(await inForce(id)).toBe(false)
+    expect(await differencesIn(product, admin)).toEqual([])
+    const late = await act(erir, body('unblock', id))
+    expect(late.status).toBe(409)
+    const { rows } = await product.pool.query(
+      `select action, actor_id from audit_log where action like 'registry.%unblock%' order by id desc limit 2`,
+    )
+    expect(rows).toEqual([
+      { action: `registry.unblock_${type}`, actor_id: erir.id },
+      { action: 'registry.ask_unblock', actor_id: admin.id },
+    ])
+  },
+)
+
+test('when two people request it at the same moment, one requests and the other confirms', async () => {
+  const { investor } = await aHolderIn(product)
+  const { id } = must(await act(admin, onInvestor(investor, 'block'))).body.data
+  const replies = await Promise.all([admin, erir].map((as) => act(as, onInvestor(investor, 'unblock'))))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await inForce(id)).toBe(false)
+})
+
+test('nobody can lift a block of their own account', async () => {
+  const { investor } = await aHolderIn(product)
+  must(await act(admin, onInvestor(investor, 'block')))
+  await product.pool.query(`update profile set roles = roles || '{erir}' where id = $1`, [investor.id])
+  const refused = await act(investor, onInvestor(investor, 'unblock'))
+  expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
+})

@@ -1,0 +1,71 @@
+import type { RegistryCase } from '@acervo/domain/registry/cases'
+import { investorName } from '@acervo/domain/registry/holdings'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import type { Db, Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { registryCaseTable as table } from '../table.ts'
+import { isAbout, presentMints, type CasesChain } from './mints.ts'
+
+type CaseRow = typeof table.$inferSelect
+
+export type CaseFilter = { history: boolean; set_aside: boolean; limit: number; cursor?: string }
+
+/**
+ * Open cases, newest first, or those set aside, or with `history` all cases; with the names of the project and the
+ * investor, and the mints each is about.
+ */
+export async function listCases(
+  db: Db,
+  chain: CasesChain,
+  { history, set_aside, limit, cursor }: CaseFilter,
+): Promise<{ rows: RegistryCase[]; next_cursor: string | null }> {
+  const rows = await db
+    .select({
+      row: table,
+      project_name: projectTable.name,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+    })
+    .from(table)
+    .leftJoin(projectTable, eq(sql`${projectTable.id}::text`, table.project_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(sql`lower(${applicationTable.wallet})`, table.wallet), eq(applicationTable.status, 'APPROVED')),
+    )
+    // Also for a replaced wallet: the case may be that it still holds tokens that should have been moved.
+    .leftJoin(
+      walletChangeTable,
+      and(eq(walletChangeTable.old_wallet, table.wallet), eq(walletChangeTable.status, 'done')),
+    )
+    .leftJoin(
+      profileTable,
+      eq(profileTable.id, sql`coalesce(${applicationTable.user_id}, ${walletChangeTable.user_id})`),
+    )
+    .where(
+      and(
+        history ? undefined : and(isNull(table.resolved_at), eq(table.is_set_aside, set_aside)),
+        olderThan(table.first_seen, table.id, cursor),
+      ),
+    )
+    .orderBy(desc(table.first_seen), desc(table.id))
+    .limit(limit + 1)
+  const mints = await chain.unexplainedMints(db)
+  const mintsOf = ({ row }: { row: CaseRow }) =>
+    row.resolved_at === null ? mints.filter((mint) => isAbout(row, mint)) : []
+  const shown = await presentMints(db, chain, [...new Set(rows.flatMap(mintsOf))])
+  const cases = rows.map(({ row, project_name, full_name, email }) => ({
+    ...row,
+    project_name,
+    investor: full_name || email ? investorName(full_name, email) : null,
+    mints: mintsOf({ row }).flatMap(({ hash }) => shown.get(hash) ?? []),
+  }))
+  return pageOf(cases, limit, (row) => row.first_seen)
+}
+
+/** Serialises the writing of cases; reading is not blocked. */
+export async function lockCases(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+}

@@ -1,0 +1,90 @@
+import type { Brand } from '@acervo/domain/brands/brand'
+import { writtenCount, writtenPercent } from '@acervo/domain/common/figures'
+import type { Language } from '@acervo/domain/common/language'
+import { say } from '@acervo/domain/common/text'
+import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
+import en from '@acervo/domain/texts/en/erir.json' with { type: 'json' }
+import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
+import { csvMoment } from '../../documents/csv.ts'
+import { openSheet } from '../../documents/pdf.ts'
+import { longDate, shortDate } from '../../documents/dates.ts'
+import { registerTexts } from './texts.ts'
+
+/** The law that requires the register, and its legal effect; printed on every format. */
+const laws = { es: es.register.law, en: en.register.law }
+
+/** The whole register as an A4 document: project and date, the law, the holders and their totals. */
+export async function registerPdf(
+  brand: Brand,
+  register: RegisterHead,
+  holders: readonly Holder[],
+  language: Language,
+): Promise<Buffer> {
+  const t = registerTexts[language]
+  const made_at = new Date(register.made_at)
+  const sheet = openSheet({
+    brand,
+    language,
+    title: t.title,
+    subtitle: say(t.until, language, {
+      project: register.project_name,
+      day: longDate(register.date, language),
+    }),
+    made_at,
+  })
+  sheet.facts([
+    [t.project, register.project_name],
+    [t.holders, writtenCount(register.holders, language)],
+    [t.tokens, writtenCount(register.tokens, language)],
+    [t.made, `${csvMoment(register.made_at)} (Madrid)`],
+  ])
+  sheet.paragraph(laws[language])
+  if (register.project_blocked) sheet.paragraph(t.project_blocked)
+  if (holders.some(({ late }) => late > 0)) sheet.paragraph(t.late_note)
+  sheet.heading(t.holders)
+  if (holders.length === 0) sheet.paragraph(t.none)
+  else
+    await sheet.table(
+      [
+        { title: t.number, share: 0.65, end: true, small: true },
+        { title: t.holder, share: 1.7 },
+        { title: t.contact, share: 2.3, small: true },
+        { title: t.tokens, share: 1, end: true },
+        { title: t.free, share: 1, end: true },
+        { title: t.blocked, share: 1.3, end: true },
+        { title: t.since, share: 1.1, small: true },
+        { title: t.share, share: 1.45, end: true },
+      ],
+      holders.map((row) => [
+        String(row.number),
+        [row.name, row.id_number].filter(Boolean).join('\n'),
+        // Split into two equal lines here: letting the PDF layout find the break is its slowest step.
+        [row.email, row.wallet.slice(0, 22), row.wallet.slice(22)].filter(Boolean).join('\n'),
+        [
+          writtenCount(row.tokens, language),
+          row.late > 0 && say(t.late_count, language, { tokens: row.late }),
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        writtenCount(row.free, language),
+        writtenCount(row.blocked, language),
+        shortDate(row.since),
+        writtenPercent(row.share, language, 1),
+      ]),
+      [
+        '',
+        t.total,
+        '',
+        writtenCount(register.tokens, language),
+        writtenCount(sum(holders.map(({ free }) => free)), language),
+        writtenCount(sum(holders.map(({ blocked }) => blocked)), language),
+        '',
+        writtenPercent(100, language, 1),
+      ],
+    )
+  return sheet.toBuffer()
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

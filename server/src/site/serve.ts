@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { fail } from '@acervo/domain/common/failures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contactPage, type ReceiveContact } from './contact-page.ts'
+import { loadSitePages, type SitePages, type SiteText } from './pages.ts'
+import { storeChoices, variantOf } from './variant.ts'
+
+const API = /^\/(api|auth|files|dev)(\/|$)/
+/** Addresses of the app's screens; all others belong to the public site. */
+const APP = /^\/(user-[^/]*|dashboard)(\/|$)/
+const NOT_FOUND = 'no-encontrada'
+const CONTACT = 'contacto'
+
+/** Old addresses that are still linked, and their targets (docs/product.md, "Addresses of legal pages"). */
+const moved = {
+  '/terminos-condiciones': '/terminos-y-condiciones',
+  '/politica-privacidad': '/politica-de-privacidad',
+}
+
+type SiteOptions = {
+  folder: string | undefined
+  publicUrl: string
+  /** The time from which the year in the footer is taken. */
+  now: () => Date
+  receiveContact: ReceiveContact
+}
+
+/**
+ * Serves what `build-site.ts` built: the public pages in the visitor's language and brand, the app's page for its own
+ * addresses, hashed assets with a permanent cache. `folder` is `web/dist`; canonical addresses contain `publicUrl`.
+ */
+export async function siteRoutes(
+  app: FastifyInstance,
+  { folder, publicUrl, now, receiveContact }: SiteOptions,
+): Promise<void> {
+  const hasSite = folder !== undefined && existsSync(path.join(folder, 'index.html'))
+  const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl, now) : undefined
+  if (folder && pages) {
+    await serveAssets(app, folder)
+    servePages(app, pages)
+    await contactPage(app, {
+      folder: path.join(folder, 'site'),
+      pages,
+      receive: receiveContact,
+      show: (request, reply) => showPage(request, reply, pages, CONTACT),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const address = request.url.split('?')[0] ?? ''
+    const isPage = request.method === 'GET' && !API.test(address) && path.extname(address) === ''
+    if (!pages || !isPage) throw fail('common.not_found')
+    if (APP.test(address)) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    }
+    return sendText(request, reply.status(404), pages.page(variantOf(request), NOT_FOUND), 'text/html')
+  })
+}
+
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    wildcard: false,
+    globIgnore: ['site/*/*.{xml,txt}', 'site/*/*/*.html', 'site/server/**'],
+    setHeaders(response, file) {
+      const immutable = file.includes(`${path.sep}assets${path.sep}`)
+      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Mail clients show the logos of our emails on other sites.
+      if (file.includes(`${path.sep}mail${path.sep}`))
+        response.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+}
+
+function servePages(app: FastifyInstance, pages: SitePages): void {
+  for (const name of pages.names.filter((name) => name !== NOT_FOUND && name !== CONTACT)) {
+    app.get(name === 'inicio' ? '/' : `/${name}`, { schema: { hide: true } }, (request, reply) =>
+      showPage(request, reply, pages, name),
+    )
+  }
+  for (const [name, type] of [
+    ['sitemap.xml', 'application/xml'],
+    ['robots.txt', 'text/plain'],
+  ] as const) {
+    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>
+      sendText(request, reply, pages.file(variantOf(request), name), type),
+    )
+  }
+  for (const [from, to] of Object.entries(moved)) {
+    app.get(from, { schema: { hide: true } }, (request, reply) => {
+      const query = request.url.indexOf('?')
+      return reply.redirect(to + (query < 0 ? '' : request.url.slice(query)), 301)
+    })
+  }
+}
+
+function showPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages, name: string) {
+  storeChoices(request, reply)
+  return sendText(request, reply, pages.page(variantOf(request), name), 'text/html')
+}
+
+/** The same address has different responses, so caches must know what they depend on. */
+const VARY = 'accept-encoding, accept-language, cookie'
+
+function sendText(request: FastifyRequest, reply: FastifyReply, text: SiteText | undefined, type: string) {
+  if (!text) throw fail('common.not_found')
+  void reply.headers({
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    vary: VARY,
+    etag: text.etag,
+  })
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
+    return reply.status(304).send()
+  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return acceptsBrotli ? reply.header('content-encoding', 'br').send(text.packed) : reply.send(text.body)
+}

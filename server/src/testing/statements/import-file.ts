@@ -1,0 +1,32 @@
+import type { Product, Reply } from '../product.ts'
+import type { Person } from '../person.ts'
+import { anEntry, aStatement, type BuiltEntry, type BuiltStatement } from './a-statement.ts'
+import { writeCamt } from './write-camt.ts'
+
+/** Sends a file to be imported, as somebody; camt.053 goes as UTF-8, Norma 43 as ISO-8859-1. */
+export function importFile(product: Product, as: Person, content: string): Promise<Reply> {
+  const bytes = Buffer.from(content, content.startsWith('<') ? 'utf8' : 'latin1')
+  const file = { name: 'extracto-inventado.xml', bytes }
+  return product.upload('/api/admin/bank-statements', as, {}, file)
+}
+
+/** Sends statements to be imported, in camt.053. */
+export function importStatement(
+  product: Product,
+  as: Person,
+  statements: BuiltStatement | BuiltStatement[],
+): Promise<Reply> {
+  return importFile(product, as, writeCamt(statements))
+}
+
+/** A statement of the product's account. */
+export function aStatementOf({ services }: Pick<Product, 'services'>, changes: Partial<BuiltStatement> = {}) {
+  return aStatement({ iban: services.bank.iban, ...changes })
+}
+
+/** Transfers that came in on one day and differ in the bank's number. */
+export function someEntries(count: number, changes: Partial<BuiltEntry> = {}): BuiltEntry[] {
+  return Array.from({ length: count }, (_, at) =>
+    anEntry({ bankReference: `B-${changes.bookedOn ?? ''}-${at}`, ...changes }),
+  )
+}
