@@ -5,6 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { pageNames, pathOf } from './src/site/paths.ts'
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, '')
@@ -31,9 +32,11 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: 'es2023',
       assetsInlineLimit: 0,
+      // Every browser of this target preloads modules by itself.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Names are what does not compress in a list of chunks; 42 bits tell them apart.
+          // Names are what does not compress in a list of chunks; 42 bits are enough to distinguish them.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           codeSplitting: {
             groups: [
@@ -46,27 +49,37 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       port: 5173,
-      proxy: { '/api': target, '/auth': target, '/files': target, '/dev': target },
+      proxy: { [serversAddresses]: target },
     },
   }
 })
 
-/** What every screen stands on travels as one file: it compresses better, and is cached over releases. */
+/** A public page, or a path below one of these folders; all others belong to the app. */
+const publicPages = pageNames.map((name) => pathOf(name).slice(1)).join('|')
+const serversAddresses = `^/(?:(?:api|auth|files|dev|site)/|(?:${publicPages}|robots\\.txt|sitemap\\.xml)(?:\\?|$))`
+
+/** The modules that every screen needs are one file: it compresses better, and stays cached over releases. */
 const ground =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|i18next-browser-languagedetector|zod|clsx)\//
 
-/** What the first screen of the dashboard adds; one file, where sixty small ones pack worse and come later. */
+/**
+ * The modules that the first screen of the dashboard adds; one file, because sixty small ones compress worse and load
+ * more slowly.
+ */
 const first =
-  /web\/src\/app\/routes\/dashboard\/(?:layout|guard|opportunities)\.tsx?$|web\/src\/lib\/auth-link\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
+  /web\/src\/app\/routes\/dashboard\/(?:layout|guard|opportunities)\.tsx?$|web\/src\/lib\/auth-link\.ts$|domain\/src\/common\/limits\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
 
-/** A variable that is set but empty or not a URL stops the build, and every bad one is named. */
+/** A variable that is set but empty or not a URL fails the build, and every bad one is named. */
 function refuseBadAddresses(env: Record<string, string>): void {
   const bad = ['API_URL', 'AUTH_URL'].filter((name) => name in env && !URL.canParse(env[name] ?? ''))
   if (env.AUTH_ANON_KEY === '') bad.push('AUTH_ANON_KEY')
   if (bad.length > 0) throw new Error(`Not a valid value: ${bad.join(', ')}`)
 }
 
-/** Sonner writes a <style> element when it loads, which our CSP refuses; `ui/toaster.tsx` imports its style sheet instead. */
+/**
+ * Sonner writes a <style> element when it loads, which our CSP refuses; `ui/feedback/toaster.tsx` imports its style sheet
+ * instead.
+ */
 function sonnerWithoutInlineStyle(): Plugin {
   return {
     name: 'sonner-without-inline-style',
@@ -82,7 +95,10 @@ function sonnerWithoutInlineStyle(): Plugin {
   }
 }
 
-/** Schemas can describe themselves as JSON Schema; only the server's API page asks. 7 kB less for everybody. */
+/**
+ * Schemas can describe themselves as JSON Schema, which only the server's API page needs. Removing it saves everybody 7
+ * kB.
+ */
 function zodWithoutJsonSchema(): Plugin {
   return {
     name: 'zod-without-json-schema',
@@ -98,7 +114,7 @@ function zodWithoutJsonSchema(): Plugin {
   }
 }
 
-/** Zod's own sentences: what it refuses is said by a code of ours. */
+/** Removes zod's own messages: our codes describe every refusal. */
 function zodWithoutSentences(): Plugin {
   return {
     name: 'zod-without-sentences',
@@ -110,7 +126,9 @@ function zodWithoutSentences(): Plugin {
   }
 }
 
-/** Packs each text file beside itself, as hard as it goes: the server sends the `.br` to whoever can read it. */
+/**
+ * Compresses each text file beside itself at the highest level: the server sends the `.br` to clients that accept it.
+ */
 function brotli(): Plugin {
   const pack = promisify(brotliCompress)
   return {
@@ -128,7 +146,7 @@ function brotli(): Plugin {
   }
 }
 
-/** Asks the browser for the two Latin faces at once, instead of after the style sheet. */
+/** Makes the browser request the two Latin fonts at once, instead of after the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

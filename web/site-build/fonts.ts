@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** What Spanish and English are written with, and the few signs the pages use besides. */
+/** The characters of Spanish and English, and the few other signs that the pages use. */
 const letters =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('') +
   'ÁÉÍÓÚÜÑáéíóúüñÇçàèòïÀÈÒ¡¿ªº·«»“”‘’„–—…€£©®™×÷±−≤≥≈→←↑↓✓°²³½§†•\u00a0\u202f'
@@ -19,7 +19,7 @@ const fonts = {
 }
 
 /**
- * Cuts both families down to the letters and weights the pages use: `inter.woff2` and `newsreader.woff2` for the
+ * Reduces both families to the characters and weights that the pages use: `inter.woff2` and `newsreader.woff2` for the
  * browser, `newsreader.ttf` for the pictures of shared links.
  */
 export async function cutFonts(folder: string): Promise<void> {

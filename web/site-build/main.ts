@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import type * as Renderer from '../src/site/render.tsx'
+import type * as Renderer from '../src/site/html/render.tsx'
 import { writeDarkWithoutScript } from './dark.ts'
 import { cutFonts } from './fonts.ts'
 import { drawOpenGraph } from './open-graph.ts'
@@ -24,7 +24,7 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
   await Promise.all([cutFonts(scratch), writeDarkWithoutScript(scratch)])
   const [assets, renderer] = await Promise.all([
     buildBrowser(outDir, scratch),
-    buildRenderer('render.tsx', path.join(scratch, 'render'), scratch),
+    buildRenderer('html/render.tsx', path.join(scratch, 'render'), scratch),
     buildRenderer('contact/render-contact.tsx', path.join(scratch, 'server'), scratch),
   ])
   const { companyOf, openGraphPictures, renderSite } = (await import(
@@ -35,7 +35,7 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true })
     await writeFile(path.join(outDir, name), text)
   }
-  // The server renders the answers of the contact form with it.
+  // The server renders the replies of the contact form with it.
   await rename(path.join(scratch, 'server'), path.join(outDir, 'server'))
   await Promise.all([
     packAssets(path.join(outDir, 'assets')),
@@ -43,7 +43,7 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
   ])
 }
 
-/** Packs each text beside itself; the pages themselves are packed by the server, once it has put its address in. */
+/** Compresses each text file beside itself; the server compresses the pages after inserting its own address. */
 async function packAssets(folder: string): Promise<void> {
   const pack = promisify(brotliCompress)
   const texts = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))

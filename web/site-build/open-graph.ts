@@ -2,13 +2,16 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
 import sharp from 'sharp'
-import type { OpenGraphPicture } from '../src/site/open-graph.tsx'
+import type { OpenGraphPicture } from '../src/site/html/open-graph.tsx'
 
 const size = { width: 1200, height: 630 }
 const margin = 80
 const titleWidth = 600
 
-/** Draws every picture as `<name>.png` below `outDir`. The letters are outlines of `fontFile`: the machine needs no fonts. */
+/**
+ * Draws every picture as `<name>.png` below `outDir`. Letters are drawn as outlines of `fontFile`, so the machine needs
+ * no fonts.
+ */
 export async function drawOpenGraph(
   pictures: OpenGraphPicture[],
   fontFile: string,
@@ -60,7 +63,7 @@ function coloursOf(css: string, brand: string): Colours {
   return { ...ofRule(':root'), ...ofRule(`[data-brand='${brand}']`) }
 }
 
-/** The drawing with its utility classes turned into the colours they name. */
+/** The drawing with its utility classes replaced by the colours they name. */
 function painted(drawing: string, colours: Colours): string {
   return drawing.replace(/ class="([^"]*)"/g, (_all, classes: string) =>
     [...classes.matchAll(/(fill|stroke)-(?:\[[^\]]*--([\w-]+)\)[^\]]*\]|([\w-]+))/g)]

@@ -1,12 +1,15 @@
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import type { Assets } from '../src/site/assets.ts'
+import type { Assets } from '../src/site/html/assets.ts'
 
 const web = path.join(import.meta.dirname, '..')
 const site = path.join(web, 'src', 'site')
 
-/** The same components run at build and in the browser, on the same small library: hydration finds what it expects. */
+/**
+ * The same components run at build and in the browser, on the same small library, so hydration finds the markup it
+ * expects.
+ */
 const alias = [
   { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
   { find: 'react-dom/client', replacement: 'preact/compat/client' },
@@ -26,7 +29,10 @@ function common(scratch: string): InlineConfig {
   }
 }
 
-/** Builds what the browser loads into `outDir`; answers the addresses of it. `scratch` holds what main.ts prepared. */
+/**
+ * Builds what the browser loads into `outDir`; returns the addresses of the files. `scratch` contains what main.ts
+ * prepared.
+ */
 export async function buildBrowser(outDir: string, scratch: string): Promise<Assets> {
   const output = await run({
     ...common(scratch),
@@ -37,7 +43,7 @@ export async function buildBrowser(outDir: string, scratch: string): Promise<Ass
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: [path.join(site, 'browser.ts'), path.join(site, 'site.css')],
+        input: [path.join(site, 'islands', 'browser.ts'), path.join(site, 'site.css')],
       },
     },
   })
@@ -48,7 +54,7 @@ export async function buildBrowser(outDir: string, scratch: string): Promise<Ass
       emptyOutDir: false,
       target: 'es2022',
       rolldownOptions: {
-        input: path.join(site, 'before-paint.ts'),
+        input: path.join(site, 'html', 'before-paint.ts'),
         output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
       },
     },
@@ -66,7 +72,7 @@ export async function buildBrowser(outDir: string, scratch: string): Promise<Ass
   }
 }
 
-/** Builds a module of the site that renders, for Node, into one file of `outDir`; answers its path. */
+/** Builds a module of the site that renders, for Node, into one file of `outDir`; returns its path. */
 export async function buildRenderer(module: string, outDir: string, scratch: string): Promise<string> {
   const name = `${path.basename(module, '.tsx')}.mjs`
   await run({

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { useTheme } from '../lib/theme.ts'
-import { ToastRegion } from '../ui/toast.tsx'
+import { ToastRegion } from '../ui/feedback/toast.tsx'
 import { router } from './router.tsx'
 
-/** What every screen stands on. Base UI must not write <style> elements: the CSP refuses them. */
+/** The providers around every screen. Base UI must not write <style> elements: the CSP refuses them. */
 export function App() {
   const [theme] = useTheme()
   return (

@@ -1,8 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 
-/** A bug of ours, or a new version of the site while this one was open: loading again settles both. */
+/**
+ * Shown after a bug of ours, or when a new version of the site was released while this one was open: reloading fixes
+ * both.
+ */
 export function Crash({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
   return (

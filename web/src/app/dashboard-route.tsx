@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router'
-import { PageSpinner } from '../ui/spinner.tsx'
+import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { NotFound } from './not-found.tsx'
 import { paths } from './paths.ts'
 import { screen } from './screen.ts'
@@ -13,12 +13,12 @@ export const rootRoute = createRootRoute({
 })
 
 const DashboardLayout = screen(() => import('./routes/dashboard/layout.tsx'), 'DashboardLayout', 'shell')
-/** Everything below it needs a session. */
+/** The parent of every screen that needs a session. */
 export const dashboard = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
   beforeLoad: async ({ location }) => {
-    // Its code travels while the session is checked.
+    // Loads its code while the session is checked.
     void DashboardLayout.preload?.()
     const { entry } = await import('./routes/dashboard/guard.ts')
     const found = await entry()

@@ -3,10 +3,10 @@ import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../drawings/flag.tsx'
 import { chooseLanguage } from '../features/identity/choose-language.ts'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 
-/** A globe, a flag and the language's own name; two letters where there is little room. */
+/** A globe, a flag and the language's own name; two letters where space is limited. */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation()
   const current = languages.find((language) => language === i18n.resolvedLanguage) ?? 'es'
@@ -29,7 +29,7 @@ export function LanguageSwitcher() {
           kind: 'choice',
           label: t('language.label'),
           value: current,
-          // The interface has changed even when the server could not be told; it is told at the next change.
+          // The interface has changed even when the server could not be informed; the next change informs it.
           onChange: (language) => void chooseLanguage(language as Language).catch(() => undefined),
           options: languages.map((language) => ({
             value: language,

@@ -1,26 +1,21 @@
 import '../ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeAuthLink } from '../lib/auth-link.ts'
 import { startBrand } from '../lib/brand.ts'
-import { startI18n } from '../lib/i18n.ts'
+import { startI18n } from '../lib/text/i18n.ts'
 import { startTheme } from '../lib/theme.ts'
-import { prepareToasts } from '../ui/toast.tsx'
+import { prepareToasts } from '../ui/feedback/toast.tsx'
 import { App } from './app.tsx'
-import { paths } from './paths.ts'
 import { router } from './router.tsx'
+import { takeLink } from './take-link.ts'
 
 const MILLISECONDS_AFTER_A_SCREEN = 2000
 
 startTheme()
 startBrand()
-const link = takeAuthLink()
-// A mail link may land anywhere the provider allows; its screen is known by its kind.
-if (link?.kind === 'session' && (link.type === 'recovery' || link.type === 'invite'))
-  history.replaceState(null, '', paths.recoverPassword)
-else if (link && !location.pathname.startsWith('/user-')) history.replaceState(null, '', paths.login)
+takeLink()
 
-// The first screen comes first.
+// Render the first screen before anything else.
 const stop = router.subscribe('onRendered', () => {
   stop()
   setTimeout(prepareToasts, MILLISECONDS_AFTER_A_SCREEN)

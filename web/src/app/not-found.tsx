@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../lib/page-title.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/form/button.tsx'
 import { paths } from './paths.ts'
 
 export function NotFound() {

@@ -19,6 +19,7 @@ export const paths = {
   portfolio: '/dashboard/portfolio',
   investors: '/dashboard/investors',
   chain: '/dashboard/chain',
+  treasury: '/dashboard/treasury',
   erir: '/dashboard/erir',
   erirProject: '/dashboard/erir/$projectId',
   erirRegister: '/dashboard/erir/$projectId/register',
@@ -29,14 +30,14 @@ export const paths = {
   kycReview: '/dashboard/users-kyc/$applicationId',
 } as const
 
-/** Where to go after signing in: only back into the dashboard, never to an address someone slipped in. */
+/** Where to go after signing in: only back into the dashboard, never to an injected address. */
 export function safeReturn(back: string | undefined): string {
   return back && /^\/dashboard(?:[/?#]|$)/.test(back) ? back : paths.dashboard
 }
 
 type Search = Record<string, unknown>
 
-/** Of the login: where to go afterwards, and whether only the code of the second step is missing. */
+/** Search parameters of the login: where to go afterwards, and whether only the second step's code is missing. */
 export function loginSearch({ back, step }: Search): { back?: string; step?: 'code' } {
   return { ...(typeof back === 'string' ? { back } : {}), ...(step === 'code' ? { step } : {}) }
 }

@@ -1,17 +1,17 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
-import { PageSpinner } from '../ui/spinner.tsx'
+import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { Crash } from './crash.tsx'
 import { dashboard, rootRoute } from './dashboard-route.tsx'
 import { NotFound } from './not-found.tsx'
 import { loginSearch, paths } from './paths.ts'
-import { accountSearch } from './routes/dashboard/account-search.ts'
-import { investmentSearch, kycSearch } from './routes/dashboard/investor-search.ts'
-import { opportunitiesSearch } from './routes/dashboard/opportunities-search.ts'
+import { accountSearch } from './routes/dashboard/search/account.ts'
+import { investmentSearch, kycSearch } from './routes/dashboard/search/investors.ts'
+import { opportunitiesSearch } from './routes/dashboard/search/opportunities.ts'
 import { screen, setUpFirst } from './screen.ts'
 import type { Crumb } from './shell/crumbs.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-/** The site answers at `/`. The app only passes here on its way out, and then reloads. */
+/** The public site serves `/`. The app only passes through it on the way out, and then reloads. */
 const leaving = createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: PageSpinner })
 
 const AccountScreen = screen(() => import('./routes/account/account.tsx'), 'AccountScreen', 'identity')
@@ -86,7 +86,7 @@ const kycVerification = createRoute({
   validateSearch: kycSearch,
   staticData: { trail: ['verify_account'] },
   component: screen(
-    () => import('./routes/dashboard/kyc-verification.tsx'),
+    () => import('./routes/dashboard/kyc/verification.tsx'),
     'KycVerificationScreen',
     'kyc',
     'kyc-summary',
@@ -131,10 +131,10 @@ export const router = createRouter({
     ]),
   ]),
   scrollRestoration: true,
-  // What an address says beside what its screen knows is left out, of the address too.
+  // Parameters that a screen does not know are dropped, also from the address.
   search: { strict: true },
   defaultPreload: 'intent',
-  // TanStack Query decides how fresh data is.
+  // TanStack Query decides how long data stays fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: PageSpinner,
   defaultNotFoundComponent: NotFound,

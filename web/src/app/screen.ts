@@ -1,9 +1,9 @@
 import type { Action } from '@acervo/domain/identity/permissions'
 import { lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router'
-import { loadTexts, type Namespace } from '../lib/i18n.ts'
+import { loadTexts, type Namespace } from '../lib/text/i18n.ts'
 import { paths } from './paths.ts'
 
-/** A screen's code and the texts it needs, fetched side by side. */
+/** A screen's code and the texts it needs, fetched in parallel. */
 export function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -15,7 +15,10 @@ export function screen<Module extends Record<string, unknown>, Name extends keyo
   }, name)
 }
 
-/** A screen that shows staff more: who only lacks the second step is sent to set it up, anybody else sees their own. */
+/**
+ * For screens that show staff more: people who only lack the second step are sent to set it up, others see their own
+ * data.
+ */
 export function setUpFirst(action: Action, isAsked: (search: object) => boolean) {
   return async ({ location }: { location: ParsedLocation }) => {
     if (!isAsked(location.search)) return

@@ -1,6 +1,5 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Roles } from '@acervo/domain/identity/roles'
-import { noRoles } from '@acervo/domain/identity/second-factor'
 import type { AnyRoute } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '../features/identity/queries.ts'
@@ -14,44 +13,46 @@ vi.mock('../lib/session.ts', async (original) => ({
   storedSession: () => (session.stored ? {} : null),
 }))
 
-/** Who asks, in the order of the columns below. `both` is administrator and ERIR. */
-const askers = {
+/** The callers, in the order of the columns below. `both` is administrator and ERIR. */
+const askers: Record<string, Roles | undefined> = {
   'signed out': undefined,
-  investor: { is_admin: false, is_erir: false },
-  ERIR: { is_admin: false, is_erir: true },
-  administrator: { is_admin: true, is_erir: false },
-  both: { is_admin: true, is_erir: true },
+  investor: [],
+  ERIR: ['erir'],
+  administrator: ['admin'],
+  both: ['admin', 'erir'],
+  auditor: ['auditor'],
 }
 
-/** What each asker finds at every address: the screen (`ok`), or where they are sent instead. */
+/** What each caller gets at every address: the screen (`ok`), or where they are redirected. */
 const screens: Record<string, string> = {
-  [paths.home]: 'ok ok ok ok ok',
-  [paths.login]: 'ok ok ok ok ok',
-  [paths.signUp]: 'ok ok ok ok ok',
-  [paths.resetPassword]: 'ok ok ok ok ok',
-  [paths.recoverPassword]: 'ok ok ok ok ok',
-  [paths.dashboard]: 'login ok ok ok ok',
-  [paths.project]: 'login ok ok ok ok',
-  [paths.investments]: 'login ok ok ok ok',
-  [paths.investment]: 'login ok ok ok ok',
-  [paths.portfolio]: 'login ok ok ok ok',
-  [paths.kycVerification]: 'login ok ok ok ok',
-  [paths.account]: 'login ok ok ok ok',
-  [paths.welcome]: 'login ok ok ok ok',
-  [paths.overview]: 'login dashboard ok ok ok',
-  [paths.audit]: 'login dashboard dashboard ok ok',
-  [paths.projects]: 'login dashboard ok ok ok',
-  [paths.newProject]: 'login dashboard dashboard ok ok',
-  [paths.editProject]: 'login dashboard dashboard ok ok',
-  [paths.users]: 'login dashboard dashboard ok ok',
-  [paths.kycQueue]: 'login dashboard dashboard ok ok',
-  [paths.kycReview]: 'login dashboard dashboard ok ok',
-  [paths.investors]: 'login dashboard ok ok ok',
-  [paths.chain]: 'login dashboard ok ok ok',
-  [paths.erir]: 'login dashboard ok ok ok',
-  [paths.erirProject]: 'login dashboard ok ok ok',
-  [paths.erirRegister]: 'login dashboard ok ok ok',
-  [paths.contactRequests]: 'login dashboard dashboard ok ok',
+  [paths.home]: 'ok ok ok ok ok ok',
+  [paths.login]: 'ok ok ok ok ok ok',
+  [paths.signUp]: 'ok ok ok ok ok ok',
+  [paths.resetPassword]: 'ok ok ok ok ok ok',
+  [paths.recoverPassword]: 'ok ok ok ok ok ok',
+  [paths.dashboard]: 'login ok ok ok ok ok',
+  [paths.project]: 'login ok ok ok ok ok',
+  [paths.investments]: 'login ok ok ok ok ok',
+  [paths.investment]: 'login ok ok ok ok ok',
+  [paths.portfolio]: 'login ok ok ok ok ok',
+  [paths.kycVerification]: 'login ok ok ok ok ok',
+  [paths.account]: 'login ok ok ok ok ok',
+  [paths.welcome]: 'login ok ok ok ok ok',
+  [paths.overview]: 'login dashboard ok ok ok ok',
+  [paths.audit]: 'login dashboard dashboard ok ok ok',
+  [paths.projects]: 'login dashboard ok ok ok ok',
+  [paths.newProject]: 'login dashboard dashboard ok ok dashboard',
+  [paths.editProject]: 'login dashboard dashboard ok ok dashboard',
+  [paths.users]: 'login dashboard dashboard ok ok ok',
+  [paths.kycQueue]: 'login dashboard dashboard ok ok ok',
+  [paths.kycReview]: 'login dashboard dashboard ok ok ok',
+  [paths.investors]: 'login dashboard ok ok ok ok',
+  [paths.treasury]: 'login dashboard ok ok ok ok',
+  [paths.chain]: 'login dashboard ok ok ok ok',
+  [paths.erir]: 'login dashboard ok ok ok ok',
+  [paths.erirProject]: 'login dashboard ok ok ok ok',
+  [paths.erirRegister]: 'login dashboard ok ok ok ok',
+  [paths.contactRequests]: 'login dashboard dashboard ok ok ok',
 }
 
 const routes = Object.values(router.routesByPath) as unknown as AnyRoute[]
@@ -60,7 +61,7 @@ const routeAt = (path: string) => routes.find((route) => withoutSlash(route.full
 
 beforeEach(() => queryClient.clear())
 
-test('every address has its row, and every row its address', () => {
+test('every address has a row, and every row an address', () => {
   const found = new Set(routes.map((route) => withoutSlash(route.fullPath)))
   expect([...found].toSorted()).toEqual(Object.keys(screens).toSorted())
   expect(Object.values(paths).toSorted()).toEqual(Object.keys(screens).toSorted())
@@ -75,7 +76,7 @@ test.each(Object.entries(screens))(
   },
 )
 
-test('who is sent to the login comes back to where they wanted to go', async () => {
+test('people sent to the login return to the address they wanted', async () => {
   const wanted = { location: { href: '/dashboard/users?search=ana', pathname: paths.users } }
   session.stored = false
   const dashboard = (router.routesById as unknown as Record<string, AnyRoute>)[paths.dashboard]
@@ -84,20 +85,20 @@ test('who is sent to the login comes back to where they wanted to go', async () 
   })
 })
 
-test('staff who must set up their second step are sent to do it, and know where they came from', async () => {
-  signIn({ is_admin: false, is_erir: false }, 'to_set_up', { is_admin: true, is_erir: false })
+test('staff who must set up their second step are sent there, with a way back', async () => {
+  signIn([], 'to_set_up', ['admin'])
   await expect(enter(paths.users)).rejects.toMatchObject({
     options: { to: paths.account, search: { back: paths.users } },
   })
 })
 
-function signIn(who: Roles | undefined, second_factor = 'off', waiting_roles = noRoles) {
+function signIn(who: Roles | undefined, second_factor = 'off', waiting_roles: Roles = []) {
   session.stored = who !== undefined
-  const me = { ...who, second_factor, waiting_roles }
+  const me = { roles: who, second_factor, waiting_roles }
   if (who) queryClient.setQueryData(meQuery.queryKey, me as unknown as Profile)
 }
 
-/** Passes the guards from the root down to the route at this address, as the router does. */
+/** Runs the guards from the root down to the route at this address, as the router does. */
 async function enter(path: string): Promise<void> {
   const line: AnyRoute[] = []
   for (let at = routeAt(path); at; at = at.parentRoute) line.unshift(at)

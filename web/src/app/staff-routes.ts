@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { dashboard } from './dashboard-route.tsx'
-import { auditSearch } from './routes/dashboard/audit-search.ts'
+import { auditSearch } from './routes/dashboard/search/audit.ts'
 import {
   chainSearch,
   contactSearch,
@@ -9,7 +9,8 @@ import {
   queueSearch,
   registerSearch,
   usersSearch,
-} from './routes/dashboard/staff-search.ts'
+} from './routes/dashboard/search/staff.ts'
+import { treasurySearch } from './routes/dashboard/search/treasury.ts'
 import { onlyWhoMay, screen } from './screen.ts'
 
 const overview = createRoute({
@@ -25,7 +26,15 @@ const audit = createRoute({
   validateSearch: auditSearch,
   beforeLoad: onlyWhoMay('audit.read'),
   staticData: { trail: ['audit'] },
-  component: screen(() => import('./routes/dashboard/audit.tsx'), 'AuditScreen', 'audit', 'admin'),
+  component: screen(
+    () => import('./routes/dashboard/audit.tsx'),
+    'AuditScreen',
+    'audit',
+    'admin',
+    'editor',
+    'kyc-summary',
+    'projects',
+  ),
 })
 const projects = createRoute({
   getParentRoute: () => dashboard,
@@ -73,10 +82,10 @@ const kycQueue = createRoute({
   getParentRoute: () => dashboard,
   path: '/users-kyc',
   validateSearch: queueSearch,
-  beforeLoad: onlyWhoMay('kyc.review'),
+  beforeLoad: onlyWhoMay('kyc.read'),
   staticData: { trail: ['kyc_queue'] },
   component: screen(
-    () => import('./routes/dashboard/kyc-queue.tsx'),
+    () => import('./routes/dashboard/kyc/queue.tsx'),
     'KycQueueScreen',
     'kyc-review',
     'kyc',
@@ -87,7 +96,7 @@ const kycReview = createRoute({
   getParentRoute: () => dashboard,
   path: '/users-kyc/$applicationId',
   validateSearch: queueSearch,
-  beforeLoad: onlyWhoMay('kyc.review'),
+  beforeLoad: onlyWhoMay('kyc.read'),
   staticData: { trail: ['kyc_queue', 'kyc_review'] },
   component: screen(
     () => import('./routes/dashboard/users-kyc.tsx'),
@@ -114,13 +123,21 @@ const chain = createRoute({
   staticData: { trail: ['investors', 'chain'] },
   component: screen(() => import('./routes/dashboard/chain.tsx'), 'ChainScreen', 'chain', 'admin'),
 })
+const treasury = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/treasury',
+  validateSearch: treasurySearch,
+  beforeLoad: onlyWhoMay('treasury.read'),
+  staticData: { trail: ['treasury'] },
+  component: screen(() => import('./routes/dashboard/treasury.tsx'), 'TreasuryScreen', 'treasury'),
+})
 const erir = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir',
   validateSearch: investorsSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir'] },
-  component: screen(() => import('./routes/dashboard/erir.tsx'), 'ErirScreen', 'erir'),
+  component: screen(() => import('./routes/dashboard/erir/overview.tsx'), 'ErirScreen', 'erir'),
 })
 const erirProject = createRoute({
   getParentRoute: () => dashboard,
@@ -128,7 +145,7 @@ const erirProject = createRoute({
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_project'] },
   component: screen(
-    () => import('./routes/dashboard/erir-project.tsx'),
+    () => import('./routes/dashboard/erir/project.tsx'),
     'ErirProjectScreen',
     'erir',
     'investments',
@@ -140,13 +157,13 @@ const erirRegister = createRoute({
   validateSearch: registerSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_register'] },
-  component: screen(() => import('./routes/dashboard/erir-register.tsx'), 'ErirRegisterScreen', 'erir'),
+  component: screen(() => import('./routes/dashboard/erir/register.tsx'), 'ErirRegisterScreen', 'erir'),
 })
 const contactRequests = createRoute({
   getParentRoute: () => dashboard,
   path: '/contact-requests',
   validateSearch: contactSearch,
-  beforeLoad: onlyWhoMay('contact.manage'),
+  beforeLoad: onlyWhoMay('contact.read'),
   staticData: { trail: ['contact'] },
   component: screen(
     () => import('./routes/dashboard/contact-requests.tsx'),
@@ -166,6 +183,7 @@ export const staffRoutes = [
   kycReview,
   investors,
   chain,
+  treasury,
   erir,
   erirProject,
   erirRegister,

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { themes, useTheme, type Theme } from '../lib/theme.ts'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { Menu } from '../ui/overlay/menu.tsx'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 

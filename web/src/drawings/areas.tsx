@@ -3,7 +3,7 @@ import { Drawing, repeat } from './drawing.tsx'
 type Props = { className?: string }
 const size = '0 0 96 96'
 
-/** What the firm works with, one drawing for each. */
+/** The firm's asset classes, one drawing for each. */
 export const areas = {
   real_estate: RealEstate,
   debt: Debt,

@@ -1,13 +1,15 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
 type Props = { domain: Domain; name: string; className?: string; markOnly?: boolean }
 
 /** The mark and the name of a brand, in one line. */
 export function BrandLogo({ domain, name, className, markOnly = false }: Props) {
+  const Mark = marks[domain]
   return (
     <span className={clsx('inline-flex items-center gap-2.5', className)} role="img" aria-label={name}>
-      {domain === 'hispaxtoken' ? <HispaxMark /> : <AcervoMark />}
+      <Mark />
       {!markOnly && (
         <span
           aria-hidden
@@ -20,7 +22,7 @@ export function BrandLogo({ domain, name, className, markOnly = false }: Props) 
   )
 }
 
-/** An arch within an arch, on the ground: what is kept, and what is built. */
+/** An arch within an arch, standing on the ground: what is preserved, and what is built. */
 function AcervoMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className="size-[2em] shrink-0">
@@ -46,3 +48,5 @@ function HispaxMark() {
     </svg>
   )
 }
+
+const marks: Record<Domain, () => ReactNode> = { acervo: AcervoMark, hispaxtoken: HispaxMark }

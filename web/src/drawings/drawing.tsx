@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { viewBox: string; className?: string; slice?: boolean; children: ReactNode }
 
-/** The ground of all our pictures: a line in the colour of the text, and nothing said to who cannot see it. */
+/** The base of all our pictures: a line in the colour of the text, hidden from screen readers. */
 export function Drawing({ viewBox, className, slice, children }: Props) {
   return (
     <svg
@@ -22,7 +22,7 @@ export function Drawing({ viewBox, className, slice, children }: Props) {
   )
 }
 
-/** `count` times the same strokes, each `step` further: `repeat(3, 10, (x) => `M${x} 0v5`)`. */
+/** Repeats the strokes `count` times, each `step` further along: `repeat(3, 10, (x) => `M${x} 0v5`)`. */
 export function repeat(count: number, step: number, draw: (offset: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i * step)).join('')
 }

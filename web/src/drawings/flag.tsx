@@ -1,6 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 
-/** The flag that stands for a language: of Spain, of the United Kingdom. */
+/** The flag that represents a language: of Spain, or of the United Kingdom. */
 export function Flag({ language }: { language: Language }) {
   return (
     <svg viewBox="0 0 24 16" aria-hidden className="h-3.5! w-5! rounded-[2px]">

@@ -31,7 +31,7 @@ export function OliveGrove({ className }: { className?: string }) {
 
 const wave = (x: number) => Math.round(6 * Math.sin(x / 130))
 
-/** Of an olive that stands on (x, y), `k` times the size of the drawing's unit. */
+/** An olive tree standing at (x, y), `k` times the size of the drawing's unit. */
 function crown(x: number, y: number, k: number): string {
   const n = (value: number) => Math.round(value * k * 10) / 10
   return (
@@ -52,7 +52,7 @@ function trunk(x: number, y: number, k: number): string {
 function Turbine({ x, y, height }: { x: number; y: number; height: number }) {
   const hub = y - height
   const b = (value: number) => Math.round(value * height * 6.2) / 10
-  // One blade, pointing up; the other two are it, turned.
+  // One blade, pointing up; the other two are rotated copies.
   const blade = `M${x} ${hub}c${b(-0.13)} ${b(-0.4)} ${b(-0.05)} ${b(-0.8)} ${b(0.03)} ${b(-1)} ${b(0.13)} ${b(0.4)} ${b(0.1)} ${b(0.7)} ${b(-0.03)} ${b(1)}z`
   return (
     <g>

@@ -1,12 +1,12 @@
 import { Drawing, repeat } from './drawing.tsx'
 
-/** The way of an asset: the thing itself, its papers, its entry in the register, its tokens, what it yields. */
+/** The stages of an asset: the asset itself, its documents, its entry in the register, its tokens, its returns. */
 export const stages = [Asset, Analysis, Entry, Tokens, Returns] as const
 
 type Props = { className?: string }
 const size = '0 0 200 150'
 
-/** A house of flats with a tiled roof, and an orange tree at its door. */
+/** A block of flats with a tiled roof, and an orange tree at its door. */
 function Asset({ className }: Props) {
   return (
     <Drawing viewBox={size} className={className}>
@@ -33,7 +33,7 @@ function Asset({ className }: Props) {
   )
 }
 
-/** A deed under the glass, sealed once it holds. */
+/** A deed under a magnifying glass, with its seal. */
 function Analysis({ className }: Props) {
   return (
     <Drawing viewBox={size} className={className}>
@@ -53,7 +53,7 @@ function Analysis({ className }: Props) {
   )
 }
 
-/** The register, open at the line that has just been written. */
+/** The register, open at the line just written. */
 function Entry({ className }: Props) {
   return (
     <Drawing viewBox={size} className={className}>
@@ -73,7 +73,7 @@ function Entry({ className }: Props) {
   )
 }
 
-/** The same asset in equal parts, each in somebody's wallet. */
+/** The same asset in equal parts, each in a different wallet. */
 function Tokens({ className }: Props) {
   return (
     <Drawing viewBox={size} className={className}>
@@ -100,7 +100,7 @@ function Token({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** A calendar and what comes on its days; the last pile is a hope, not a promise. */
+/** A calendar and the payments on its dates; the last pile is dashed, because it is expected and not promised. */
 function Returns({ className }: Props) {
   return (
     <Drawing viewBox={size} className={className}>

@@ -32,7 +32,7 @@ test('no two full stops follow one another', () => {
   )
 })
 
-test('a detail stands alone', () => {
+test('a detail is shown without the fallback sentence', () => {
   expect(errorDetail(new ApiError('Sin conexión.', { status: 0 }), 'Error desconocido')).toBe('Sin conexión.')
   expect(errorDetail(undefined, 'Error desconocido')).toBe('Error desconocido')
 })

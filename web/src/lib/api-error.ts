@@ -12,7 +12,7 @@ type Details = { status: number; code?: string; fields?: Record<string, string> 
 /** A call that was refused or did not arrive. `message` is a sentence for people, in their language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no reply. */
   readonly status: number
   /** Stable code of the failure table, or `web.network`, `web.reply`, `web.cancelled`. */
   readonly code: string | undefined
@@ -27,12 +27,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing arrived, or not all of it. */
+/** The reply did not arrive, or not all of it. */
 export function connectionLost(): ApiError {
   return new ApiError(i18next.t('errors.network'), { status: 0, code: 'web.network' })
 }
 
-/** How a refusal that brings no sentence of its own is told: always its status line. */
+/** The text for a refusal that has no sentence of its own: always with its status line. */
 export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
 
 /** The server's own sentence when there is one, else its status line (docs/product.md, "Errors on the wire"). */
@@ -47,8 +47,8 @@ export async function apiError(reply: Response, wording: Wording = 'errors.statu
 }
 
 /**
- * An answer of a good status that is not the reply of its call: a refusal after all, `{ success: false }` with the
- * server's sentence or with none, or something that cannot be read.
+ * A reply with a success status that does not match its call: a refusal, `{ success: false }` with or without the
+ * server's sentence, or something that cannot be parsed.
  */
 export function noReply(body: unknown, status: number): ApiError {
   const refused = problem.extend({ success: z.literal(false) }).safeParse(body).data
@@ -57,8 +57,8 @@ export function noReply(body: unknown, status: number): ApiError {
 }
 
 /**
- * What to say of anything thrown: the server's answer, be it only its status; when nothing came that can be read,
- * `fallback` and after it why (docs/product.md, "Errors on the wire").
+ * The sentence to show for any error: the server's, even if only its status; when no readable reply arrived, `fallback`
+ * followed by the reason (docs/product.md, "Errors on the wire").
  */
 export function errorText(error: unknown, fallback: string): string {
   const reason = errorDetail(error, '')
@@ -66,17 +66,17 @@ export function errorText(error: unknown, fallback: string): string {
   return `${fallback.replace(/\.$/, '')}. ${reason}`
 }
 
-/** True when the server said what is wrong; false when no answer came, or one that cannot be read. */
+/** True when the server explained the error; false when no reply arrived, or one that cannot be parsed. */
 export function isAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== 'web.reply'
 }
 
-/** The reason alone, where a sentence that ends in a colon leads to it; `unknown` when there is none. */
+/** The reason alone, to follow a sentence that ends in a colon; `unknown` when there is none. */
 export function errorDetail(error: unknown, unknown: string): string {
   return error instanceof Error && error.message ? error.message : unknown
 }
 
-/** True when the call was given up by the person or the screen, which is nothing to report. */
+/** True when the person or the screen cancelled the call, which need not be reported. */
 export function isCancelled(error: unknown): boolean {
   return (
     (error instanceof ApiError && error.code === 'web.cancelled') ||

@@ -15,6 +15,6 @@ test('absent values are left out and lists repeat their name', () => {
   )
 })
 
-test('a missing parameter is a bug and says so', () => {
+test('a missing parameter throws an error that names it', () => {
   expect(() => urlOf({ path: '/api/projects/:id' }, {})).toThrow('/api/projects/:id needs id')
 })

@@ -2,20 +2,20 @@ import type { CallInput, CallReply, CallShape } from '@acervo/domain/common/call
 import i18next from 'i18next'
 import { apiError, ApiError, connectionLost, noReply, type Wording } from './api-error.ts'
 import { apiOrigin } from './env.ts'
-import { currentLanguage } from './i18n.ts'
+import { currentLanguage } from './text/i18n.ts'
 import { accessToken, renewedToken } from './session.ts'
 
 type AskedParts<C extends CallShape> = {
   [K in keyof CallInput<C> as CallInput<C>[K] extends undefined ? never : K]: CallInput<C>[K]
 }
 
-/** What a call asks for, and nothing else; an upload also takes its file. */
+/** The parts that a call declares, and nothing else; an upload also needs its file. */
 export type SendInput<C extends CallShape> = AskedParts<C> &
   (C['body'] extends 'multipart' ? { file: File } : unknown)
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** Sent when the call is idempotent: make one per intent (`crypto.randomUUID()`), keep it over retries. */
+  /** Sent when the call is idempotent: create one per intent (`crypto.randomUUID()`), and reuse it for retries. */
   idempotencyKey?: string
   /** For uploads: 0 to 1. */
   onProgress?: (share: number) => void
@@ -30,7 +30,7 @@ type Parts = {
   file?: File
 }
 
-/** Sends one call of the domain and gives its reply, checked against the call. Throws an `ApiError`. */
+/** Sends one call of the domain and returns its reply, validated against the call. Throws an `ApiError`. */
 export async function send<C extends CallShape>(
   call: C,
   input: SendInput<C>,
@@ -61,7 +61,7 @@ export function addressOf<C extends CallShape>(call: C, input: SendInput<C>): st
   return urlOf(call, input as Parts)
 }
 
-/** Sends, and once more with a renewed token when the server refuses the one that looked good. */
+/** Sends the call; if the server refuses a token that looked valid, sends it once more with a renewed one. */
 async function answerOf(call: CallShape, input: Parts, options: SendOptions): Promise<Response> {
   const token = call.access === 'public' ? null : await accessToken()
   if (call.access !== 'public' && !token) {
@@ -94,7 +94,7 @@ async function transmit(
   if (call.idempotent && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const url = urlOf(call, input)
   if (call.body === 'multipart') {
-    // Loaded by whoever sends a file, so that the first screen does without.
+    // Loaded only when a file is sent, to keep the first screen small.
     const { upload } = await import('./upload.ts')
     return upload({ method: call.method, url, headers, body: formOf(input), signal, onProgress })
   }
@@ -105,14 +105,14 @@ async function transmit(
 }
 
 /**
- * Something that comes over the network. What breaks off has not arrived, however good its beginning: a browser that leaves a
- * page breaks off what is under way, and the page still sees it fail.
+ * Something that arrives over the network. If it breaks off, none of it counts as arrived: when a browser leaves a page
+ * it aborts pending requests, and the page still sees the errors.
  */
 async function arrival<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await coming
   } catch (error) {
-    // Given up here, or complete and not JSON.
+    // Cancelled here, or complete and not JSON.
     if (signal?.aborted || error instanceof SyntaxError) throw error
     throw connectionLost()
   }
@@ -133,7 +133,7 @@ export function urlOf(call: Pick<CallShape, 'path'>, { params = {}, query = {} }
   return apiOrigin + path + (search.size > 0 ? `?${search}` : '')
 }
 
-/** Fields go before the file, so that a server reading the stream knows what the file is. */
+/** Fields come before the file, so that a server reading the stream knows what the file is. */
 function formOf({ form = {}, file }: Parts): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) {

@@ -1,8 +1,8 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { authAnonKey, authUrl } from './env.ts'
-import { currentLanguage } from './i18n.ts'
+import { currentLanguage } from './text/i18n.ts'
 
-/** The provider's own client. Links in mails are read by `auth-link.ts`, so that the address is clean at once. */
+/** The provider's own client. Links in emails are read by `auth-link.ts`, which cleans the address immediately. */
 export const authClient = new GoTrueClient({
   url: authUrl(),
   headers: authAnonKey ? { apikey: authAnonKey } : {},

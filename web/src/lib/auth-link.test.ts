@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authLinkOf } from './auth-link.ts'
 
-test('a confirmation link brings a session and its kind', () => {
+test('a confirmation link contains a session and its kind', () => {
   expect(authLinkOf('#access_token=a&refresh_token=r&expires_in=3600&type=signup')).toEqual({
     kind: 'session',
     type: 'signup',
@@ -23,7 +23,7 @@ test.each(['', 'signup'])(
   },
 )
 
-test('half a session is no session', () => {
+test('a hash with only one of the two tokens is not a session', () => {
   expect(authLinkOf('#access_token=a')).toBeNull()
 })
 

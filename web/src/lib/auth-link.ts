@@ -1,4 +1,4 @@
-/** What a link in one of our mails brought along in the address. */
+/** What a link in one of our emails contains in the address. */
 export type AuthLink =
   | { kind: 'session'; type: string; access_token: string; refresh_token: string }
   | { kind: 'error'; type: string; code: string; description: string }
@@ -7,8 +7,8 @@ export type AuthLink =
 let pending: AuthLink | null = null
 
 /**
- * Reads the hash a mail link came with and cleans the address at once, before anything renders or is logged.
- * Call once, at start.
+ * Reads the hash of an email link and removes it from the address, before anything renders or is logged. Call once, at
+ * start.
  */
 export function takeAuthLink(): AuthLink | null {
   const link = authLinkOf(location.hash)
@@ -18,7 +18,7 @@ export function takeAuthLink(): AuthLink | null {
   return link
 }
 
-/** The link this visit came with, until it is forgotten. */
+/** The link that opened this visit, until it is forgotten. */
 export function pendingAuthLink(): AuthLink | null {
   return pending
 }
@@ -27,7 +27,7 @@ export function forgetAuthLink(): void {
   pending = null
 }
 
-/** What a hash such as `#access_token=…&type=signup` says; null for an ordinary one. */
+/** Parses a hash such as `#access_token=…&type=signup`; null for an ordinary one. */
 export function authLinkOf(hash: string): AuthLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const access_token = values.get('access_token')
@@ -47,7 +47,7 @@ export function authLinkOf(hash: string): AuthLink | null {
   return message ? { kind: 'message', message } : null
 }
 
-/** Errors come in the query as well as in the hash. */
+/** Errors arrive in the query as well as in the hash. */
 function withoutAuthParams(search: string): string {
   const values = new URLSearchParams(search)
   for (const name of ['error', 'error_code', 'error_description']) values.delete(name)

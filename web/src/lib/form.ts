@@ -13,12 +13,12 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from './text/failure-text.ts'
 
 /**
- * A form checked by a domain schema. Its messages are failure codes; people read `failureText` of them. With
- * `onSubmit` nothing is said before it is sent: a short form beside links, which a complaint would push from under
- * the finger that is about to follow one.
+ * A form validated by a domain schema. Its messages are failure codes, shown with `failureText`. With `onSubmit`
+ * nothing is shown before it is sent: in a short form beside links, an error message would move a link away just as
+ * somebody clicks it.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -33,7 +33,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   const { i18n } = useTranslation()
   const { errors } = form.formState
   useEffect(() => {
-    // Errors on screen must follow a change of language.
+    // Visible errors must follow a change of language.
     const onLanguage = () => {
       const wrong = Object.keys(errors) as FieldPath<Input>[]
       if (wrong.length > 0) void form.trigger(wrong)
@@ -59,14 +59,14 @@ function resolverOf<Input extends FieldValues, Output>(
   }
 }
 
-/** What a message may name: `{min}`, `{max}`, and whatever a refinement gave as `params`. */
+/** The variables of a message: `{min}`, `{max}`, and what a refinement passes as `params`. */
 function paramsOf(issue: z.core.$ZodIssue): TextParams {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) }
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
   return issue.code === 'custom' ? (issue.params ?? {}) : {}
 }
 
-/** Puts what the server said about single fields beside them. True when it said something about a field. */
+/** Shows the server's errors beside their fields. True when there was one for a field. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

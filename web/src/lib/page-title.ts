@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { currentBrand } from './brand.ts'
 
-/** Names the tab and the history entry: `Inversiones · Acervo`. */
+/** Sets the title of the tab and of the history entry: `Inversiones · Acervo`. */
 export function usePageTitle(title: string | undefined): void {
   const brand = currentBrand().name
   useEffect(() => {

@@ -5,12 +5,12 @@ import { reportSession } from './session.ts'
 const attemptsMax = 2
 
 /**
- * Offline, a call is tried and fails like any other that does not arrive: waiting for the connection in silence would look
- * like working.
+ * Offline, a call is tried and fails like any other lost call: silently waiting for the connection would look like
+ * progress.
  */
 const networkMode = 'always'
 
-/** A refusal is an answer and is not asked again; a lost connection or a stumbling server is. */
+/** A refusal is final and not retried; a lost connection or a server error is. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeVerdict }),
   mutationCache: new MutationCache({ onError: noticeVerdict }),

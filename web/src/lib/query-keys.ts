@@ -1,4 +1,4 @@
-/** What a query's key begins with: asking for one of these again renews every query whose key begins so. */
+/** The first part of a query's key: invalidating one of these refetches every query whose key begins with it. */
 const parts = {
   audit: ['audit'],
   blockings: ['blockings'],
@@ -17,12 +17,13 @@ const parts = {
   projects: ['projects'],
   registryCases: ['registry-cases'],
   stoppedSigners: ['stopped-signers'],
+  treasury: ['treasury'],
   users: ['users'],
 } as const
 
 /**
- * The beginnings, and the longer keys that one feature renews for another without importing it. What only its own feature
- * names, it adds where the query is.
+ * The first parts, and the longer keys that one feature invalidates for another without importing it. A key that only
+ * its own feature uses is completed where the query is.
  */
 export const queryKeys = {
   ...parts,
@@ -32,7 +33,7 @@ export const queryKeys = {
 
 type Part = (typeof parts)[keyof typeof parts][0]
 
-// A word that begins no query would renew nothing, and nobody would notice.
+// Invalidating a key that no query begins with would have no effect, and nobody would notice.
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [Part, ...unknown[]]

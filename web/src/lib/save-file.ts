@@ -1,10 +1,10 @@
-/** Hands a file that was fetched to the browser's downloads. */
+/** Saves a fetched file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Revoked at once, some browsers find nothing left to save.
+  // If it is revoked at once, some browsers find nothing left to save.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,22 +3,22 @@ import { connectionLost } from './api-error.ts'
 
 /**
  * The signed-in session. `@supabase/auth-js` owns it (storage entry `auth-token`) and renews it; its code is only
- * fetched when something must be signed in, renewed or ended, never just to read a token that is still good.
+ * fetched to sign in, renew or end a session, never just to read a valid token.
  */
 const storageKey = 'auth-token'
 const secondsBeforeRenewal = 90
-/** Renewing by itself is not urgent: the first screen comes first. */
+/** Automatic renewal is not urgent: the first screen comes first. */
 const millisecondsBeforeWatching = 1500
 
 export type StoredSession = { access_token: string; expires_at: number; user: { id: string; email?: string } }
 
 let isEndingHere = false
-/** Signing in waits for it: a slow sign-out must not take the next session with it. */
+/** Signing in waits for it: a slow sign-out must not end the next session too. */
 let ending: Promise<void> = Promise.resolve()
 
 /**
- * What the server may say of a session: it is over, it lacks the code of the second step, or the person has to set
- * that step up first.
+ * What the server may report about a session: it has ended, it lacks the second step's code, or the person has to set
+ * up the second step first.
  */
 export type SessionVerdict = 'over' | 'needs_code' | 'needs_factor'
 const verdictListeners = new Set<(verdict: SessionVerdict) => void>()
@@ -31,7 +31,7 @@ export async function auth(): Promise<GoTrueClient> {
   return authClient
 }
 
-/** What local storage holds, even if it has expired. */
+/** The session in local storage, even if it has expired. */
 export function storedSession(): StoredSession | null {
   try {
     const found = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredSession> | null
@@ -42,8 +42,8 @@ export function storedSession(): StoredSession | null {
 }
 
 /**
- * A token that is good now, renewed if need be; null when nobody is signed in. Throws an `ApiError` when it cannot be renewed
- * for want of a connection.
+ * A valid token, renewed if necessary; null when nobody is signed in. Throws an `ApiError` when it cannot be renewed
+ * for lack of a connection.
  */
 export async function accessToken(): Promise<string | null> {
   const session = storedSession()
@@ -52,7 +52,9 @@ export async function accessToken(): Promise<string | null> {
   return tokenOf(await (await auth()).getSession())
 }
 
-/** A new token, after the server refused the one it was sent; null when the session is dead. Throws as `accessToken` does. */
+/**
+ * A new token, after the server refused the given one; null when the session has ended. Throws as `accessToken` does.
+ */
 export async function renewedToken(refused: string): Promise<string | null> {
   const session = storedSession()
   if (session && session.access_token !== refused) return session.access_token
@@ -61,20 +63,20 @@ export async function renewedToken(refused: string): Promise<string | null> {
 
 type Renewal = { data: { session: { access_token: string } | null }; error: AuthError | null }
 
-/** A session that cannot be renewed because the provider is not reached is not over. */
+/** A session that cannot be renewed because the provider is unreachable has not ended. */
 function tokenOf({ data, error }: Renewal): string | null {
   if (error?.name === 'AuthRetryableFetchError') throw connectionLost()
   return data.session?.access_token ?? null
 }
 
-/** Signs in with tokens the server or a mail link gave. Throws the provider's error when they are no good. */
+/** Signs in with tokens from the server or an email link. Throws the provider's error when they are invalid. */
 export function startSession({ access_token, refresh_token }: Tokens): Promise<void> {
   return startSessionBy((client) => client.setSession({ access_token, refresh_token }))
 }
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** Signs in by any way of the provider's client. Throws its error when it refuses. */
+/** Signs in with any method of the provider's client. Throws its error when it refuses. */
 export async function startSessionBy(
   way: (client: GoTrueClient) => Promise<{ error: Error | null }>,
 ): Promise<void> {
@@ -83,7 +85,7 @@ export async function startSessionBy(
   if (error) throw error
 }
 
-/** Forgets the session on this device; other tabs notice. Harmless without one. */
+/** Removes the session from this device; other tabs notice. Does nothing without one. */
 export function endSession(): Promise<void> {
   ending = ending.then(forgetSession)
   return ending
@@ -94,26 +96,26 @@ async function forgetSession(): Promise<void> {
   try {
     if (storedSession()) await (await auth()).signOut({ scope: 'local' })
   } catch {
-    // Offline: the server ends the session when its time comes; this device forgets it now.
+    // Offline: the session expires on the server later; this device forgets it now.
   } finally {
     localStorage.removeItem(storageKey)
     isEndingHere = false
   }
 }
 
-/** Passes on what the server said of this session, to whoever watches it. */
+/** Reports what the server said about this session to those who watch it. */
 export function reportSession(verdict: SessionVerdict): void {
   for (const listener of verdictListeners) listener(verdict)
 }
 
-/** Events after which the person may be another than the screen shows: a new e-mail, a second step passed. */
+/** Events after which the person may differ from what the screen shows: a new email, a passed second step. */
 const changes = new Set(['USER_UPDATED', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'])
 
 type SessionWatch = { onVerdict: (verdict: SessionVerdict) => void; onChange: () => void }
 
 /**
- * Keeps the session alive while the dashboard is open and tells what becomes of it: here, on the server, or in another
- * tab. Another person signing in in another tab reloads this one.
+ * Keeps the session alive while the dashboard is open and reports when it ends or changes: here, on the server, or in
+ * another tab. If another person signs in in another tab, this one reloads.
  */
 export function watchSession({ onVerdict, onChange }: SessionWatch): () => void {
   const person = storedSession()?.user.id
@@ -122,7 +124,7 @@ export function watchSession({ onVerdict, onChange }: SessionWatch): () => void 
     const now = storedSession()?.user.id
     if (!now) onVerdict('over')
     else if (now !== person) location.reload()
-    // The provider's client would tell too, but not before it has been fetched.
+    // The provider's client would report it too, but only once it has been fetched.
     else onChange()
   }
   window.addEventListener('storage', onStorage)

@@ -2,8 +2,8 @@ const LONGEST_SIDE_PX = 2000
 const JPEG_QUALITY = 0.85
 
 /**
- * A photograph of more than `bytesMax` bytes, made small enough to read and to send: JPEG, its longest side 2,000
- * pixels, turned as it was taken. Anything else, and what this browser cannot read, comes back as it is.
+ * A photograph of more than `bytesMax` bytes, reduced until it can be sent and still be read: JPEG, its longest side
+ * 2,000 pixels, rotated as it was taken. Other files, and those this browser cannot decode, are returned unchanged.
  */
 export async function shrinkPhoto(file: File, bytesMax: number): Promise<File> {
   if (file.size <= bytesMax || !file.type.startsWith('image/')) return file
@@ -15,7 +15,7 @@ export async function shrinkPhoto(file: File, bytesMax: number): Promise<File> {
     canvas.height = Math.round(photo.height * scale)
     const context = canvas.getContext('2d')
     if (!context) return file
-    // JPEG knows no transparency: without paper under it, it would turn black.
+    // JPEG has no transparency: without a white background, transparent areas would turn black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'

@@ -5,11 +5,11 @@ export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
-/** Paper is light, whatever the screen is. */
+/** Print is always light, whatever the screen's theme. */
 const paper = matchMedia('print')
 const listeners = new Set<() => void>()
 
-/** Follows the system until the person chooses, and in every tab. `public/theme.js` did it for the first paint. */
+/** Follows the system until the person chooses, in every tab. `public/theme.js` does the same for the first paint. */
 export function startTheme(): void {
   system.addEventListener('change', apply)
   paper.addEventListener('change', apply)
@@ -17,7 +17,7 @@ export function startTheme(): void {
   apply()
 }
 
-/** The person's choice and the way to change it. */
+/** The person's choice and the function to change it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, chosenTheme), chooseTheme]
 }

@@ -10,7 +10,7 @@ type Upload = {
   onProgress?: (share: number) => void
 }
 
-/** Sends a form with a file. `fetch` cannot tell how much has left, so this is the one place with XMLHttpRequest. */
+/** Sends a form with a file. `fetch` cannot report upload progress, so this is the only place with XMLHttpRequest. */
 export function upload({ method, url, headers, body, signal, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const cancelled = () =>

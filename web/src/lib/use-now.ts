@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MILLISECONDS_BETWEEN_LOOKS = 30_000
 
-/** The present moment, looked at again every half minute. */
+/** The current time, updated every half minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,15 +2,14 @@ import type { EthereumWallet } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { startSessionBy } from './session.ts'
 
-/** A wallet in this browser. `name` and `icon` are its own words: null when it did not introduce itself. */
+/** A wallet in this browser. `name` and `icon` come from the wallet itself: null when it did not announce itself. */
 export type Wallet = { id: string; name: string | null; icon: string | null; provider: EthereumWallet }
 
 let wallets: readonly Wallet[] = []
 const listeners = new Set<() => void>()
 
 /**
- * The wallets of this browser: those that introduce themselves (EIP-6963), else the one that has taken
- * `window.ethereum` (EIP-1193).
+ * The wallets in this browser: those that announce themselves (EIP-6963), else the one at `window.ethereum` (EIP-1193).
  */
 export function useWallets(): readonly Wallet[] {
   return useSyncExternalStore(subscribe, () => wallets)
@@ -36,7 +35,7 @@ function meet(event: Event): void {
     { info?: { uuid?: unknown; name?: unknown; icon?: unknown }; provider?: unknown } | undefined
   const { uuid, name, icon } = detail?.info ?? {}
   if (typeof uuid !== 'string' || typeof name !== 'string' || !isProvider(detail?.provider)) return
-  // Who introduces itself is the same one that stands at `window.ethereum`.
+  // A wallet that announces itself is the same one that is at `window.ethereum`.
   wallets = wallets.filter(({ id }) => id !== 'window.ethereum' && id !== uuid)
   const isPicture = typeof icon === 'string' && icon.startsWith('data:image/')
   add({ id: uuid, name, icon: isPicture ? icon : null, provider: detail.provider })
@@ -55,11 +54,11 @@ function isProvider(thing: unknown): thing is EthereumWallet {
 
 /**
  * Signs in with a message that the wallet signs (EIP-4361). `statement` is what people read in the wallet: one line.
- * Throws what the wallet or the provider says.
+ * Throws the wallet's or the provider's error.
  */
 export async function signInWithWallet(wallet: Wallet, statement: string): Promise<void> {
   const { provider } = wallet
-  // Asked here first: the provider's client does not pass on why a wallet refuses.
+  // Asked here first, because the provider's client does not report why a wallet refuses.
   await provider.request({ method: 'eth_requestAccounts' })
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const options = { url: location.origin + location.pathname, signInWithEthereum: { nonce } }
@@ -68,23 +67,26 @@ export async function signInWithWallet(wallet: Wallet, statement: string): Promi
   )
 }
 
-/** The address of a wallet's account, which the person lets this site see. Throws what the wallet says, or when it has none. */
+/**
+ * The address of a wallet's account, which the person allows this site to see. Throws the wallet's error, or when it
+ * has no account.
+ */
 export async function addressOfWallet({ provider }: Wallet): Promise<string> {
   const accounts: unknown = await provider.request({ method: 'eth_requestAccounts' })
   const [address] = Array.isArray(accounts) ? (accounts as unknown[]) : []
-  // An error without a sentence: what is said of it is the screen's own.
+  // An error without a message: the screen shows its own.
   if (typeof address !== 'string') throw new Error()
   return address
 }
 
 const refusedByPerson = 4001
 
-/** True when the person said no in their wallet (EIP-1193, section on errors). */
+/** True when the person refused in their wallet (EIP-1193, section on errors). */
 export function isRefusedInWallet(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === refusedByPerson
 }
 
-/** The wallet shows this site another account than the one that should sign. */
+/** The wallet exposes another account to this site than the one that should sign. */
 export class WrongAccount extends Error {
   readonly address: string
 
@@ -94,7 +96,7 @@ export class WrongAccount extends Error {
   }
 }
 
-/** Signs a text with the wallet's account at this address (EIP-191). Throws `WrongAccount`, or what the wallet says. */
+/** Signs a text with the wallet's account at this address (EIP-191). Throws `WrongAccount`, or the wallet's error. */
 export async function signWithWallet(wallet: Wallet, address: string, text: string): Promise<string> {
   const own = await addressOfWallet(wallet)
   if (own.toLowerCase() !== address.toLowerCase()) throw new WrongAccount(own)

@@ -1,4 +1,4 @@
-/** Who stands behind the site. Read from the environment at build; what is not set says so on the page. */
+/** The company behind the site. Read from the environment at build; the page says so when a value is not set. */
 export type Company = {
   name: string
   tax_id: string
@@ -19,7 +19,7 @@ const defaults: { [Key in keyof Company]: [variable: string, placeholder: string
   x: ['X_URL', 'https://x.com/acervo_example'],
 }
 
-/** The variables that are part of what the pages say; `build-site.ts` of the server rebuilds when one changes. */
+/** The variables that the pages contain; `build-site.ts` of the server rebuilds when one changes. */
 export function companyOf(env: Record<string, string | undefined>): Company {
   const entries = Object.entries(defaults).map(([key, [variable, placeholder]]) => [
     key,

@@ -9,7 +9,7 @@ import { Services } from './pages/services.tsx'
 import { Tokenization } from './pages/tokenization.tsx'
 import type { PageName } from './paths.ts'
 
-/** What each page shows between navbar and footer. */
+/** The content of each page between navbar and footer. */
 export const pages: Record<PageName, ComponentType> = {
   inicio: Home,
   about: About,
@@ -20,7 +20,7 @@ export const pages: Record<PageName, ComponentType> = {
   'aviso-legal': Legal,
   'politica-de-privacidad': Legal,
   'politica-de-cookies': Legal,
-  'terminos-y-condiciones': Legal,
   accesibilidad: Legal,
+  'terminos-y-condiciones': Legal,
   'no-encontrada': NotFound,
 }

@@ -6,19 +6,19 @@ import type { Company } from './company.ts'
 import type { PageName } from './paths.ts'
 import { siteTexts, type SiteNamespace } from './texts.ts'
 
-/** One rendering of one page: what it depends on besides its own content. */
+/** One rendering of one page: everything it depends on besides its own content. */
 export type Site = { brand: Brand; language: Language; page: PageName; company: Company }
 
 export const SiteContext = createContext<Site | null>(null)
 
-/** The rendering a component takes part in. Only while prerendering: islands get what they need as props. */
+/** The current rendering. Only during prerendering: islands get what they need as props. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('Rendered outside of a page')
   return site
 }
 
-/** The texts of one file in the page's language; `{{brand}}` is filled in by itself. */
+/** The texts of one file in the page's language; `{brand}` is filled in automatically. */
 export function useTexts<Namespace extends SiteNamespace>(namespace: Namespace): TFunction<Namespace> {
   const { brand, language } = useSite()
   return siteTexts(brand, language, namespace)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brands } from '@acervo/domain/brands/brand'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -8,6 +9,7 @@ type Colours = Record<string, string>
 /** The custom properties of one rule of tokens.css. */
 function coloursOf(selector: string): Colours {
   const start = css.indexOf(`\n${selector} {`)
+  if (start < 0) throw new Error(`tokens.css has no rule ${selector}`)
   const body = css.slice(start, css.indexOf('\n}', start))
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
@@ -16,14 +18,23 @@ function coloursOf(selector: string): Colours {
 
 const light = coloursOf(':root')
 const dark = coloursOf("[data-theme='dark']")
-const hispax = coloursOf("[data-brand='hispaxtoken']")
-const hispaxDark = coloursOf("[data-theme='dark'][data-brand='hispaxtoken']")
-const looks = {
-  'Acervo, light': light,
-  'Acervo, dark': { ...light, ...dark },
-  'Hispax, light': { ...light, ...hispax },
-  'Hispax, dark': { ...light, ...dark, ...hispaxDark },
-}
+/** Every brand's colours by day and by night: a brand inherits from the first one what it does not set. */
+const looks = Object.fromEntries(
+  brands.flatMap((brand) => {
+    const own = brand === brands[0] ? '' : `[data-brand='${brand.domain}']`
+    return [
+      [`${brand.name}, light`, { ...light, ...(own && coloursOf(own)) }],
+      [`${brand.name}, dark`, { ...light, ...dark, ...coloursOf(`[data-theme='dark']${own}`) }],
+    ] as [string, Colours][]
+  }),
+)
+
+test.each(brands)(
+  'emails and documents of $name have the accent colour of its screens',
+  ({ name, colours }) => {
+    expect(looks[`${name}, light`]?.accent).toBe(colours.accent)
+  },
+)
 
 const grounds = ['paper', 'surface', 'sunken']
 const onGrounds = (names: string[]) => names.flatMap((name) => grounds.map((ground) => [name, ground]))
@@ -40,13 +51,19 @@ const textPairs = [
 ]
 const shapePairs = onGrounds(['line-strong', 'accent'])
 
-test.each(Object.entries(looks))('%s: every text has 4.5:1 on what it stands on', (_look, colours) => {
-  expect(weaker(colours, textPairs, 4.5)).toEqual([])
-})
+test.each(Object.entries(looks))(
+  '%s: every text has a contrast of 4.5:1 with its background',
+  (_look, colours) => {
+    expect(weaker(colours, textPairs, 4.5)).toEqual([])
+  },
+)
 
-test.each(Object.entries(looks))('%s: borders of controls and focus rings have 3:1', (_look, colours) => {
-  expect(weaker(colours, shapePairs, 3)).toEqual([])
-})
+test.each(Object.entries(looks))(
+  '%s: borders of controls and focus rings have a contrast of 3:1',
+  (_look, colours) => {
+    expect(weaker(colours, shapePairs, 3)).toEqual([])
+  },
+)
 
 function weaker(colours: Colours, pairs: string[][], ratio: number): string[] {
   return pairs.flatMap(([one = '', other = '']) => {

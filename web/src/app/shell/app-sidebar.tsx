@@ -9,7 +9,7 @@ import {
   sidebarItemClass,
   useIsReduced,
   useSidebar,
-} from '../../ui/sidebar.tsx'
+} from '../../ui/layout/sidebar.tsx'
 import { BrandLogo } from '../brand-logo.tsx'
 import { paths } from '../paths.ts'
 import { administrationEntries, personalEntries, registryEntries, type NavEntry } from './nav.ts'
@@ -35,7 +35,11 @@ export function AppSidebar() {
         </SidebarGroup>
         {administration.length > 0 && (
           <SidebarGroup
-            title={me.is_admin || me.waiting_roles.is_admin ? t('nav.section_admin') : t('nav.section_staff')}
+            title={
+              [...me.roles, ...me.waiting_roles].includes('admin')
+                ? t('nav.section_admin')
+                : t('nav.section_staff')
+            }
           >
             {administration.map((entry) => (
               <NavLink key={entry.text} entry={entry} />
@@ -65,7 +69,7 @@ function NavLink({ entry }: { entry: NavEntry }) {
     'admin' in search && String(search.admin) === 'true',
   )
   const label = t(entry.text)
-  // What a badge counts is refused before the second step.
+  // The server refuses the counts of the badges before the second step.
   const isWaiting = useMe().second_factor === 'to_set_up'
   return (
     <SidebarItem label={label}>

@@ -4,7 +4,7 @@ import { StartHere } from './start-here.tsx'
 
 const banners = { second_step: SecondStepBanner, blocked: BlockedBanner, start_here: StartHere }
 
-/** The default export is what `lazy` asks for. */
+/** A default export because `lazy` requires one. */
 export default function Banner({ kind }: { kind: keyof typeof banners }) {
   const Shown = banners[kind]
   return <Shown />

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 /** One chunk for all three: most people see none. */
 const Banner = lazy(() => import('./banner.tsx'))
 
-/** What stands above every screen of somebody who cannot do all they came for. */
+/** Shown above every screen to people who cannot do everything their role allows. */
 export function Banners() {
   const { status, second_factor } = useMe()
   const { pathname } = useLocation()
@@ -18,10 +18,12 @@ export function Banners() {
   )
 }
 
-/** Where people land: what comes first for an investor who has nothing yet. The room is kept while it comes. */
+/**
+ * Shown on the landing screen to an investor who has nothing yet: the first step. Its space is reserved while it loads.
+ */
 export function StartHereBanner() {
-  const { kyc_status, status, is_admin, is_erir } = useMe()
-  if (kyc_status !== 'no' || status === 'BLOCKED' || is_admin || is_erir) return null
+  const { kyc_status, status, roles } = useMe()
+  if (kyc_status !== 'no' || status === 'BLOCKED' || roles.length > 0) return null
   return (
     <Suspense fallback={<div className="mb-8 min-h-24" />}>
       <Banner kind="start_here" />

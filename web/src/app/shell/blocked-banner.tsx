@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** On every screen of a blocked person: what it means and whom to ask. */
+/** Shown on every screen to a blocked person: what the block means and whom to contact. */
 export function BlockedBanner() {
   const { t } = useTranslation('banners')
   return (

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** The steps a breadcrumb may have: its text in `shell.json`, and where it leads when it is not the last. */
+/** The possible steps of a breadcrumb: the text in `shell.json`, and the link when the step is not the last. */
 export const crumbs = {
   project: { text: 'crumbs.project', to: paths.dashboard },
   investment: { text: 'crumbs.investment', to: paths.investments },
@@ -12,6 +12,7 @@ export const crumbs = {
   audit: { text: 'nav.audit', to: paths.audit },
   projects: { text: 'nav.projects', to: paths.projects },
   investors: { text: 'nav.investors', to: paths.investors },
+  treasury: { text: 'nav.treasury', to: paths.treasury },
   chain: { text: 'crumbs.chain', to: paths.chain },
   erir: { text: 'nav.erir', to: paths.erir },
   erir_project: { text: 'crumbs.erir_project', to: paths.erir },

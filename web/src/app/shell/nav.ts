@@ -6,6 +6,7 @@ import {
   Building2,
   ChartPie,
   Coins,
+  Landmark,
   LayoutDashboard,
   ListChecks,
   Mail,
@@ -22,7 +23,7 @@ import { paths } from '../paths.ts'
 
 /** Fetched for administrators only, after the first screen. */
 const OpenContacts = lazy(() => import('../../features/contact/open-contacts.tsx'))
-const WaitingApplications = lazy(() => import('../../features/kyc/waiting-applications.tsx'))
+const WaitingApplications = lazy(() => import('../../features/kyc/queue/waiting-applications.tsx'))
 
 export type NavEntry = {
   text:
@@ -34,6 +35,7 @@ export type NavEntry = {
     | 'nav.overview'
     | 'nav.projects'
     | 'nav.investors'
+    | 'nav.treasury'
     | 'nav.erir'
     | 'nav.users'
     | 'nav.kyc_queue'
@@ -42,7 +44,7 @@ export type NavEntry = {
   to: string
   search?: { admin: true }
   icon: LucideIcon
-  /** Something to see beside the text. */
+  /** Shown beside the text, such as a count. */
   badge?: ComponentType
   isActive: (pathname: string, isAdminView: boolean) => boolean
 }
@@ -111,6 +113,13 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     isActive: (path) => path === paths.investors || path === paths.chain,
   },
   {
+    text: 'nav.treasury',
+    to: paths.treasury,
+    icon: Landmark,
+    action: 'treasury.read',
+    isActive: (path) => path === paths.treasury,
+  },
+  {
     text: 'nav.users',
     to: paths.users,
     icon: Users,
@@ -122,7 +131,7 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     to: paths.kycQueue,
     icon: ScanFace,
     badge: WaitingApplications,
-    action: 'kyc.review',
+    action: 'kyc.read',
     isActive: (path) => isUnder(path, paths.kycQueue),
   },
   {
@@ -130,7 +139,7 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     to: paths.contactRequests,
     icon: Mail,
     badge: OpenContacts,
-    action: 'contact.manage',
+    action: 'contact.read',
     isActive: (path) => path === paths.contactRequests,
   },
   {
@@ -152,22 +161,22 @@ const registry: readonly (NavEntry & { action: Action })[] = [
   },
 ]
 
-/** What this person does for the register, or nothing. */
+/** The entries of the register's tasks that this person may do; may be empty. */
 export function registryEntries(me: Profile): readonly NavEntry[] {
   return registry.filter(({ action }) => maySee(me, action))
 }
 
 /**
- * What this person administers: all of it, what the ERIR may see, or nothing
- * (docs/product.md, "Roles and permissions").
+ * The entries of what this person administers: all of it, what the ERIR may see, or nothing (docs/product.md, "Roles
+ * and permissions").
  */
 export function administrationEntries(me: Profile): readonly NavEntry[] {
   return administration.filter(({ action }) => maySee(me, action))
 }
 
-/** Entries that only wait for the second step are shown: they lead to where it is set up. */
+/** Entries that only need the second step are shown: they lead to where it is set up. */
 function maySee(me: Profile, action: Action): boolean {
-  return can(me, action) || can(me.waiting_roles, action)
+  return can(me, action) || can({ roles: me.waiting_roles }, action)
 }
 
 function isUnder(path: string, parent: string): boolean {

@@ -5,15 +5,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unreadQuery } from '../../features/notifications/queries.ts'
 import { UnreadBadge } from '../../features/notifications/unread-badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
-import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { PageSpinner } from '../../ui/feedback/spinner.tsx'
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 
 const NotificationList = lazy(() => import('../../features/notifications/notification-list.tsx'))
-const Sheet = lazy(() => import('../../ui/sheet.tsx').then((module) => ({ default: module.Sheet })))
+const Sheet = lazy(() => import('../../ui/overlay/sheet.tsx').then((module) => ({ default: module.Sheet })))
 
-/** What the platform told the person: beside the bell, or on a sheet where there is no room. */
+/** The person's notifications: in a popover at the bell, or in a sheet on narrow screens. */
 export function NotificationBell() {
   const { t } = useTranslation('shell')
   const isNarrow = useIsNarrow()

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { paths } from '../paths.ts'
 
-/** Tells staff whose roles wait for the second step why they see an investor's screens, and where to set it up. */
+/** Tells staff who have not set up the second step why they see an investor's screens, and where to set it up. */
 export function SecondStepBanner() {
   const { t } = useTranslation('banners')
   const { href } = useLocation()

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { paths } from '../paths.ts'
 
-/** Where people land: what comes first for an investor who has nothing yet. */
+/** The first step, for an investor who has nothing yet; shown on the landing screen. */
 export function StartHere() {
   const { t } = useTranslation('banners')
   return (

@@ -5,14 +5,14 @@ import { initialsOf } from '../../features/identity/initials.ts'
 import { useMe } from '../../features/identity/queries.ts'
 import { signOut } from '../../features/identity/sign-out.ts'
 import { errorText } from '../../lib/api-error.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import type { MenuEntry } from '../../ui/menu-popup.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useIsReduced, useSidebar } from '../../ui/sidebar.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import type { MenuEntry } from '../../ui/overlay/menu-popup.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useIsReduced, useSidebar } from '../../ui/layout/sidebar.tsx'
 import { paths } from '../paths.ts'
 
-/** Who is signed in, at the foot of the sidebar. */
+/** The signed-in person, at the foot of the sidebar. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { closeSheet, isNarrow } = useSidebar()
@@ -22,9 +22,9 @@ export function UserMenu() {
   const me = useMe()
 
   const leave = async () => {
-    // Away first: the screens below cannot do without the person they show.
+    // Navigate away first: the screens below cannot render without the person.
     await navigate({ to: paths.home })
-    // A screen with unsaved changes may have held it back; this then goes on with the next way out.
+    // A screen with unsaved changes may have blocked it; `navigate` then resolves with the next navigation.
     if (router.state.location.pathname !== paths.home) return
     await signOut().then(
       () => location.reload(),
@@ -50,7 +50,7 @@ export function UserMenu() {
     icon: <BadgeCheck aria-hidden />,
     onSelect: goTo(paths.kycVerification),
   }
-  // Who came with a wallet has no address yet.
+  // People who signed in with a wallet may have no email address yet.
   const address = me.email || t('user.no_email')
   return (
     <div className="sticky bottom-0 border-t border-line bg-sunken p-1.5">

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
-import { CardList } from '../../ui/card-list.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Table } from '../../ui/table.tsx'
-import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { CardList } from '../../ui/table/card-list.tsx'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
+import { Table } from '../../ui/table/rows.tsx'
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { Action, Actor, Details, Subject, When } from './audit-parts.tsx'
 import { auditQuery, type AuditFilter } from './queries.ts'
 
@@ -15,11 +15,11 @@ const TABLE_PIXELS_MIN = 1200
 
 type AuditListProps = {
   filter: AuditFilter
-  /** The way to the screen of a row's subject; null when it has none. */
+  /** Links to the screen of a row's subject; returns null when it has none. */
   link: (row: AuditEntry, text: string) => ReactNode
 }
 
-/** What was done on the platform, newest first: a table where there is room, cards where there is not. */
+/** What was done on the platform, newest first: a table where it fits, cards otherwise. */
 export function AuditList({ filter, link }: AuditListProps) {
   const { t } = useTranslation('audit')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)

@@ -1,10 +1,12 @@
 import { actionText } from '@acervo/domain/audit/actions'
 import { changesIn } from '@acervo/domain/audit/changes'
-import { subjectTypes, type AuditEntry } from '@acervo/domain/audit/entry'
+import { auditWords } from '@acervo/domain/audit/words'
+import type { AuditEntry } from '@acervo/domain/audit/entry'
+import { subjectTypes } from '@acervo/domain/audit/subjects'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { formatMoment } from '../../lib/text/format.ts'
+import { currentLanguage, textsOf } from '../../lib/text/i18n.ts'
 
 type PartProps = { row: AuditEntry }
 
@@ -17,17 +19,19 @@ export function When({ row: { at } }: PartProps) {
 }
 
 export function Actor({ row: { actor, role } }: PartProps) {
-  const { t } = useTranslation('audit')
+  const { t } = useTranslation(['audit', 'common'])
   return (
     <span className="grid gap-0.5">
       {actor && <span className="wrap-anywhere">{actor}</span>}
-      <span className={actor ? 'text-sm text-ink-soft' : ''}>{t(`roles.${role}`)}</span>
+      <span className={actor ? 'text-sm text-ink-soft' : ''}>
+        {role === 'investor' || role === 'system' ? t(`roles.${role}`) : t(`common:roles.${role}`)}
+      </span>
     </span>
   )
 }
 
 export function Action({ row: { action } }: PartProps) {
-  return <span className="font-medium">{actionText(action)[currentLanguage()]}</span>
+  return <span className="font-medium">{actionText(action, textsOf('audit'))}</span>
 }
 
 export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, text: string) => ReactNode }) {
@@ -44,10 +48,17 @@ export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, tex
   )
 }
 
-/** The reason, what changed from what to what, and the request it was done in. */
+/** The reason, the old and new values, and the request that did it. */
 export function Details({ row }: PartProps) {
   const { t } = useTranslation('audit')
-  const changes = changesIn(row, currentLanguage())
+  const words = auditWords(
+    textsOf('audit'),
+    textsOf('projects'),
+    textsOf('editor'),
+    textsOf('kyc-summary'),
+    textsOf('common'),
+  )
+  const changes = changesIn(row, words, currentLanguage())
   return (
     <dl className="grid gap-2 text-sm [&_dt]:text-ink-soft">
       {row.reason && (

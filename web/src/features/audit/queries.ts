@@ -4,12 +4,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** Half of what the call gives unasked: rows that open take their time to be drawn. */
+/** Half of the call's default: expandable rows are slow to draw. */
 const ROWS_A_PAGE = 25
 
 export type AuditFilter = CallInput<typeof auditCalls.exportAll>['query']
 
-/** The audit log, newest first. Each look leaves a row in it: only a person's own acts ask for it again. */
+/** The audit log, newest first. Each read adds a row to it, so it is refetched only when the person asks for it. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.audit, 'list', filter],

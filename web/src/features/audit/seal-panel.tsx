@@ -5,14 +5,14 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
-import { formatCount, formatMoment } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardHeader } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatCount, formatMoment } from '../../lib/text/format.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sealsQuery } from './queries.ts'
 
-/** How far the log is sealed, and whether it still is what was sealed. */
+/** How far the log is sealed, and whether it still matches its seals. */
 export function SealPanel() {
   const { t } = useTranslation('audit')
   const { data, error } = useQuery(sealsQuery)

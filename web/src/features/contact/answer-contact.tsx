@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { noteAnswered } from './queries.ts'
 
-/** Marks a request as answered, after asking; a note may say how. */
+/** Marks a request as answered, after a confirmation; an optional note says how. */
 export function AnswerContact({ request: { id, name } }: { request: ContactRow }) {
   const { t } = useTranslation('contact')
   const client = useQueryClient()

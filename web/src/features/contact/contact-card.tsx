@@ -2,15 +2,15 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmailText } from '../../ui/email-text.tsx'
+import { formatMoment } from '../../lib/text/format.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmailText } from '../../ui/table/email-text.tsx'
 import { AnswerContact } from './answer-contact.tsx'
 import { ContactClock } from './contact-clock.tsx'
 
-/** One request: who, what they wrote, what they agreed to, and how long is left. */
-export function ContactCard({ request }: { request: ContactRow }) {
+/** One request: who sent it, what they wrote and agreed to, and how much time is left. */
+export function ContactCard({ request, canAnswer }: { request: ContactRow; canAnswer: boolean }) {
   const { t } = useTranslation('contact')
   const { name, email, phone, message, spam, language } = request
   return (
@@ -35,7 +35,7 @@ export function ContactCard({ request }: { request: ContactRow }) {
         {message}
       </p>
       <Facts request={request} />
-      {!spam && !request.answered_at && (
+      {canAnswer && !spam && !request.answered_at && (
         <footer>
           <AnswerContact request={request} />
         </footer>

@@ -1,9 +1,9 @@
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import { Clock as ClockIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatSpan } from '../../lib/format.ts'
+import { formatSpan } from '../../lib/text/format.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { clockOf, type Clock } from './clock.ts'
 
 const tones: Record<Clock['state'], Tone> = {
@@ -14,7 +14,7 @@ const tones: Record<Clock['state'], Tone> = {
   answered_late: 'plain',
 }
 
-/** How long is left to answer, or how long it took. */
+/** How much time is left to answer, or how long the answer took. */
 export function ContactClock({ request }: { request: ContactRow }) {
   const { t } = useTranslation('contact')
   const { state, ms } = clockOf(request, useNow())

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../lib/api-error.ts'
-import { Card } from '../../ui/card.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { contactsQuery, type ContactFilter } from './queries.ts'
 
-/** Contact requests as letters, one below the other: what people write has no room in a table. */
-export function ContactList({ filter }: { filter: ContactFilter }) {
+/** Contact requests as cards, one below the other: their texts are too long for a table. */
+export function ContactList({ filter, canAnswer }: { filter: ContactFilter; canAnswer: boolean }) {
   const { t } = useTranslation('contact')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     contactsQuery(filter),
@@ -29,7 +29,7 @@ export function ContactList({ filter }: { filter: ContactFilter }) {
       <ul aria-label={t('title')} className="grid gap-4">
         {requests.map((request) => (
           <li key={request.id}>
-            <ContactCard request={request} />
+            <ContactCard request={request} canAnswer={canAnswer} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 
 export type ContactFilter = { status?: ContactStatus; search?: string }
 
-/** Contact requests in one state, open ones unless said otherwise, that contain the search. */
+/** Contact requests in one state (open by default) that contain the search. */
 export function contactsQuery({ status, search }: ContactFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.contact, 'list', status ?? 'open', search ?? ''],
@@ -18,14 +18,14 @@ export function contactsQuery({ status, search }: ContactFilter) {
   })
 }
 
-/** How many wait for an answer. */
+/** How many are waiting for an answer. */
 export const openContactsQuery = queryOptions({
   queryKey: [...queryKeys.contact, 'open'],
   queryFn: ({ signal }) => send(contactCalls.countOpen, {}, { signal }),
   staleTime: 60_000,
 })
 
-/** Lists and count are asked for again after one was answered. */
+/** Refetches lists and count after one was answered. */
 export function noteAnswered(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKeys.contact })
 }

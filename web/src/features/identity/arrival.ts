@@ -11,29 +11,29 @@ export type Arrival =
   | { state: 'message' }
 
 /**
- * How somebody came to an account screen: by themselves, or through a link in a mail, whose session is then
- * started. Coming to a screen that `clears` ends whatever session there was (docs/product.md, "Account screens"),
- * unless the link was the first of two and has nothing to do with who is signed in.
+ * How the person reached an account screen: directly, or through a link in an email, whose session is then started.
+ * Opening a screen that `clears` ends any existing session (docs/product.md, "Account screens"), unless the link was
+ * the first of two and does not depend on who is signed in.
  */
 export function useArrival({ clears }: { clears: boolean }): [Arrival, () => void] {
   const [arrival, setArrival] = useState<Arrival>(() => firstState(pendingAuthLink()))
   useEffect(() => {
     const link = pendingAuthLink()
-    let isGone = false
-    const settle = (next: Arrival) => {
-      if (!isGone) setArrival(next)
+    let isUnmounted = false
+    const update = (next: Arrival) => {
+      if (!isUnmounted) setArrival(next)
     }
     if (link?.kind === 'session') {
       startSession(link).then(
-        () => settle({ state: 'session', email: storedSession()?.user.email ?? '', type: link.type }),
-        () => settle({ state: 'error', code: 'otp_expired', type: link.type }),
+        () => update({ state: 'session', email: storedSession()?.user.email ?? '', type: link.type }),
+        () => update({ state: 'error', code: 'otp_expired', type: link.type }),
       )
     } else if (clears && link?.kind !== 'message' && storedSession()) {
-      // The cookie goes too; if the server cannot be reached, this device has still forgotten.
+      // Deletes the cookie too; if the server cannot be reached, this device has still forgotten the session.
       void signOut().catch(() => undefined)
     }
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [clears])
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { CODE_LENGTH, CodeInput } from '../../ui/code-input.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { CODE_LENGTH, CodeInput } from '../../ui/form/code-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { FormError } from './form-error.tsx'
 import { providerText } from './provider-text.ts'
 
@@ -17,7 +17,7 @@ type CodeFormProps = {
   onCode: (code: string) => Promise<void>
 }
 
-/** Six digits, sent by themselves once they are complete. What was wrong goes away with the next key. */
+/** Six digits, submitted automatically once complete. The error disappears with the next key. */
 export function CodeForm({ label, hint, submitText, busyText, autoFocus, onCode }: CodeFormProps) {
   const { t } = useTranslation('identity')
   const [code, setCode] = useState('')

@@ -1,8 +1,8 @@
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/failure-text.ts'
-import { FormField } from '../../ui/form.tsx'
-import { PasswordInput } from '../../ui/input.tsx'
+import { failureText } from '../../lib/text/failure-text.ts'
+import { FormField } from '../../ui/form/with-hook-form.tsx'
+import { PasswordInput } from '../../ui/form/input.tsx'
 
 type Values = { password: string; confirmation: string }
 export type NewPasswordForm = UseFormReturn<Values, unknown, Values>
@@ -11,7 +11,7 @@ export function useNewPasswordForm(): NewPasswordForm {
   return useForm<Values, unknown, Values>({ defaultValues: { password: '', confirmation: '' } })
 }
 
-/** A new password, twice, inside the form around it. */
+/** Two fields for a new password, for use inside a form. */
 export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
   const { t } = useTranslation('identity')
   return (
@@ -26,11 +26,14 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
-/** The password, when both fields say the same; else the field at fault says why. `mismatch` is that sentence. */
+/**
+ * The password when both fields agree; otherwise marks the field in error. `mismatch` is the sentence for two that
+ * differ.
+ */
 export function passwordOf(form: NewPasswordForm, mismatch: string): string | undefined {
   const { password, confirmation } = form.getValues()
   if (!password) form.setError('password', { message: failureText('identity.password_required') })
-  // The second field never leaves the page, so this rule is the form's own.
+  // The second field is never sent, so the form itself checks this rule.
   else if (password !== confirmation) form.setError('confirmation', { message: mismatch })
   else return password
 }

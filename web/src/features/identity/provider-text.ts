@@ -22,17 +22,17 @@ const known = [
   'web3_provider_disabled',
 ] as const
 
-/** Errors of the provider's client that carry no code. */
+/** Errors of the provider's client that have no code. */
 const byName: Readonly<Record<string, (typeof known)[number]>> = {
   AuthSessionMissingError: 'session_not_found',
   AuthWeakPasswordError: 'weak_password',
 }
 
-/** The auth provider speaks English and in codes; the common ones have a sentence of ours. */
+/** The auth provider returns English messages and codes; the common ones are translated here. */
 export function providerText(error: unknown): string {
   if (!(error instanceof Error)) return i18next.t('errors.generic')
   if (error.name === 'AuthRetryableFetchError') return unreachable(error)
-  // Its message is the parser's, about an answer that was none.
+  // The message is the JSON parser's, about a malformed reply.
   if (error.name === 'AuthUnknownError') return i18next.t('errors.generic')
   const code = codeOf(error)
   const ours = known.find((one) => one === code) ?? byName[error.name]
@@ -40,7 +40,7 @@ export function providerText(error: unknown): string {
   return error.message || i18next.t('errors.generic')
 }
 
-/** What happened, and why: the provider stumbled, or no answer came. */
+/** Whether the provider failed or no reply arrived, and why. */
 function unreachable(error: Error): string {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
   const why =
@@ -48,7 +48,7 @@ function unreachable(error: Error): string {
   return `${i18next.t('errors.generic')}. ${why}`
 }
 
-/** The stable code of the provider's refusal, when it has one. */
+/** The stable code of the provider's refusal, if any. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

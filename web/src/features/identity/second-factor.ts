@@ -4,7 +4,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 import { auth } from '../../lib/session.ts'
 import { meQuery } from './queries.ts'
 
-/** What the auth provider knows of the signed-in person: the second factors, and an e-mail on its way. */
+/** What the auth provider knows about the signed-in person: the second factors, and a pending email change. */
 export const accountQuery = queryOptions({
   queryKey: [...queryKeys.me, 'account'],
   queryFn: async () => {
@@ -19,14 +19,14 @@ export const accountQuery = queryOptions({
   },
 })
 
-/** Shows the code of an app: the session is sure from now on. Throws the provider's error. */
+/** Verifies a code of an app; from then on the session has passed the second step. Throws the provider's error. */
 export async function passSecondStep(factorId: string, code: string): Promise<void> {
   const { error } = await (await auth()).mfa.challengeAndVerify({ factorId, code })
   if (error) throw error
-  await askAnew()
+  await refetchPerson()
 }
 
-/** Begins setting up a code app. The name only tells apps apart; what was begun before and left is taken away. */
+/** Begins setting up a code app. The name only tells apps apart; unfinished set-ups are removed first. */
 export async function beginFactor(issuer: string, nameOf: (number: number) => string) {
   const { mfa } = await auth()
   const { data: present, error: refusal } = await mfa.listFactors()
@@ -42,18 +42,18 @@ export async function beginFactor(issuer: string, nameOf: (number: number) => st
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
 }
 
-/** Takes a code app away, finished or not. Throws the provider's error. */
+/** Removes a code app, finished or not. Throws the provider's error. */
 export async function removeFactor(factorId: string): Promise<void> {
   const client = await auth()
   const { error } = await client.mfa.unenroll({ factorId })
   if (error) throw error
-  // The token in hand still says that a second factor was shown.
+  // The current token still says that a second factor was used.
   await client.refreshSession()
-  await askAnew()
+  await refetchPerson()
 }
 
-/** Who the person is by now, seen or not. Asked, the platform also renews its cookie with the new token. */
-async function askAnew(): Promise<void> {
+/** Fetches the person again, even when no screen shows them: the platform also renews its cookie with the new token. */
+async function refetchPerson(): Promise<void> {
   await queryClient.invalidateQueries(meQuery)
   await queryClient.fetchQuery(meQuery)
 }

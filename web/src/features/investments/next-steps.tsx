@@ -1,7 +1,7 @@
 import { stepOrder } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
 
-/** What happens once somebody invests: the six steps, in a word each, and who takes them. */
+/** What happens after investing: the six steps, briefly, and who takes them. */
 export function NextSteps() {
   const { t } = useTranslation('investments')
   return (

@@ -21,10 +21,10 @@ export type ListFilter = {
   order?: SortOrder
 }
 
-/** How often a list is asked again while the chain is at work on some of it. */
+/** How often a list is refetched while the chain is working on some of it. */
 const FOLLOW_MS = 3000
 
-/** A filter as the list call takes it. */
+/** A filter in the form that the list call accepts. */
 export function queryOf({ admin, failed, overdue, ...filter }: ListFilter) {
   return { ...filter, admin: flagOf(admin), failed: flagOf(failed), overdue: flagOf(overdue) }
 }
@@ -33,7 +33,7 @@ function flagOf(isSet: boolean | undefined) {
   return isSet ? ('true' as const) : undefined
 }
 
-/** Investments, newest first unless sorted otherwise: one's own, or everybody's for staff. */
+/** Investments, newest first unless sorted otherwise: the person's own, or everybody's for staff. */
 export function investmentsQuery(filter: ListFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.investments, 'list', filter],
@@ -55,7 +55,7 @@ export function investmentQuery(id: string) {
   })
 }
 
-/** What awaits the ERIR in one project, longest waiting first, with its evidence. */
+/** What is waiting for the ERIR in one project, longest waiting first, with its evidence. */
 export function dossiersQuery(projectId: string) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.erir, 'dossiers', projectId],
@@ -66,7 +66,7 @@ export function dossiersQuery(projectId: string) {
   })
 }
 
-/** How to pay one's own investment. It never changes while the payment is awaited. */
+/** How to pay an own investment. It never changes while the payment is pending. */
 export function transferQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.investments, 'transfer', id],
@@ -76,8 +76,8 @@ export function transferQuery(id: string) {
   })
 }
 
-/** The server's reply replaces the investment shown; whatever else tells of it is asked again. */
-export function keepInvestment(client: QueryClient, investment: Investment): void {
+/** The server's reply replaces the investment shown; everything else that shows it is refetched. */
+export function cacheInvestment(client: QueryClient, investment: Investment): void {
   client.setQueryData(investmentQuery(investment.id).queryKey, investment)
   void client.invalidateQueries({ queryKey: [...queryKeys.investments, 'list'] })
   void client.invalidateQueries({ queryKey: queryKeys.projects })

@@ -1,9 +1,9 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { formatMoment } from '../../lib/text/format.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** That the ERIR sent it back: who, when and why. Only staff are told. */
+/** Says that the ERIR sent it back: who, when and why. Only staff see it. */
 export function Returned({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
   const returned = investment.staff?.returned

@@ -11,9 +11,9 @@ import {
 } from './whose-turn.ts'
 
 const alone = { needs_two_people: false }
-const investor = { id: 'investor', is_admin: false, is_erir: false, ...alone }
-const admin = { id: 'admin', is_admin: true, is_erir: false, ...alone }
-const erir = { id: 'erir', is_admin: false, is_erir: true, ...alone }
+const investor = { id: 'investor', roles: [], ...alone }
+const admin = { id: 'admin', roles: ['admin'] as const, ...alone }
+const erir = { id: 'erir', roles: ['erir'] as const, ...alone }
 const at = '2026-11-20T10:00:00.000Z'
 
 function anInvestment(traits: Partial<Investment>): Investment {
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('tokens under way are followed by everybody, refused ones only by who cannot try again', () => {
+test('everybody follows tokens being minted; only people who cannot retry follow refused ones', () => {
   const mint = (state: 'queued' | 'sent' | 'failed') =>
     anInvestment({ status: 'mint', mint: { state, tx_hash: null, tx_url: null, error: null } })
   expect(waitsForOthers(admin, mint('queued'))).toBe(true)
@@ -81,7 +81,7 @@ test('staff take no step of their own investment, and with two people needed non
   expect(whyNotTake({ ...investor, needs_two_people: true }, verified, 'erir')).toBeUndefined()
 })
 
-test('a step waits since the one before was taken, the first since the investment was made', () => {
+test('a step waits since the previous one was taken, the first since the investment was created', () => {
   expect(waitsSince(anInvestment({ status: 'review', start_at: at, payment_at: at }))).toBe(at)
   expect(waitsSince(anInvestment({ status: 'start' }))).toBe('2026-11-19T10:00:00.000Z')
 })

@@ -1,8 +1,10 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
+import type { Roles } from '@acervo/domain/identity/roles'
 import type { Conflict } from '@acervo/domain/identity/separation'
 import type { Investment } from '@acervo/domain/investments/investment'
 import {
+  hasTurn,
   isOpen,
   isRejectable,
   isUnpaid,
@@ -12,21 +14,16 @@ import {
   type OpenStep,
 } from '@acervo/domain/investments/steps'
 
-type Reader = Pick<Profile, 'id' | 'is_admin' | 'is_erir' | 'needs_two_people'>
+type Reader = Pick<Profile, 'id' | 'needs_two_people'> & { roles: Roles }
 
-/** True when this person is the one to take the step the investment is in. */
+/** True when this person may take the investment's current step. */
 export function mayTake(me: Reader, investment: Investment, step: OpenStep): boolean {
-  return hasRoleFor(me, investment, step) && conflictIn(me, investment, step) === undefined
+  return hasTurn(me, investment, step) && conflictIn(me, investment, step) === undefined
 }
 
 /** Why somebody whose role allows the step may still not take it; undefined for everybody else. */
 export function whyNotTake(me: Reader, investment: Investment, step: OpenStep): Conflict | undefined {
-  return hasRoleFor(me, investment, step) ? conflictIn(me, investment, step) : undefined
-}
-
-function hasRoleFor(me: Reader, investment: Investment, step: OpenStep): boolean {
-  const { by } = steps[step]
-  return by === 'investor' ? investment.user_id === me.id : can(me, by)
+  return hasTurn(me, investment, step) ? conflictIn(me, investment, step) : undefined
 }
 
 function conflictIn(me: Reader, { user_id, staff }: Investment, step: OpenStep): Conflict | undefined {
@@ -42,18 +39,18 @@ export function mayReject(me: Reader, investment: Investment): boolean {
   return investment.user_id !== me.id && can(me, 'investment.reject') && isRejectable(investment)
 }
 
-/** True while the chain is at work on the tokens. */
+/** True while the chain is working on the tokens. */
 export function isMinting({ status, mint }: Investment): boolean {
   return status === 'mint' && mint !== null && mint.state !== 'failed'
 }
 
-/** True while something is under way that does not depend on the reader: then the screen follows it. */
+/** True while something is in progress that does not depend on the reader: then the screen refreshes. */
 export function waitsForOthers(me: Reader, investment: Investment): boolean {
   const { status } = investment
   return isOpen(status) && (isMinting(investment) || !mayTake(me, investment, status))
 }
 
-/** Since when the investment is in its step: when the step before was taken, or it was sent back. */
+/** Since when the investment is in its step: since the previous step was taken, or since it was sent back. */
 export function waitsSince(investment: Investment): string {
   const returned = investment.staff?.returned
   if (returned && investment.status === 'review') return returned.at

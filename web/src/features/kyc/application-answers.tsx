@@ -2,10 +2,10 @@ import type { Application } from '@acervo/domain/kyc/application'
 import { questions } from '@acervo/domain/kyc/questionnaire'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../../ui/card.tsx'
-import { answerText, declarations } from './application-words.ts'
+import { Facts } from '../../ui/layout/card.tsx'
+import { answerText, declarations } from './application-texts.ts'
 
-/** The questionnaire as it was answered. */
+/** The answers to the questionnaire. */
 export function ApplicationAnswers({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-summary')
   return (

@@ -2,12 +2,12 @@ import type { Application } from '@acervo/domain/kyc/application'
 import { documentField, documentsAskedOf } from '@acervo/domain/kyc/documents'
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 
-/** The documents: there or still missing, and a look at each. */
+/** The documents: present or still missing, each with a preview. */
 export function ApplicationDocuments({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-summary')
   return (

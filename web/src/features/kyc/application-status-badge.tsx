@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
 const tones: Record<ApplicationStatus, Tone> = {
   DRAFT: 'plain',

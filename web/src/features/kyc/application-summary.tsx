@@ -1,36 +1,45 @@
 import type { Application } from '@acervo/domain/kyc/application'
+import { personalFieldsOf, type PersonalField } from '@acervo/domain/kyc/personal/fields'
+import type { UserType } from '@acervo/domain/kyc/personal/user-type'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/format.ts'
-import { Card, CardHeader, Facts, type Fact } from '../../ui/card.tsx'
+import { Card, CardHeader, Facts, type Fact } from '../../ui/layout/card.tsx'
 import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationDocuments } from './application-documents.tsx'
-import { educationText, ownersText } from './application-words.ts'
-import { countryIn } from './country-options.ts'
+import { fieldText, personalLabel } from './application-texts.ts'
 import { ControlBadge } from './wallet/control-badge.tsx'
 
 type Texts = TFunction<'kyc-summary'>
 
 type ApplicationSummaryProps = {
   application: Application
-  /** False where the documents themselves stand beside it. */
+  /** False where the documents themselves are shown beside it. */
   hasDocuments?: boolean
 }
 
-/** All that an application says, to read: before it is sent, and when it is reviewed. Texts: `kyc-summary`. */
+/** The whole application, read-only: before it is sent, and when it is reviewed. Texts: `kyc-summary`. */
 export function ApplicationSummary({ application, hasDocuments = true }: ApplicationSummaryProps) {
   const { t, i18n } = useTranslation('kyc-summary')
-  const isCompany = application.user_type === 'persona_juridica'
-  const language = i18n.resolvedLanguage
+  const userType = application.user_type
+  const isCompany = userType === 'persona_juridica'
+  const facts = (fields: readonly (PersonalField | 'email')[]) =>
+    factsOf(application, fields, t, i18n.resolvedLanguage)
   return (
     <div className="@container">
       <div className="grid items-start gap-6 @2xl:grid-cols-2">
         <div className="grid gap-6">
           <Card>
             <CardHeader title={t(isCompany ? 'section.company' : 'section.personal')} />
-            <Facts facts={isCompany ? companyFacts(application, t) : personFacts(application, t, language)} />
+            <Facts facts={facts(identityFields(userType))} />
           </Card>
-          {isCompany ? <Wallet application={application} /> : <Compliance application={application} />}
+          {isCompany ? (
+            <Wallet application={application} />
+          ) : (
+            <Card>
+              <CardHeader title={t('section.compliance')} />
+              <Facts facts={facts(personalFieldsOf(userType, 'compliance'))} />
+            </Card>
+          )}
         </div>
         <div className="grid gap-6">
           {hasDocuments && (
@@ -42,7 +51,7 @@ export function ApplicationSummary({ application, hasDocuments = true }: Applica
           {!isCompany && <Wallet application={application} />}
           <Card>
             <CardHeader title={t('section.address')} />
-            <Facts facts={addressFacts(application, t, language)} />
+            <Facts facts={facts(personalFieldsOf(userType, 'address'))} />
           </Card>
         </div>
         <Card className="@2xl:col-span-2">
@@ -71,62 +80,21 @@ function Wallet({ application }: { application: Application }) {
   )
 }
 
-/** Asked of individuals only. */
-function Compliance({ application }: { application: Application }) {
-  const { t } = useTranslation('kyc-summary')
-  return (
-    <Card>
-      <CardHeader title={t('section.compliance')} />
-      <Facts
-        facts={(['is_us_citizen', 'is_politically_exposed'] as const).map((question) => ({
-          label: t(`field.${question}`),
-          value: answered(application[question], t),
-        }))}
-      />
-    </Card>
-  )
+function factsOf(
+  application: Application,
+  fields: readonly (PersonalField | 'email')[],
+  t: Texts,
+  language: string | undefined,
+): Fact[] {
+  return fields.map((field) => ({
+    label: personalLabel(field, application.user_type === 'persona_juridica', t),
+    value: field === 'email' ? application.email || '–' : fieldText(field, application[field], t, language),
+  }))
 }
 
-function answered(answer: boolean | null, t: Texts): string {
-  return answer === null ? '–' : t(answer ? 'yes' : 'no')
-}
-
-function personFacts(application: Application, t: Texts, language: string | undefined): Fact[] {
-  return [
-    { label: t('user_type.label'), value: t('user_type.persona_fisica') },
-    { label: t('field.name'), value: application.name ?? '–' },
-    { label: t('field.id_number'), value: application.id_number ?? '–' },
-    { label: t('field.birth_date'), value: formatDate(application.birth_date) },
-    { label: t('field.nationality'), value: countryIn(application.nationality, language) },
-    { label: t('field.email'), value: application.email ?? '–' },
-    { label: t('field.phone'), value: application.phone ?? '–' },
-    { label: t('field.profession'), value: application.profession ?? '–' },
-    { label: t('field.education_level'), value: educationText(application.education_level, t) },
-  ]
-}
-
-function companyFacts(application: Application, t: Texts): Fact[] {
-  return [
-    { label: t('user_type.label'), value: t('user_type.persona_juridica') },
-    { label: t('field.company_name'), value: application.name ?? '–' },
-    { label: t('field.company_id_number'), value: application.id_number ?? '–' },
-    { label: t('field.constitution_date'), value: formatDate(application.birth_date) },
-    {
-      label: t('field.company_registration_number'),
-      value: application.company_registration_number ?? '–',
-    },
-    { label: t('field.company_role'), value: application.company_role ?? '–' },
-    { label: t('field.beneficial_owners'), value: ownersText(application.beneficial_owners, t) },
-    { label: t('field.email'), value: application.email ?? '–' },
-    { label: t('field.phone'), value: application.phone ?? '–' },
-  ]
-}
-
-function addressFacts(application: Application, t: Texts, language: string | undefined): Fact[] {
-  return [
-    { label: t('field.address'), value: application.address ?? '–' },
-    { label: t('field.postal_code'), value: application.postal_code ?? '–' },
-    { label: t('field.city'), value: application.city ?? '–' },
-    { label: t('field.country'), value: countryIn(application.country, language) },
-  ]
+/** The fields of the first card, in its order: how to reach people comes before their trade, companies last. */
+function identityFields(userType: UserType): (PersonalField | 'email')[] {
+  const asked = personalFieldsOf(userType, 'type', 'identity', 'owners').filter((field) => field !== 'phone')
+  const at = userType === 'persona_juridica' ? asked.length : asked.indexOf('profession')
+  return [...asked.slice(0, at), 'email', 'phone', ...asked.slice(at)]
 }

@@ -21,7 +21,7 @@ function sortedOptions(language: string): CountryOption[] {
     .sort((one, other) => compare(one.label, other.label))
 }
 
-/** Countries are stored by their English name and read in the reader's language. */
+/** Countries are stored by their English name and shown in the reader's language. */
 export function countryIn(name: string | null, language = 'es'): string {
   const code = name ? countryNamed(name)?.code : undefined
   return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name || '–'

@@ -5,12 +5,12 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { PdfPages } from '../../ui/pdf.tsx'
-import { PageSpinner } from '../../ui/spinner.tsx'
-import { ViewedPicture } from '../../ui/viewed-picture.tsx'
-import { Viewer } from '../../ui/viewer.tsx'
-import { readingsKey } from './review-queries.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { PdfPages } from '../../ui/media/pdf.tsx'
+import { PageSpinner } from '../../ui/feedback/spinner.tsx'
+import { ViewedPicture } from '../../ui/media/viewed-picture.tsx'
+import { Viewer } from '../../ui/media/viewer.tsx'
+import { readingsKey } from './staff-queries.ts'
 
 type DocumentPreviewProps = {
   applicationId: string
@@ -22,8 +22,8 @@ type DocumentPreviewProps = {
 }
 
 /**
- * A document, fetched with the session and never kept: it is somebody's identity card, and every look a reviewer takes is
- * recorded. An address that is already a whole one is shown as it is (docs/product.md, "Identity documents").
+ * A document, fetched with the session and never cached: it is somebody's identity card, and every view by a reviewer
+ * is recorded. An absolute address is shown as it is (docs/product.md, "Identity documents").
  */
 export function DocumentPreview(props: DocumentPreviewProps) {
   const { applicationId, type, url, name, className = 'h-[65dvh]' } = props
@@ -82,7 +82,7 @@ function Pages({ name, bytes, className }: { name: string; bytes: Blob; classNam
   )
 }
 
-/** Gives an element the address of bytes in memory, for as long as it is shown. */
+/** Points an element at bytes in memory, for as long as it is shown. */
 function useAddressOf(bytes: Blob | undefined, attribute: 'src' | 'href') {
   return useCallback(
     (element: HTMLElement | null) => {

@@ -2,10 +2,10 @@ import { notificationCalls } from '@acervo/domain/notifications/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
-/** What holds until it is lifted stays unread until the person says that they know. */
+/** A notice that holds until it is lifted stays unread until the person acknowledges it. */
 export function Acknowledge({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation('shell')
   const client = useQueryClient()

@@ -1,29 +1,29 @@
 import type { Notification } from '@acervo/domain/notifications/calls'
-import { sayNotification } from '@acervo/domain/notifications/kinds'
+import { sayNotification } from '@acervo/domain/notifications/say'
 import { isStanding } from '@acervo/domain/notifications/standing'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatMoment } from '../../lib/text/format.ts'
+import { currentLanguage, textsOf } from '../../lib/text/i18n.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { notificationsQuery } from './queries.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type NotificationListProps = {
-  /** A link to the screen a notification is about. */
+  /** A link to the screen that a notification is about. */
   link: (path: string, look: string, children: ReactNode) => ReactElement
 }
 
-/** What the platform told the person, newest first. A default export because `lazy` asks for one. */
+/** The person's notifications, newest first. A default export because `lazy` requires one. */
 export default function NotificationList({ link }: NotificationListProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'notifications'])
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(notificationsQuery)
   const rows = data?.pages.flatMap((page) => page.data)
@@ -57,7 +57,13 @@ export default function NotificationList({ link }: NotificationListProps) {
 
 function NotificationRow({ row, link }: NotificationListProps & { row: Notification }) {
   const { t } = useTranslation('shell')
-  const { title, body, path } = sayNotification(row.kind, row.subject_id, row.params, currentLanguage())
+  const { title, body, path } = sayNotification(
+    row.kind,
+    row.subject_id,
+    row.params,
+    { ...textsOf('notifications'), roles: textsOf('common').roles },
+    currentLanguage(),
+  )
   const isUnread = row.read_at === null
   return (
     <li className="grid">

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 const POLL_MS = 60_000
 const ROWS_A_PAGE = 20
 
-/** How many are unread. Asked every minute while the tab is looked at, and when it is looked at again. */
+/** How many are unread. Refetched every minute while the tab is visible, and when it becomes visible again. */
 export const unreadQuery = queryOptions({
   queryKey: queryKeys.unread,
   queryFn: async ({ signal }) =>
@@ -15,7 +15,7 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** What one was told, newest first. Forgotten when it is put away: the next look asks anew. */
+/** The person's notifications, newest first. Not cached after the list closes: opening it fetches again. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.notifications, 'list'],
   queryFn: ({ pageParam, signal }) =>

@@ -1,6 +1,6 @@
 const SHOWN_MAX = 99
 
-/** The number on the bell; its button says it in words. */
+/** The number on the bell; the button's label contains it as text. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { send } from '../../lib/api.ts'
 import { unreadQuery } from './queries.ts'
 
-/** Seeing the list is reading it: all up to its newest row. The rows keep their marks until it is put away. */
+/** Opening the list marks everything up to its newest row as read. The rows stay highlighted until the list closes. */
 export function useMarkRead(newest: Notification | undefined, unread: number | undefined): void {
   const client = useQueryClient()
   const { mutate } = useMutation({

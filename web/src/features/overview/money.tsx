@@ -2,16 +2,16 @@ import { percentOf } from '@acervo/domain/common/percent'
 import type { FundingRow, MonthRow } from '@acervo/domain/overview/overview'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatMonth, formatPercent } from '../../lib/format.ts'
-import { ChartFigure } from '../../ui/chart-figure.tsx'
-import { Table } from '../../ui/table.tsx'
+import { formatMoney, formatMonth, formatPercent } from '../../lib/text/format.ts'
+import { ChartFigure } from '../../ui/media/chart-figure.tsx'
+import { Table } from '../../ui/table/rows.tsx'
 
 const ROW_PIXELS = 56
 const AXIS_PIXELS = 64
 
 const PairChart = lazy(() => import('./pair-chart.tsx'))
 
-/** What is committed in each active project, of what it asks for. */
+/** The amount committed in each active project, out of the amount it seeks. */
 export function Funding({
   rows,
   link,
@@ -73,7 +73,7 @@ export function Funding({
   )
 }
 
-/** What was invested and what was completed in each of the last months. */
+/** The amounts invested and completed in each of the last months. */
 export function Months({ rows }: { rows: readonly MonthRow[] }) {
   const { t } = useTranslation('overview')
   const last = rows.at(-1)

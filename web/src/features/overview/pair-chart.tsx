@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatMoney } from '../../lib/format.ts'
-import { ChartNote } from '../../ui/chart-note.tsx'
+import { formatMoney } from '../../lib/text/format.ts'
+import { ChartNote } from '../../ui/media/chart-note.tsx'
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
 
@@ -12,11 +12,11 @@ type PairChartProps = {
   wholeName: string
   partName: string
   label: string
-  /** Names too long to stand below a column stand beside a row. */
+  /** Names too long to fit below a column are written beside a row. */
   rows?: boolean
 }
 
-/** Two amounts each of some things. A default export because `lazy` asks for one. */
+/** Two amounts for each item. A default export because `lazy` requires one. */
 export default function PairChart({ pairs, wholeName, partName, label, rows = false }: PairChartProps) {
   const name = { dataKey: 'name', tick: TICK, tickLine: false, stroke: 'var(--line-strong)' }
   const money = {

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** How often the screen is brought up to date while somebody looks at it. */
+/** How often the screen refreshes while it is visible. */
 const FOLLOW_MS = 30_000
 
 export const overviewQuery = queryOptions({
   queryKey: queryKeys.overview,
   queryFn: async ({ signal }) => (await send(overviewCalls.read, {}, { signal })).data,
   refetchInterval: FOLLOW_MS,
-  // Whoever comes back from a list they worked on wants to see what is left.
+  // People who come back from a list they worked on want to see what is left.
   refetchOnMount: 'always',
 })

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoment, formatSpan } from '../../lib/format.ts'
+import { formatCount, formatMoment, formatSpan } from '../../lib/text/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 const icons: Record<Waiting, LucideIcon> = {
@@ -31,16 +31,16 @@ const icons: Record<Waiting, LucideIcon> = {
   cases: Blocks,
 }
 
-/** What never should be, and what nobody is late with for being there. */
-const troubles: readonly Waiting[] = ['overdue_payments', 'failed_operations', 'cases']
+/** Kinds that should always be empty: any row of them is shown in red. */
+const problemKinds: readonly Waiting[] = ['overdue_payments', 'failed_operations', 'cases']
 
 type WaitingCardsProps = {
   rows: readonly WaitingRow[]
-  /** The way to the list of one kind. */
+  /** Links to the list of one kind. */
   link: (kind: Waiting, look: string, inside: ReactNode) => ReactNode
 }
 
-/** What waits and since when, each a way to the list of it. */
+/** What is waiting and since when, each card a link to its list. */
 export function WaitingCards({ rows, link }: WaitingCardsProps) {
   const { t } = useTranslation('overview')
   return (
@@ -51,7 +51,7 @@ export function WaitingCards({ rows, link }: WaitingCardsProps) {
             row.kind,
             clsx(
               'grid content-start gap-3 rounded-lg border bg-surface p-5 text-ink shadow-low transition-colors hover:bg-sunken/50',
-              row.count > 0 && troubles.includes(row.kind) ? 'border-bad/50' : 'border-line',
+              row.count > 0 && problemKinds.includes(row.kind) ? 'border-bad/50' : 'border-line',
             ),
             <Inside row={row} />,
           )}
@@ -71,7 +71,10 @@ function Inside({ row: { kind, count, oldest } }: { row: WaitingRow }) {
         <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </span>
       <span
-        className={clsx('tabular font-serif text-4xl', count > 0 && troubles.includes(kind) && 'text-bad')}
+        className={clsx(
+          'tabular font-serif text-4xl',
+          count > 0 && problemKinds.includes(kind) && 'text-bad',
+        )}
       >
         {count < COUNTED_MAX
           ? formatCount(count)

@@ -2,11 +2,11 @@ import type { PortfolioDocument } from '@acervo/domain/portfolio/portfolio'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { apiOrigin } from '../../lib/env.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { CopyButton } from '../../ui/copy-row.tsx'
+import { formatMoment } from '../../lib/text/format.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { CopyButton } from '../../ui/table/copy-row.tsx'
 
-/** The whitepapers one accepted with their terms: which file, exactly which (its digest), when and in which language. */
+/** The whitepapers that the person accepted with their terms: file, digest, time and language. */
 export function AcceptedDocuments({ documents }: { documents: readonly PortfolioDocument[] }) {
   const { t } = useTranslation(['portfolio', 'common'])
   return (

@@ -1,12 +1,12 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { formatCount } from '../../lib/text/format.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 type BlockedHoldingsProps = { holdings: readonly PortfolioHolding[]; contact: ReactNode }
 
-/** Says what cannot be moved, when something cannot: whole projects, and tokens of others. */
+/** Says what is blocked, if anything: whole projects, and tokens of other projects. */
 export function BlockedHoldings({ holdings, contact }: BlockedHoldingsProps) {
   const { t } = useTranslation('portfolio')
   const blocked = holdings.filter(({ is_blocked, blocked_tokens }) => is_blocked || blocked_tokens > 0)

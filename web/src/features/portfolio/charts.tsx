@@ -1,9 +1,9 @@
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
-import { ChartFigure } from '../../ui/chart-figure.tsx'
-import { Table } from '../../ui/table.tsx'
+import { formatCount, formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { ChartFigure } from '../../ui/media/chart-figure.tsx'
+import { Table } from '../../ui/table/rows.tsx'
 
 const GROWTH_PIXELS = 256
 const ROW_PIXELS = 52
@@ -11,7 +11,7 @@ const ROW_PIXELS = 52
 const GrowthChart = lazy(() => import('./growth-chart.tsx'))
 const DistributionChart = lazy(() => import('./distribution-chart.tsx'))
 
-/** How the portfolio grew, and what it is made of, in whole euros; the cents stand among the holdings. */
+/** How the portfolio grew, and what it consists of, in whole euros; the list of holdings shows the cents. */
 export function Charts({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {
   return (
     <div className="grid gap-6">

@@ -1,12 +1,12 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatMoney, formatPercent } from '../../lib/format.ts'
-import { ChartNote } from '../../ui/chart-note.tsx'
+import { formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { ChartNote } from '../../ui/media/chart-note.tsx'
 
 type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: string }
 
-/** How the value spreads over the projects, largest first. A default export because `lazy` asks for one. */
+/** How the value is distributed over the projects, largest first. A default export because `lazy` requires one. */
 export default function DistributionChart({ holdings, label }: DistributionChartProps) {
   const { t } = useTranslation('portfolio')
   return (

@@ -2,20 +2,20 @@ import type { PortfolioDay } from '@acervo/domain/portfolio/portfolio'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney } from '../../lib/format.ts'
-import { ChartNote } from '../../ui/chart-note.tsx'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { ChartNote } from '../../ui/media/chart-note.tsx'
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 }
 
 type GrowthChartProps = { days: readonly PortfolioDay[]; label: string }
 
-/** The value after each day with new tokens, up to today. A default export because `lazy` asks for one. */
+/** The value after each day with new tokens, up to today. A default export because `lazy` requires one. */
 export default function GrowthChart({ days, label }: GrowthChartProps) {
   const { t } = useTranslation('portfolio')
   const [now] = useState(() => Date.now())
   const points = days.map(({ day, value, cost }) => ({ at: Date.parse(day), value, cost }))
   const last = points.at(-1)
-  // The value stays what it is until something is bought again.
+  // The value stays the same until something is bought again.
   const shown = last ? [...points, { ...last, at: Math.max(now, last.at) }] : []
   return (
     <div role="img" aria-label={label} className="h-full">

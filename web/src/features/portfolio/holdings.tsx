@@ -1,19 +1,19 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { CardList } from '../../ui/card-list.tsx'
-import { Facts } from '../../ui/card.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
-import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import { formatCount, formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { CardList } from '../../ui/table/card-list.tsx'
+import { Facts } from '../../ui/layout/card.tsx'
+import { Table, type Column } from '../../ui/table/rows.tsx'
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 
 export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
 type HoldingsProps = { holdings: readonly PortfolioHolding[]; link: ProjectLink }
 
 const TABLE_PIXELS_MIN = 1100
 
-/** What is held of each project, largest first: a table where there is room, cards where there is not. */
+/** The holding in each project, largest first: a table where it fits, cards otherwise. */
 export function Holdings({ holdings, link }: HoldingsProps) {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
@@ -75,7 +75,7 @@ function useColumns(link: ProjectLink): Column<PortfolioHolding>[] {
   ]
 }
 
-/** How many there are; where some cannot be moved, how many can and cannot. */
+/** The number of tokens; when some are blocked, how many can and cannot be moved. */
 function Tokens({ holding: { tokens, blocked_tokens } }: { holding: PortfolioHolding }) {
   const { t } = useTranslation('portfolio')
   if (blocked_tokens === 0) return formatCount(tokens)

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney } from '../../lib/format.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
 
 /** The portfolio in four figures. */
 export function PortfolioTotals({ totals }: Pick<Portfolio, 'totals'>) {

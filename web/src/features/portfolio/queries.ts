@@ -3,13 +3,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** What one holds, its value, how it grew and what one accepted. */
+/** The person's holdings, their value and growth, and the accepted documents. */
 export const portfolioQuery = queryOptions({
   queryKey: [...queryKeys.portfolio, 'whole'],
   queryFn: async ({ signal }) => (await send(portfolioCalls.read, {}, { signal })).data,
 })
 
-/** One's completed investments, newest first. */
+/** The person's completed investments, newest first. */
 export const operationsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.portfolio, 'operations'],
   queryFn: ({ pageParam, signal }) =>

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { download } from '../../lib/api.ts'
 import { currentBrand } from '../../lib/brand.ts'
-import { failureText } from '../../lib/failure-text.ts'
+import { failureText } from '../../lib/text/failure-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Asks for a statement of a period and saves it. Without days it covers everything until today. */
+/** Asks for a period and saves a statement of it. Without dates it covers everything until today. */
 export function StatementDialog() {
   const { t } = useTranslation('portfolio')
   const [from, setFrom] = useState('')

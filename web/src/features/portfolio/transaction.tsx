@@ -1,9 +1,9 @@
 import type { Operation } from '@acervo/domain/portfolio/portfolio'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../ui/copy-row.tsx'
+import { CopyButton } from '../../ui/table/copy-row.tsx'
 
-/** A transaction's hash in short, to be copied whole, and where the chain shows it. */
+/** A transaction's hash, shortened, with a button to copy all of it and a link to the chain's explorer. */
 export function Transaction({ operation: { tx_hash, tx_url, project_name } }: { operation: Operation }) {
   const { t } = useTranslation('portfolio')
   if (!tx_hash) return '–'

@@ -1,9 +1,9 @@
 import type { Funding } from '@acervo/domain/projects/funding'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../lib/format.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { formatPercent } from '../../lib/text/format.ts'
+import { Progress } from '../../ui/feedback/progress.tsx'
 
-/** How far a project is funded, drawn. The figure is written beside it by whoever uses it. */
+/** How far a project is funded, as a bar. The caller writes the figure beside it. */
 export function FundingBar({ funding, className }: { funding: Funding; className?: string }) {
   const { t } = useTranslation('projects')
   return (

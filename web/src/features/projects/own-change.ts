@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Told the version that one's own change of a file has made, so that the editor around it does not take that change
- * for somebody else's.
+ * Called with the version that the person's own change of a file has created, so that the editor around it does not
+ * mistake that change for somebody else's.
  */
 export const OwnChange = createContext<(version: number) => void>(() => undefined)

@@ -5,7 +5,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** Projects one can look at, page by page; newest first unless the filter says otherwise. Keys begin with `projects` so that one word renews all. */
+/**
+ * Projects the reader may see, page by page; newest first unless the filter says otherwise. Keys begin with `projects`,
+ * so that one key refetches all.
+ */
 export function opportunitiesQuery(domain: Domain, filter: ProjectFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.projects, 'opportunities', domain, filter],

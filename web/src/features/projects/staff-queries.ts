@@ -15,7 +15,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 
 export type ManagedFilter = ProjectFilter & { domain?: Domain }
 
-/** Every project with its drafts, of one brand or of both, newest first unless the filter says otherwise. */
+/** All projects, drafts included, of one brand or of both, newest first unless the filter says otherwise. */
 export function managedProjectsQuery(filter: ManagedFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.projects, 'managed', filter],
@@ -27,7 +27,7 @@ export function managedProjectsQuery(filter: ManagedFilter) {
   })
 }
 
-/** The project in the editor. Forgotten on leaving: an edit must never start from what was true some time ago. */
+/** The project in the editor. Not cached after leaving: an edit must never start from stale data. */
 export function editedProjectQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.projects, 'edited', id],
@@ -36,8 +36,8 @@ export function editedProjectQuery(id: string) {
   })
 }
 
-/** After a save the editor goes on from what the server stored; every other view of projects is asked for again. */
-export function noteSaved(project: Project): void {
+/** After a save the editor continues from what the server stored; every other view of projects is refetched. */
+export function cacheProject(project: Project): void {
   queryClient.setQueryData(editedProjectQuery(project.id).queryKey, project)
   void queryClient.invalidateQueries({
     queryKey: queryKeys.projects,
@@ -45,12 +45,12 @@ export function noteSaved(project: Project): void {
   })
 }
 
-/** The project in the editor as it is stored now; undefined when it cannot be read. */
-export function readAgain(id: string): Promise<Project | undefined> {
+/** The project in the editor as it is stored now; undefined when it cannot be fetched. */
+export function refetchProject(id: string): Promise<Project | undefined> {
   return queryClient.fetchQuery({ ...editedProjectQuery(id), staleTime: 0 }).catch(() => undefined)
 }
 
-/** The list of all projects follows at once (docs/product.md, "Blocking"); every other view is asked for again. */
+/** Updates the list of all projects at once (docs/product.md, "Blocking"); every other view is refetched. */
 export function keepStatus(id: string, status: ProjectStatus): void {
   queryClient.setQueriesData<InfiniteData<CallReply<typeof projectCalls.list>>>(
     { queryKey: [...queryKeys.projects, 'managed'] },
@@ -69,7 +69,7 @@ export function keepStatus(id: string, status: ProjectStatus): void {
   })
 }
 
-/** After a file came or went, or a draft was deleted. */
+/** After a file was added or removed, or a draft was deleted. */
 export function noteChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.projects })
 }

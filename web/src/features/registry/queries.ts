@@ -15,7 +15,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 
 type InvestorPage = CallReply<typeof registryCalls.listInvestors>
 
-/** How often a list is asked for again while the chain works on something in it. */
+/** How often a list is refetched while the chain works on something in it. */
 const FOLLOW_MS = 3_000
 
 /** Verified investors with what they hold, latest approval first. */
@@ -32,7 +32,7 @@ export function investorsQuery(search: string | undefined) {
   })
 }
 
-/** Blocks of projects, newest first, lifted ones too. */
+/** Blocks of projects, newest first, lifted ones included. */
 export const projectBlockingsQuery = queryOptions({
   queryKey: [...queryKeys.blockings, 'project'],
   queryFn: ({ signal }) =>
@@ -44,7 +44,7 @@ export const projectBlockingsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.blockings.some(isPending) ? FOLLOW_MS : false),
 })
 
-/** What the chain refused and is still wanted, newest first. */
+/** Operations that the chain refused and that are still needed, newest first. */
 export const failedOperationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.failedOperations,
   queryFn: ({ pageParam, signal }) =>
@@ -53,28 +53,45 @@ export const failedOperationsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-/** Differences between register and chain that nobody has cleared up, as many as there are. */
-export const casesQuery = infiniteQueryOptions({
-  queryKey: [...queryKeys.registryCases, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    send(registryCalls.listCases, { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-})
+/** All open differences between register and chain. */
+export const casesQuery = casesThatAre('open')
 
-/** The first of them, to say that there are some. */
+/** Differences that consist of mints which people have set aside. */
+export const casesSetAsideQuery = casesThatAre('set_aside')
+
+function casesThatAre(state: 'open' | 'set_aside') {
+  const set_aside = state === 'set_aside' ? 'true' : 'false'
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.registryCases, 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      send(registryCalls.listCases, { query: { set_aside, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+/** The first open differences, to say that there are some. */
 export const openCasesQuery = queryOptions({
   queryKey: [...queryKeys.registryCases, 'first'],
   queryFn: ({ signal }) => send(registryCalls.listCases, { query: { limit: 200 } }, { signal }),
 })
 
-export function keepOpenCases(client: QueryClient, data: RegistryCase[]): void {
+export function cacheOpenCases(client: QueryClient, data: RegistryCase[]): void {
   client.setQueryData(openCasesQuery.queryKey, { success: true, data, next_cursor: null })
-  void client.invalidateQueries({ queryKey: casesQuery.queryKey })
+  void client.invalidateQueries({ queryKey: [...queryKeys.registryCases, 'list'] })
 }
 
-/** The list follows the block of an account without being asked for again (docs/product.md, "Blocking"). */
-export function keepInvestorBlocking(client: QueryClient, blocking: Blocking): void {
+/** Compares register and chain now; if that fails, the lists are refetched all the same. */
+export async function compareAgain(client: QueryClient): Promise<void> {
+  try {
+    cacheOpenCases(client, (await send(registryCalls.checkCases, {})).data)
+  } catch {
+    await client.invalidateQueries({ queryKey: queryKeys.registryCases })
+  }
+}
+
+/** Updates the list from the account's block without refetching it (docs/product.md, "Blocking"). */
+export function cacheInvestorBlocking(client: QueryClient, blocking: Blocking): void {
   const isLifted = blocking.unblocked_at !== null
   const changed = {
     status: isLifted ? ('ACTIVE' as const) : ('BLOCKED' as const),
@@ -93,7 +110,7 @@ export function keepInvestorBlocking(client: QueryClient, blocking: Blocking): v
   )
 }
 
-/** After a block of tokens the list is loaded again. */
+/** After a block of tokens the list is refetched. */
 export function noteTokensBlocked(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKeys.investors })
 }

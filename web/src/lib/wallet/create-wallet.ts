@@ -1,11 +1,11 @@
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'
 
-/** A wallet made in this browser. Whoever holds its words or its key controls it, so they go nowhere but to its owner. */
+/** A wallet created in this browser. Anybody who has its words or its key controls it, so only its owner gets them. */
 export type NewWallet = {
   /** With the checksum of EIP-55. */
   address: string
-  /** Twelve words (BIP-39) from which any wallet program makes this wallet again. */
+  /** Twelve words (BIP-39) from which any wallet program can recreate this wallet. */
   words: string
   /** The private key, 0x and 64 hexadecimal digits. */
   key: `0x${string}`

@@ -2,7 +2,7 @@ import fontkit from '@pdf-lib/fontkit'
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
 import { create } from 'qrcode'
 
-/** What the sheet says, in the reader's language. */
+/** The texts of the sheet, in the reader's language. */
 export type SheetTexts = {
   title: string
   brand: string
@@ -26,7 +26,7 @@ const WIDTH = A4[0] - 2 * MARGIN
 const INK = rgb(0.13, 0.13, 0.11)
 const SOFT = rgb(0.38, 0.37, 0.33)
 
-/** One A4 page to print and put away: the wallet's address, its words, the words as a QR code, and what to do with them. */
+/** One A4 page to print and store: the wallet's address, its words, the words as a QR code, and instructions. */
 export async function recoverySheet(
   { address, words }: { address: string; words: string },
   texts: SheetTexts,

@@ -1,7 +1,7 @@
 import bold from '@fontsource/inter/files/inter-latin-600-normal.woff?url'
 import plain from '@fontsource/inter/files/inter-latin-400-normal.woff?url'
 
-/** The fonts that are embedded in what is printed. */
+/** The fonts embedded in the recovery sheet. */
 export async function fetchSheetFonts(): Promise<{ plain: ArrayBuffer; bold: ArrayBuffer }> {
   const read = async (address: string) => {
     const reply = await fetch(address)

@@ -26,7 +26,7 @@ const texts = {
 }
 const quick = { N: 1024, r: 8, p: 1, dkLen: 32 } as const
 
-test('words and key of a new wallet both give its address, and it signs for that address', async () => {
+test('words and key of a new wallet both lead to its address, and it signs for that address', async () => {
   const wallet = createWallet()
   expect(wallet.words.split(' ')).toHaveLength(12)
   expect(mnemonicToAccount(wallet.words).address).toBe(wallet.address)
@@ -37,14 +37,14 @@ test('words and key of a new wallet both give its address, and it signs for that
   expect(createWallet().words).not.toBe(wallet.words)
 })
 
-test('another program opens the encrypted file with the password, and with no other', async () => {
+test('another program opens the encrypted file with the password and with no other', async () => {
   const wallet = createWallet()
   const { name, text } = await encryptKey(wallet, 'contraseña larga', quick)
   expect(name).toMatch(/^UTC--.*--[0-9a-f]{40}\.json$/)
   const file = JSON.parse(text)
   expect(file).toMatchObject({ version: 3, address: wallet.address.slice(2).toLowerCase() })
   expect(text).not.toContain(wallet.key.slice(2))
-  // The format's own recipe with node's cryptography, which shares nothing with what wrote the file.
+  // Decrypts as the format prescribes, with node's cryptography, which shares no code with the writer.
   const open = (password: string) => {
     const { kdfparams, ciphertext, cipherparams, mac } = file.crypto
     const salt = Buffer.from(kdfparams.salt, 'hex')
@@ -81,7 +81,7 @@ test('the recovery sheet is one page with embedded fonts', async () => {
   expect(objects).not.toContain('/Helvetica')
 })
 
-/** The objects of a document, also those in compressed streams. */
+/** The objects of a document, including those in compressed streams. */
 function objectsIn(pdf: Buffer): string {
   let text = ''
   for (const part of pdf.toString('latin1').split('stream')) {

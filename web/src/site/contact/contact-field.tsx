@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
-import { controlClass } from '../../ui/control.ts'
+import { controlClass } from '../../ui/form/control.ts'
 
 type Shared = { name: string; error: string | undefined }
 
 const idOf = (name: string) => `contact-${name}`
 const errorIdOf = (name: string) => `contact-${name}-error`
 
-/** What ties a control to its error for people who do not see the screen. */
+/** The attributes that link a control to its error for screen readers. */
 function tied({ name, error }: Shared) {
   return {
     id: idOf(name),
@@ -88,7 +88,7 @@ function Labelled({ name, label, hint, error, required, className, children }: F
 }
 type Parts = { children: ReactNode }
 
-/** The control itself says that it is required; the sign is for the eye. */
+/** For sighted readers; the control itself already says that it is required. */
 function Asterisk() {
   return (
     <span aria-hidden="true" className="text-signal">

@@ -1,7 +1,7 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { CONTACT_PAGE, contactMax, type ContactOutcome } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
 import { BoxField, MessageField, TextField } from './contact-field.tsx'
 import type { ContactTexts } from './contact-texts.ts'
 import { useContact } from './use-contact.ts'
@@ -12,14 +12,14 @@ export type ContactFormProps = {
   brand: Domain
   /** Only /contacto asks for marketing consent. */
   hasMarketing: boolean
-  /** What the server has to say of a form that was sent without JavaScript. */
+  /** The server's reply to a form that was sent without JavaScript. */
   outcome?: ContactOutcome
 }
 
 /**
- * The contact form. Without JavaScript the browser sends it to /contacto and the server renders this very component
- * with the outcome; with it, the form is sent in place. What is typed stays in the document, so nothing typed before
- * the script has arrived is lost.
+ * The contact form. Without JavaScript the browser sends it to /contacto and the server renders this same component
+ * with the outcome; with JavaScript, the form is sent in place. The inputs are uncontrolled, so nothing typed before
+ * the script arrives is lost.
  */
 export function ContactForm({ language, texts, brand, hasMarketing, outcome }: ContactFormProps) {
   const { answer, values, isSubmitting, round, banner, onSubmit, onInput } = useContact({
@@ -127,7 +127,7 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
   )
 }
 
-/** Without the script the browser's own checks are all there is; with it, ours speak the page's language. */
+/** Without the script only the browser checks the form; with it, ours does, in the page's language. */
 function checkOurselves(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }

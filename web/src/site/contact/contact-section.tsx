@@ -1,10 +1,10 @@
-import { Mark } from '../mark.tsx'
+import { Mark } from '../layout/mark.tsx'
 import { useSite, useTexts } from '../site.ts'
 import { ContactIsland } from './contact-island.tsx'
 
 const steps = ['first', 'second', 'third'] as const
 
-/** The contact form and what is promised beside it; the same on the home page and on /contacto. */
+/** The contact form and the promises beside it; the same on the home page and on /contacto. */
 export function ContactSection() {
   const { brand, language, page, company } = useSite()
   const t = useTexts('site-contact')

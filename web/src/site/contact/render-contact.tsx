@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { ContactIsland } from './contact-island.tsx'
 
 /**
- * The form of /contacto with an outcome, as HTML. Built into a module of its own that the server loads: without
- * JavaScript the answer is rendered by the same component as the page (docs/decisions/0006).
+ * The form of /contacto with an outcome, as HTML. Built into its own module that the server loads: without JavaScript,
+ * the same component renders the reply and the page (docs/decisions/0006).
  */
 export function renderContact(domain: Domain, language: Language, outcome: ContactOutcome): string {
   return renderToString(

@@ -4,13 +4,14 @@ import type { ContactTexts } from './contact-texts.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** What the form says after sending. */
+/** The form's message after sending. */
 export type Answer = { sent: boolean; text: string; fields: Readonly<Record<string, string>> }
 
 type Reply = { success?: boolean; message?: string; error?: string; fields?: Record<string, string> }
 
 /**
- * Sends the form's data; the server's own sentence comes first (docs/product.md, "Errors on the wire"). Never throws.
+ * Sends the form's data; the server's own sentence takes precedence (docs/product.md, "Errors on the wire"). Never
+ * throws.
  */
 export async function sendContact(form: FormData, texts: ContactTexts, language: Language): Promise<Answer> {
   try {
@@ -28,7 +29,7 @@ export async function sendContact(form: FormData, texts: ContactTexts, language:
   }
 }
 
-/** What is wrong with the form as the browser sees it, by field, in our words. */
+/** The browser's validation errors by field, in our texts. */
 export function faultsOf(form: HTMLFormElement, texts: ContactTexts): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -52,7 +53,7 @@ function bodyOf(form: FormData): ContactValues & Record<string, unknown> {
     language: text('language'),
     platform: text('platform'),
     website: text('website'),
-    // Since the page was asked for: who types before the script has arrived is not too fast.
+    // Measured from the request for the page: people who type before the script arrives are not too fast.
     typing_ms: performance.now(),
   }
 }

@@ -6,16 +6,16 @@ import { faultsOf, sendContact, type Answer } from './send-contact.ts'
 
 type Options = { texts: ContactTexts; language: Language; outcome: ContactOutcome | undefined }
 
-/** The states of the contact form (docs/product.md, "Contact form"): idle, submitting, then thanks or what is wrong. */
+/** The states of the contact form (docs/product.md, "Contact form"): idle, submitting, then thanks or the errors. */
 export function useContact({ texts, language, outcome }: Options) {
   const [answer, setAnswer] = useState(outcome && answerOf(outcome))
   const [values, setValues] = useState(outcome?.sent === false ? outcome.values : undefined)
   const [isSubmitting, setSubmitting] = useState(false)
-  /** Counts the forms sent: another number is another, empty form. */
+  /** Counts the forms sent: a new number is a new, empty form. */
   const [round, setRound] = useState(0)
   const banner = useRef<HTMLParagraphElement>(null)
   const hasSent = useRef(false)
-  /** Known at once, unlike the state: two clicks may come before the next rendering. */
+  /** Set at once, unlike the state: two clicks may come before the next render. */
   const isOnItsWay = useRef(false)
   useEffect(() => {
     if (hasSent.current && answer?.text) banner.current?.focus()
@@ -48,7 +48,7 @@ export function useContact({ texts, language, outcome }: Options) {
     form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
 
-  /** What is said of a field holds until it is changed. */
+  /** The error of a field is shown until the field changes. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     if (answer?.fields[name]) setAnswer({ ...answer, fields: { ...answer.fields, [name]: '' } })

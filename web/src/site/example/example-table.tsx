@@ -1,14 +1,14 @@
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { useId, useState } from 'react'
-import type example from '../../locales/es/site-example.json'
+import type example from '@acervo/domain/texts/es/site-example.json'
 import { outcomesOf } from './outcomes.ts'
 
 type Props = { language: Language; texts: (typeof example)['form'] }
 
 const cases = ['planned', 'half', 'lost'] as const
 
-/** The amount to play with, and what it becomes in three cases. Without a script it is the table of one thousand euros. */
+/** An amount to vary, and what it becomes in three cases. Without a script it is the table of one thousand euros. */
 export function ExampleTable({ language, texts }: Props) {
   const [amount, setAmount] = useState(1000)
   const id = useId()

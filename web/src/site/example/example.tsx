@@ -1,8 +1,8 @@
-import { Island } from '../islands.tsx'
+import { Island } from '../islands/island.tsx'
 import { useSite, useTexts } from '../site.ts'
 import { ExampleTable } from './example-table.tsx'
 
-/** What one thousand euros would do in a project: the loss in the same words and at the same size as the gain. */
+/** What one thousand euros would become in a project: the loss is written in the same terms and size as the gain. */
 export function Example() {
   const { language } = useSite()
   const t = useTexts('site-example')
@@ -20,7 +20,7 @@ export function Example() {
         name="example"
         component={ExampleTable}
         when="visible"
-        props={{ language, texts: t('form', { returnObjects: true }) }}
+        props={{ language, texts: t('form', { returnObjects: true, skipInterpolation: true }) }}
       />
       <p className="text-sm text-ink-soft">{t('formula')}</p>
       <p className="border-l-2 border-signal pl-3 text-sm">{t('warning')}</p>

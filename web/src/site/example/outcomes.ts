@@ -1,9 +1,9 @@
 import { tokensFor } from '@acervo/domain/tokens/tokens-for'
 
-/** The invented project of the example. Euros, years, share of a year. */
+/** The fictitious project of the example. Euros, years, share of a year. */
 const project = { tokenValue: 100, years: 2, annualReturn: 0.06 }
 
-/** Euros: what an amount buys, what is left over, and what comes back in each case. */
+/** Euros: what an amount buys, what is left over, and what is returned in each case. */
 export type Outcomes = {
   tokens: number
   invested: number

@@ -1,8 +1,8 @@
 import { areas } from '../../drawings/areas.tsx'
 import { pathOf } from '../paths.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
-import { Team } from '../team.tsx'
+import { Team } from '../layout/team.tsx'
 
 const names = ['real_estate', 'debt', 'agribusiness', 'impact', 'training'] as const
 

@@ -1,5 +1,5 @@
 import { Courtyard } from '../../drawings/courtyard.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
 import { useTexts } from '../site.ts'
 
 export function Hero() {

@@ -1,4 +1,4 @@
-import { Section } from '../section.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
 
 const steps = ['selection', 'legal', 'tokenization', 'issuance', 'management'] as const

@@ -1,4 +1,4 @@
-import { Section } from '../section.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
 
 const values = ['compliance', 'ethics', 'security'] as const

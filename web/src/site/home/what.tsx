@@ -1,6 +1,6 @@
-import { JourneyFigure } from '../journey-figure.tsx'
+import { JourneyFigure } from '../layout/journey-figure.tsx'
 import { pathOf } from '../paths.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
 
 export function What() {

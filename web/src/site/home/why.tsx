@@ -1,5 +1,5 @@
 import { Example } from '../example/example.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
 
 const benefits = ['accessibility', 'transparency', 'legal_security', 'efficiency'] as const

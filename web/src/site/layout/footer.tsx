@@ -1,19 +1,12 @@
 import { BrandLogo } from '../../drawings/brand-logo.tsx'
-import { CURRENT_YEAR } from '../links.ts'
-import { pathOf, type PageName } from '../paths.ts'
+import { CURRENT_YEAR } from '../html/links.ts'
+import { legalPages, pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
-
-const legal = [
-  ['notice', 'aviso-legal'],
-  ['privacy', 'politica-de-privacidad'],
-  ['cookies', 'politica-de-cookies'],
-  ['accessibility', 'accesibilidad'],
-  ['terms', 'terminos-y-condiciones'],
-] as const satisfies (readonly [string, PageName])[]
 
 export function Footer() {
   const { brand, company } = useSite()
   const t = useTexts('site-common')
+  const titles = useTexts('site-meta')
   const link = 'inline-flex min-h-9 items-center rounded-sm text-ink-soft hover:text-ink hover:underline'
   return (
     <footer className="border-t border-line bg-sunken">
@@ -24,10 +17,10 @@ export function Footer() {
         </div>
         <nav aria-label={t('footer.legal')}>
           <ul className="grid gap-0.5">
-            {legal.map(([text, page]) => (
+            {legalPages.map((page) => (
               <li key={page}>
                 <a href={pathOf(page)} className={link}>
-                  {t(`footer.${text}`)}
+                  {titles(`${page}.title`)}
                 </a>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 import { Chevron, Globe } from './icons.tsx'
 
-/** A globe, the flag and the language's own name; two letters where there is little room. Links, so no script is needed. */
+/** A globe, the flag and the language's own name; two letters where space is limited. Links, so no script is needed. */
 export function LanguageSwitcher() {
   const { language, page } = useSite()
   const t = useTexts('site-common')

@@ -3,7 +3,7 @@ import { useTexts } from '../site.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 
-/** What every page has: the way past the navbar, the navbar, the page, the footer. */
+/** The frame of every page: skip link, navbar, page, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTexts('site-common')
   return (

@@ -1,5 +1,5 @@
 import { BrandLogo } from '../../drawings/brand-logo.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
 import { appPaths, pathOf, type PageName } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 import { Close, Menu } from './icons.tsx'

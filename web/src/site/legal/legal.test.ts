@@ -22,7 +22,7 @@ test.each([
     /do not cancel: write to/,
     /ends by itself.*your investment and the payment email show the deadline/,
   ],
-] as const)('the terms (%s) say of cancelling what the platform does', (language, ...says) => {
+] as const)('the terms (%s) describe cancelling as the platform does it', (language, ...says) => {
   const text = textOf(language, 'terminos-y-condiciones')
   for (const sentence of says) expect(text).toMatch(sentence)
 })
@@ -51,7 +51,7 @@ test.each(namesOf('es'))('%s has the same parts in both languages', (name) => {
   expect(shape(textOf('en', name))).toEqual(shape(textOf('es', name)))
 })
 
-test.each(Object.entries(files))('%s uses known marks and links to pages there are', (_, text) => {
+test.each(Object.entries(files))('%s uses known placeholders and links to existing pages', (_, text) => {
   for (const [, mark = ''] of text.matchAll(/\{\{(.+?)\}\}/g))
     expect([...marks, 'brand.name']).toContain(mark)
   for (const [, link = ''] of text.matchAll(/\]\((\/.*?)\)/g)) expect(pages).toContain(link)
@@ -61,7 +61,7 @@ test.each([
   ['es', 'Versión', 'meses', 'días'],
   ['en', 'Version', 'months', 'days'],
 ])(
-  'the privacy policy (%s) is the version senders accept, and says how long is kept',
+  'the privacy policy (%s) is the version senders accept, and says how long data is retained',
   (language, ...words) => {
     const text = textOf(language, 'politica-de-privacidad')
     const [version, months, days] = words

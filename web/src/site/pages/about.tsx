@@ -1,13 +1,13 @@
 import { Rooftops } from '../../drawings/rooftops.tsx'
-import { CallToAction } from '../call-to-action.tsx'
-import { Section } from '../section.tsx'
+import { CallToAction } from '../layout/call-to-action.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
-import { Team } from '../team.tsx'
+import { Team } from '../layout/team.tsx'
 
 const promises = ['answer', 'risk', 'proof'] as const
 
 /**
- * A banner 250 px high, a title and a paragraph (docs/product.md, "Public pages"), and what can be expected of the
+ * A banner 250 px high, a title and a paragraph (docs/product.md, "Public pages"), and what people can expect from the
  * firm.
  */
 export function About() {

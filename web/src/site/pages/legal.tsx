@@ -2,7 +2,7 @@ import { AccessibilityResult } from '../accessibility-result.tsx'
 import { legalHtml } from '../legal/text.ts'
 import { useSite } from '../site.ts'
 
-/** A legal text, set to be read; the accessibility statement ends with what the last check found. */
+/** A legal text; the accessibility statement ends with the result of the last check. */
 export function Legal() {
   const site = useSite()
   return (

@@ -1,5 +1,5 @@
 import { Courtyard } from '../../drawings/courtyard.tsx'
-import { PageHeader } from '../page-header.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { pathOf } from '../paths.ts'
 import { useTexts } from '../site.ts'
 

@@ -1,9 +1,9 @@
 import { Courtyard } from '../../drawings/courtyard.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { CallToAction } from '../call-to-action.tsx'
-import { PageHeader } from '../page-header.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { CallToAction } from '../layout/call-to-action.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
 import { pathOf } from '../paths.ts'
-import { Section } from '../section.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
 
 const points = ['browse', 'verify', 'follow', 'hold'] as const

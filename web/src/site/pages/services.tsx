@@ -1,8 +1,8 @@
 import { areas } from '../../drawings/areas.tsx'
 import { OliveGrove } from '../../drawings/olive-grove.tsx'
-import { CallToAction } from '../call-to-action.tsx'
-import { PageHeader } from '../page-header.tsx'
-import { Section } from '../section.tsx'
+import { CallToAction } from '../layout/call-to-action.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { Section } from '../layout/section.tsx'
 import { useTexts } from '../site.ts'
 
 const names = ['real_estate', 'debt', 'agribusiness', 'impact', 'training'] as const

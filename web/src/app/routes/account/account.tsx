@@ -21,11 +21,12 @@ export function AccountScreen() {
   const path = (Object.keys(parts) as (keyof typeof parts)[]).find(
     (one) => one === pathname.replace(/\/$/, ''),
   )
-  // On the way out the address is already the next screen's. A login shown then would end the session just begun.
+  // While navigating away, the address is already that of the next screen. A login shown then would end the new
+  // session.
   const [shown, setShown] = useState(path ?? paths.login)
   if (path && path !== shown) setShown(path)
   const Part = parts[shown]
-  // A link is good for the screen it came to, not for one visited later.
+  // A link is valid for the screen it opened, not for one visited later.
   useEffect(() => () => void setTimeout(forgetAuthLink), [pathname])
   return (
     <AccountFrame>

@@ -1,22 +1,25 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SecondStep } from '../../../features/identity/second-step.tsx'
+import { SecondStep } from '../../../features/identity/sign-in/second-step.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths, safeReturn } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'
 
-/** The second step of signing in, and then back to where the person was. */
+/** The second step of signing in; afterwards returns to where the person was. */
 export function CodePart() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
   const { back } = useSearch({ strict: false })
   usePageTitle(t('second_step.title'))
-  const goOn = useCallback(() => void navigate({ href: safeReturn(back), replace: true }), [navigate, back])
+  const proceed = useCallback(
+    () => void navigate({ href: safeReturn(back), replace: true }),
+    [navigate, back],
+  )
   return (
     <>
       <AccountHeading title={t('second_step.title')}>{t('second_step.lead')}</AccountHeading>
-      <SecondStep onPassed={goOn} />
+      <SecondStep onPassed={proceed} />
       <p className="text-center">
         <Link to={paths.login} search={{ back }} className="text-link">
           {t('confirmed.other')}

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Arrival } from '../../../features/identity/arrival.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { useFocusOnShow } from '../../../ui/use-focus-on-show.ts'
+import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
 import { paths } from '../../paths.ts'
 
 type LinkDoneProps = { arrival: Extract<Arrival, { state: 'session' | 'message' }>; onOther: () => void }
 
-/** What a mail link has done, and whose account it is: a link somebody else made must not pass for one's own. */
+/** What an email link has done, and for whose account: nobody should mistake somebody else's link for their own. */
 export function LinkDone({ arrival, onOther }: LinkDoneProps) {
   const { t } = useTranslation('identity')
   const panel = useFocusOnShow<HTMLDivElement>()

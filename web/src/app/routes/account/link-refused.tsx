@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { ResendLink, type LinkKind } from '../../../features/identity/resend-link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ResendLink, type LinkKind } from '../../../features/identity/sign-in/resend-link.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { paths } from '../../paths.ts'
 
 type LinkRefusedProps = {
   code: string
-  /** Which mail the link was in, where that is known. */
+  /** Which email contained the link, where that is known. */
   type: string
 }
 
-/** A mail link that did not work, why, and another one. */
+/** Says that an email link did not work and why, and offers another one. */
 export function LinkRefused({ code, type }: LinkRefusedProps) {
   const { t } = useTranslation('identity')
   const kind = kindOf(type)
@@ -22,7 +22,7 @@ export function LinkRefused({ code, type }: LinkRefusedProps) {
   )
 }
 
-/** An invitation or a sign-in link cannot be sent again from here; choosing a password lets their reader in as well. */
+/** An invitation or a sign-in link cannot be sent again from here; choosing a password also signs the person in. */
 function kindOf(type: string): LinkKind {
   if (type === 'signup' || type === 'email_change') return type
   return 'recovery'

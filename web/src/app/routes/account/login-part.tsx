@@ -1,19 +1,21 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useArrival } from '../../../features/identity/arrival.ts'
-import { SignInForm } from '../../../features/identity/sign-in-form.tsx'
-import { WalletSignIn } from '../../../features/identity/wallet-sign-in.tsx'
+import { SignInForm } from '../../../features/identity/sign-in/form.tsx'
+import { WalletSignIn } from '../../../features/identity/sign-in/wallet.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { storedSession } from '../../../lib/session.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths, safeReturn } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'
 import { CodePart } from './code-part.tsx'
 import { LinkDone } from './link-done.tsx'
 import { LinkRefused } from './link-refused.tsx'
 
-/** Sign in; the code, for whose session lacks it; or, for who comes from a mail, straight on. */
+/**
+ * The sign-in form, or the second step for a session that lacks it; after an email link, what it did and the way on.
+ */
 export function LoginPart() {
   const { step } = useSearch({ strict: false })
   return step === 'code' && storedSession() ? <CodePart /> : <SignInPart />
@@ -25,7 +27,7 @@ function SignInPart() {
   const { back } = useSearch({ strict: false })
   const [arrival, startOver] = useArrival({ clears: true })
   usePageTitle(t('login.submit'))
-  const goOn = () => void navigate({ href: safeReturn(back) })
+  const proceed = () => void navigate({ href: safeReturn(back) })
 
   if (arrival.state === 'checking') return <PageSpinner label={t('confirmed.checking')} />
   if (arrival.state === 'session' || (arrival.state === 'message' && storedSession())) {
@@ -44,9 +46,9 @@ function SignInPart() {
             {t('login.forgot')}
           </Link>
         }
-        onSignedIn={goOn}
+        onSignedIn={proceed}
       />
-      <WalletSignIn onSignedIn={goOn} />
+      <WalletSignIn onSignedIn={proceed} />
       <p className="text-center text-ink-soft">
         {t('login.no_account')}{' '}
         <Link to={paths.signUp} className="text-link font-medium">

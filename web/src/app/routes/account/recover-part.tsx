@@ -3,37 +3,37 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useArrival } from '../../../features/identity/arrival.ts'
 import { meQuery } from '../../../features/identity/queries.ts'
-import { RecoverForm } from '../../../features/identity/recover-form.tsx'
-import { SecondStep } from '../../../features/identity/second-step.tsx'
+import { RecoverForm } from '../../../features/identity/sign-in/recover-form.tsx'
+import { SecondStep } from '../../../features/identity/sign-in/second-step.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { storedSession } from '../../../lib/session.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'
 import { LinkRefused } from './link-refused.tsx'
 
-/** Reached from the mail; also works for who is signed in. Without either, it says where to begin. */
+/** Reached from the email; also works for people who are signed in. For anybody else it explains where to begin. */
 export function RecoverPart() {
   const { t } = useTranslation('identity')
   const [arrival] = useArrival({ clears: false })
   usePageTitle(t('recover.title'))
-  const isHere = arrival.state !== 'checking' && storedSession() !== null
-  const me = useQuery({ ...meQuery, enabled: isHere })
-  if (arrival.state === 'checking' || (isHere && me.isPending)) {
+  const isSignedIn = arrival.state !== 'checking' && storedSession() !== null
+  const me = useQuery({ ...meQuery, enabled: isSignedIn })
+  if (arrival.state === 'checking' || (isSignedIn && me.isPending)) {
     return <PageSpinner label={t('confirmed.checking')} />
   }
-  // A mailbox alone does not open an account that has a second step.
-  if (isHere && me.data?.second_factor === 'needed') {
+  // Access to a mailbox alone does not open an account that has a second step.
+  if (isSignedIn && me.data?.second_factor === 'needed') {
     return (
       <>
         <AccountHeading title={t('second_step.title')}>{t('second_step.lead_recover')}</AccountHeading>
-        <SecondStep onPassed={nothingMore} />
+        <SecondStep onPassed={doNothing} />
       </>
     )
   }
-  const hasNoLink = arrival.state === 'ordinary' && !isHere
+  const hasNoLink = arrival.state === 'ordinary' && !isSignedIn
   return (
     <>
       <AccountHeading title={t('recover.title')}>{t('recover.lead')}</AccountHeading>
@@ -60,5 +60,5 @@ export function RecoverPart() {
   )
 }
 
-/** The passed step is seen by the query above. */
-const nothingMore = () => undefined
+/** The query above already notices that the step was passed. */
+const doNothing = () => undefined

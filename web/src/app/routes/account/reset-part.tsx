@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ResetForm } from '../../../features/identity/reset-form.tsx'
+import { ResetForm } from '../../../features/identity/sign-in/reset-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { SignUpForm } from '../../../features/identity/sign-up-form.tsx'
+import { SignUpForm } from '../../../features/identity/sign-in/sign-up-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'

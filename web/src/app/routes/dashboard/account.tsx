@@ -2,22 +2,22 @@ import { useSearch } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AccountEmail } from '../../../features/identity/account-email.tsx'
-import { AccountFactors } from '../../../features/identity/account-factors.tsx'
-import { AccountLanguage } from '../../../features/identity/account-language.tsx'
-import { AccountName } from '../../../features/identity/account-name.tsx'
-import { AccountPassword } from '../../../features/identity/account-password.tsx'
-import { AccountSessions } from '../../../features/identity/account-sessions.tsx'
+import { AccountEmail } from '../../../features/identity/account/email.tsx'
+import { AccountFactors } from '../../../features/identity/account/factors.tsx'
+import { AccountLanguage } from '../../../features/identity/account/language.tsx'
+import { AccountName } from '../../../features/identity/account/name.tsx'
+import { AccountPassword } from '../../../features/identity/account/password.tsx'
+import { AccountSessions } from '../../../features/identity/account/sessions.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { paths } from '../../paths.ts'
 
-const Leaving = lazy(() => import('../../../features/identity/leaving/leaving.tsx'))
+const Leaving = lazy(() => import('../../../features/identity/account/leaving/leaving.tsx'))
 
-/** Who one is here, how one signs in, and where one is signed in. */
+/** The person's details, how they sign in, and where they are signed in. */
 export function AccountSettingsScreen() {
   const { t } = useTranslation('account')
   usePageTitle(t('title'))
@@ -40,7 +40,7 @@ export function AccountSettingsScreen() {
   )
 }
 
-/** Staff who must have a second step: that it is missing; and once it is there, the way back. */
+/** Tells staff who must have a second step that it is missing; once it is set up, links back. */
 function SetUpNotice() {
   const { t } = useTranslation('account')
   const { second_factor } = useMe()

@@ -1,27 +1,22 @@
 import { auditCalls } from '@acervo/domain/audit/calls'
-import {
-  auditGroups,
-  type AuditGroup,
-  subjectTypes,
-  type AuditEntry,
-  type SubjectType,
-} from '@acervo/domain/audit/entry'
+import type { AuditEntry } from '@acervo/domain/audit/entry'
+import { auditGroups, type AuditGroup, subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditList } from '../../../features/audit/audit-list.tsx'
 import { SealPanel } from '../../../features/audit/seal-panel.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { paths } from '../../paths.ts'
-import { auditSearch, type AuditSearch } from './audit-search.ts'
+import { auditSearch, type AuditSearch } from './search/audit.ts'
 import { ExportCsv } from './export-csv.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './search/box.tsx'
 
-/** Who did what, when and why; and whether the log of it is whole. */
+/** Who did what, when and why; and whether the log is intact. */
 export function AuditScreen() {
   const { t } = useTranslation(['audit', 'admin'])
   const navigate = useNavigate()
@@ -85,7 +80,7 @@ export function AuditScreen() {
   )
 }
 
-/** The screen of what a row is about. */
+/** Links to the screen of a row's subject. */
 function linkTo({ subject_type, subject_id: id, subject_email }: AuditEntry, text: string): ReactNode {
   switch (subject_type as SubjectType) {
     case 'project':

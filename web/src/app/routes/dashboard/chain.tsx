@@ -4,17 +4,17 @@ import { retryAction, type FailedOperation } from '@acervo/domain/registry/opera
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { CheckChain } from '../../../features/registry/check-chain.tsx'
-import { OpenCases } from '../../../features/registry/open-cases.tsx'
+import { CheckChain } from '../../../features/registry/cases/check-chain.tsx'
+import { OpenCases } from '../../../features/registry/cases/open.tsx'
 import { FailedOperations } from '../../../features/registry/operations/failed-operations.tsx'
 import { StoppedSigners } from '../../../features/registry/signers/stopped-signers.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { paths } from '../../paths.ts'
-import { chainSearch } from './staff-search.ts'
+import { chainSearch } from './search/staff.ts'
 
-/** What the chain has not carried out, and where it disagrees with the register. */
+/** Operations that the chain has not carried out, and differences between chain and register. */
 export function ChainScreen() {
   const { t } = useTranslation('chain')
   const me = useMe()
@@ -43,24 +43,27 @@ export function ChainScreen() {
               <FailedOperations canRetry={(kind) => can(me, retryAction[kind])} link={subjectLink(me)} />
             ),
           },
-          { value: 'cases', label: t('cases.tab'), content: <OpenCases /> },
+          { value: 'cases', label: t('cases.tab'), content: <OpenCases me={me} link={investmentLink} /> },
         ]}
       />
     </>
   )
 }
 
-/** Where the thing that an operation is about is looked after, for somebody who may look after it. */
+function investmentLink(investmentId: string, text: string) {
+  return (
+    <Link to={paths.investment} params={{ investmentId }} className="text-link">
+      {text}
+    </Link>
+  )
+}
+
+/** Links to the screen where the subject of an operation is managed, for people who may manage it. */
 function subjectLink(me: Profile) {
   return ({ investment_id, application_id, project_id, person, kind }: FailedOperation, text: string) => {
     const look = 'text-link'
-    if (investment_id)
-      return (
-        <Link to={paths.investment} params={{ investmentId: investment_id }} className={look}>
-          {text}
-        </Link>
-      )
-    if ((kind === 'register' || kind === 'unregister') && application_id && can(me, 'kyc.review'))
+    if (investment_id) return investmentLink(investment_id, text)
+    if ((kind === 'register' || kind === 'unregister') && application_id && can(me, 'kyc.read'))
       return (
         <Link to={paths.kycReview} params={{ applicationId: application_id }} className={look}>
           {text}

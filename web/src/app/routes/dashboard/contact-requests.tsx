@@ -1,14 +1,16 @@
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
+import { can } from '@acervo/domain/identity/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ContactList } from '../../../features/contact/contact-list.tsx'
+import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Field } from '../../../ui/field.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { paths } from '../../paths.ts'
-import { SearchBox } from './search-box.tsx'
-import { contactSearch } from './staff-search.ts'
+import { SearchBox } from './search/box.tsx'
+import { contactSearch } from './search/staff.ts'
 
 export function ContactRequestsScreen() {
   const { t } = useTranslation('contact')
@@ -38,7 +40,7 @@ export function ContactRequestsScreen() {
           onChange={(search) => narrow({ search })}
         />
       </div>
-      <ContactList filter={filter} />
+      <ContactList filter={filter} canAnswer={can(useMe(), 'contact.answer')} />
     </>
   )
 }

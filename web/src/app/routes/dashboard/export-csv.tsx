@@ -2,21 +2,21 @@ import type { CallInput, CallShape } from '@acervo/domain/common/call'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { errorText } from '../../../lib/api-error.ts'
 import { download } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 
 type ExportCsvProps<C extends CallShape> = {
   call: C
-  /** What the list on the screen asks for; the file holds all its pages. */
+  /** The filter of the list on the screen; the file contains all its pages. */
   query: CallInput<C>['query']
-  /** Of the file, without `.csv`. */
+  /** Name of the file, without `.csv`. */
   name: string
 }
 
-/** Saves everything a staff list would show, as a spreadsheet. */
+/** Saves all rows of a staff list as a spreadsheet. */
 export function ExportCsv<C extends CallShape>({ call, query, name }: ExportCsvProps<C>) {
   const { t } = useTranslation('admin')
   const { mutate, isPending } = useMutation({

@@ -3,18 +3,18 @@ import { meQuery } from '../../../features/identity/queries.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { storedSession } from '../../../lib/session.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 
 /**
- * Whether somebody is signed in, as the server says (docs/product.md, "Who is signed in"); `needs_code` when the second
- * step of signing in is still to come.
+ * Whether somebody is signed in, according to the server (docs/product.md, "Who is signed in"); `needs_code` when the
+ * second step of signing in is still missing.
  */
 export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
   if (!storedSession()) return 'out'
   return queryClient.ensureQueryData(meQuery).then(
     ({ second_factor }) => (second_factor === 'needed' ? 'needs_code' : 'in'),
     (error: unknown) => {
-      // A session that is over has the login's own words; anything else would look like it without a reason.
+      // The login itself explains that a session has ended; after another error it would appear without a reason.
       if (error instanceof ApiError && error.status !== 401) toast.error(error.message)
       return 'out'
     },
@@ -25,5 +25,5 @@ export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
 export async function permission(action: Action): Promise<'no' | 'needs_factor' | 'yes'> {
   const me = await queryClient.ensureQueryData(meQuery)
   if (can(me, action)) return 'yes'
-  return can(me.waiting_roles, action) ? 'needs_factor' : 'no'
+  return can({ roles: me.waiting_roles }, action) ? 'needs_factor' : 'no'
 }

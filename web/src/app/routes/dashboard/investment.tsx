@@ -6,29 +6,29 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { InvestmentDetail } from '../../../features/investments/investment-detail.tsx'
+import { InvestmentDetail } from '../../../features/investments/detail/screen.tsx'
 import { investmentQuery } from '../../../features/investments/queries.ts'
-import type { Whitepaper } from '../../../features/investments/start-panel.tsx'
+import type { Whitepaper } from '../../../features/investments/detail/start-panel.tsx'
 import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { apiOrigin } from '../../../lib/env.ts'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
-/** Another's step shows within moments; one's own, taken in another tab, a little later. */
+/** Other people's steps show within moments; the person's own, taken in another tab, a little later. */
 const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
 
 export function InvestmentScreen() {
   const { t } = useTranslation('investments')
   const { investmentId = '' } = useParams({ strict: false })
   const me = useMe()
-  // A hidden tab is not followed: that is what an interval does unless told otherwise. Looked at again, it asks at once.
+  // A hidden tab is not refreshed, which is the default of an interval. When it becomes visible it refreshes at once.
   const { data, error, refetch } = useQuery({
     ...investmentQuery(investmentId),
     refetchOnWindowFocus: 'always',
@@ -57,7 +57,7 @@ export function InvestmentScreen() {
       whitepaper={project.data && whitepaperOf(project.data)}
       kycLink={
         data.staff?.kyc_application_id &&
-        can(me, 'kyc.review') && (
+        can(me, 'kyc.read') && (
           <Link
             to={paths.kycReview}
             params={{ applicationId: data.staff.kyc_application_id }}
@@ -80,7 +80,7 @@ export function InvestmentScreen() {
   )
 }
 
-/** An address that is no identifier is refused before anything is looked for; for the reader it is the same. */
+/** A malformed identifier is refused before anything is looked up; the reader sees the same as for a missing one. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }
@@ -101,7 +101,9 @@ function Missing() {
   )
 }
 
-/** The newest one counts; the server accepts none older without its id (docs/product.md, "Advancing a step"). */
+/**
+ * The newest document counts; the server accepts an older one only with its id (docs/product.md, "Advancing a step").
+ */
 function whitepaperOf({ documents }: Project): Whitepaper | null {
   const file = documents.findLast(({ document_type }) => document_type === 'whitepaper')
   if (!file) return null

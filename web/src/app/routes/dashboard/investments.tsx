@@ -5,21 +5,21 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { InvestmentList } from '../../../features/investments/investment-list.tsx'
+import { InvestmentList } from '../../../features/investments/list/investments.tsx'
 import { queryOf } from '../../../features/investments/queries.ts'
-import { SortChoice } from '../../../features/investments/sort-choice.tsx'
-import { StatusFilter } from '../../../features/investments/status-filter.tsx'
+import { SortChoice } from '../../../features/investments/list/sort-choice.tsx'
+import { StatusFilter } from '../../../features/investments/list/status-filter.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { paths } from '../../paths.ts'
 import { ExportCsv } from './export-csv.tsx'
-import { investmentSearch } from './investor-search.ts'
-import { SearchBox } from './search-box.tsx'
+import { investmentSearch } from './search/investors.ts'
+import { SearchBox } from './search/box.tsx'
 
-/** One's own investments; everybody's with `?admin=true`, for who may see them. */
+/** The person's own investments; everybody's with `?admin=true`, for people who may see them. */
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
   const asked = useSearch({ from: paths.investments })
@@ -27,7 +27,7 @@ export function InvestmentsScreen() {
   const navigate = useNavigate()
   const me = useMe()
   const isAdminView = asked.admin === true && can(me, 'investment.list_all')
-  // A person's own list is narrowed by the search alone.
+  // A person's own list has no filter but the search.
   const narrowed = isAdminView ? { status, failed, overdue, domain } : {}
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)

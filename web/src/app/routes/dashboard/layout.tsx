@@ -2,11 +2,11 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../../features/identity/queries.ts'
-import { keepTyped } from '../../../lib/kept-values.ts'
+import { storeUnsavedValues } from '../../../lib/unsaved-values.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { watchSession, type SessionVerdict } from '../../../lib/session.ts'
-import { SidebarProvider } from '../../../ui/sidebar.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { SidebarProvider } from '../../../ui/layout/sidebar.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 import { AppHeader } from '../../shell/app-header.tsx'
 import { AppSidebar } from '../../shell/app-sidebar.tsx'
@@ -45,7 +45,7 @@ export function DashboardLayout() {
   )
 }
 
-/** A new screen takes the focus, so that a keyboard or a screen reader begins at its top. */
+/** A new screen receives the focus, so that keyboards and screen readers begin at its top. */
 function useMainFocus() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -59,8 +59,8 @@ function useMainFocus() {
 }
 
 /**
- * Follows what becomes of the session. One that is over, or lacks its second step, sends to the login and back here
- * after it; what was typed is put aside first, so nothing on the screen may hold the person back.
+ * Watches the session. When it ends or lacks its second step, leads to the login and back here afterwards; what was
+ * typed is stored first, so nothing on the screen may block the navigation.
  */
 function useSessionEvents(): void {
   const router = useRouter()
@@ -69,9 +69,9 @@ function useSessionEvents(): void {
     const leave = async (step: 'code' | undefined) => {
       if (isLeaving) return
       isLeaving = true
-      keepTyped()
+      storeUnsavedValues()
       const back = router.state.location.href
-      // Away first: a screen whose person is forgotten would ask for them again.
+      // Navigate away first: a screen whose person has been removed from the cache would fetch them again.
       await router.navigate({ to: paths.login, search: { back, step }, replace: true, ignoreBlocker: true })
       queryClient.clear()
     }

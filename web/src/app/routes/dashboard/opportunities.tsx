@@ -1,17 +1,17 @@
 import type { ProjectFilter } from '@acervo/domain/projects/sorting'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Opportunities } from '../../../features/projects/opportunities.tsx'
-import { OpportunityFilters } from '../../../features/projects/opportunity-filters.tsx'
+import { Opportunities } from '../../../features/projects/list/opportunities.tsx'
+import { OpportunityFilters } from '../../../features/projects/list/opportunity-filters.tsx'
 import { currentBrand } from '../../../lib/brand.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { paths } from '../../paths.ts'
 import { StartHereBanner } from '../../shell/banners.tsx'
-import { opportunitiesSearch } from './opportunities-search.ts'
-import { SearchBox } from './search-box.tsx'
+import { opportunitiesSearch } from './search/opportunities.ts'
+import { SearchBox } from './search/box.tsx'
 
-/** On a very large screen the grid takes more room than a page of text should. */
+/** On a very large screen the grid may be wider than a page of text should be. */
 export function OpportunitiesScreen() {
   const { t } = useTranslation('projects')
   const navigate = useNavigate()

@@ -9,9 +9,9 @@ import { overviewQuery } from '../../../features/overview/queries.ts'
 import { WaitingCards } from '../../../features/overview/waiting-cards.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
 type Target = Pick<LinkProps, 'to' | 'search'>
@@ -21,7 +21,7 @@ const inStep = (status: 'review' | 'erir' | 'mint'): Target => ({
   search: { admin: true, status },
 })
 
-/** The list of each kind: it shows what the card counts. */
+/** The list behind each card: it shows what the card counts. */
 const lists: Record<Waiting, Target> = {
   contact: { to: paths.contactRequests },
   kyc: { to: paths.kycQueue },
@@ -37,7 +37,7 @@ const lists: Record<Waiting, Target> = {
   cases: { to: paths.chain, search: { list: 'cases' } },
 }
 
-/** The first screen of staff: what waits for them, and where the money stands. */
+/** The first screen of staff: what is waiting for them, and where the money is. */
 export function OverviewScreen() {
   const { t } = useTranslation('overview')
   const me = useMe()

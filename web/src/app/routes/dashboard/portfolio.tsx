@@ -13,14 +13,14 @@ import { portfolioQuery } from '../../../features/portfolio/queries.ts'
 import { StatementDialog } from '../../../features/portfolio/statement-dialog.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
-/** What one owns: its value, how it came together, and the papers of it. */
+/** What the person owns: its value, how it grew, and its documents. */
 export function PortfolioScreen() {
   const { t } = useTranslation('portfolio')
   const { data, error, refetch } = useQuery(portfolioQuery)

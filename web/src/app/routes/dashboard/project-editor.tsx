@@ -4,23 +4,23 @@ import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-route
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { InvestForm } from '../../../features/investments/invest-form.tsx'
+import { InvestForm } from '../../../features/investments/invest/form.tsx'
 import { NextSteps } from '../../../features/investments/next-steps.tsx'
-import { ProjectEditor } from '../../../features/projects/project-editor.tsx'
-import type { EditorTab } from '../../../features/projects/project-form-tabs.ts'
-import { ProjectView } from '../../../features/projects/project-view.tsx'
+import { ProjectEditor } from '../../../features/projects/editor/screen.tsx'
+import type { EditorTab } from '../../../features/projects/editor/form/tab-of-field.ts'
+import { ProjectView } from '../../../features/projects/view/screen.tsx'
 import { editedProjectQuery } from '../../../features/projects/staff-queries.ts'
 import { errorDetail } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The project was made in the editor a moment ago, on this tab. */
+    /** The editor created the project a moment ago, on this tab. */
     createdOn?: EditorTab
   }
 }
@@ -30,7 +30,7 @@ export function NewProjectScreen() {
   const navigate = useNavigate()
   const [tab, setTab] = useState<EditorTab>('basics')
   usePageTitle(t('new_title'))
-  const goOn = ({ id }: Project) =>
+  const openCreated = ({ id }: Project) =>
     void navigate({
       to: paths.editProject,
       params: { projectId: id },
@@ -43,7 +43,7 @@ export function NewProjectScreen() {
       project={undefined}
       tab={tab}
       onTab={setTab}
-      onCreated={goOn}
+      onCreated={openCreated}
       cancel={<CancelLink />}
       view={investorsView}
     />
@@ -98,7 +98,7 @@ function investorsView(project: Project, headingLevel: 1 | 2) {
   )
 }
 
-/** The form a verified person would have before them; here nobody can reach into it. */
+/** The form that a verified person would see; here it is inert. */
 function InertInvest({ project }: { project: Project }) {
   const { t } = useTranslation('editor')
   const me = useMe()

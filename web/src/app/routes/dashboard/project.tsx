@@ -4,18 +4,18 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { InvestForm } from '../../../features/investments/invest-form.tsx'
+import { InvestForm } from '../../../features/investments/invest/form.tsx'
 import { NextSteps } from '../../../features/investments/next-steps.tsx'
-import { ProjectView } from '../../../features/projects/project-view.tsx'
+import { ProjectView } from '../../../features/projects/view/screen.tsx'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageSpinner } from '../../../ui/spinner.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
 export function ProjectScreen() {
@@ -55,7 +55,7 @@ export function ProjectScreen() {
   )
 }
 
-/** An address that is no identifier is refused before anything is looked for; for the reader it is the same. */
+/** A malformed identifier is refused before anything is looked up; the reader sees the same as for a missing one. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }

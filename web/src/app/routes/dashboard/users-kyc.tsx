@@ -2,10 +2,10 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { KycReview } from '../../../features/kyc/kyc-review.tsx'
+import { KycReview } from '../../../features/kyc/review/screen.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { paths } from '../../paths.ts'
 
 export function KycReviewScreen() {
@@ -25,7 +25,7 @@ export function KycReviewScreen() {
       key={applicationId}
       applicationId={applicationId}
       filter={filter}
-      readerId={me.id}
+      reader={me}
       back={back}
       caseLink={(id, { label, variant }, children) => (
         <Link
@@ -47,7 +47,7 @@ export function KycReviewScreen() {
   )
 }
 
-/** What a link made without an id leads to. */
+/** Shown for a link that was made without an id. */
 function isNoId(id: string): boolean {
   return ['', 'null', 'undefined'].includes(id.trim())
 }

@@ -1,23 +1,26 @@
 import { brands } from '@acervo/domain/brands/brand'
+import { can } from '@acervo/domain/identity/permissions'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { OpenResets } from '../../../features/identity/factor-reset/open-resets.tsx'
-import { UsersTable } from '../../../features/identity/users-table.tsx'
+import { useMe } from '../../../features/identity/queries.ts'
+import { OpenResets } from '../../../features/identity/users/factor-reset/open-resets.tsx'
+import { UsersTable } from '../../../features/identity/users/table.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { paths } from '../../paths.ts'
 import { ExportCsv } from './export-csv.tsx'
-import { SearchBox } from './search-box.tsx'
-import { usersSearch } from './staff-search.ts'
+import { SearchBox } from './search/box.tsx'
+import { usersSearch } from './search/staff.ts'
 
 export function UsersScreen() {
   const { t } = useTranslation(['admin', 'roles'])
   const navigate = useNavigate()
   const filter = useSearch({ from: paths.users })
+  const canReview = can(useMe(), 'kyc.review')
   usePageTitle(t('users.title'))
   const narrow = (change: { domain_id?: string; search?: string }) =>
     void navigate({ to: paths.users, search: (now) => usersSearch({ ...now, ...change }), replace: true })
@@ -52,10 +55,10 @@ export function UsersScreen() {
           <Link
             to={paths.kycReview}
             params={{ applicationId }}
-            aria-label={t('users.review_named', { name })}
+            aria-label={t(canReview ? 'users.review_named' : 'users.see_named', { name })}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            {t('users.review')}
+            {t(canReview ? 'users.review' : 'users.see')}
           </Link>
         )}
       />

@@ -2,13 +2,13 @@ import { Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentBrand } from '../../../lib/brand.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-row.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useFocusOnShow } from '../../../ui/use-focus-on-show.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CopyButton } from '../../../ui/table/copy-row.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
 import { useMe } from '../queries.ts'
 
-/** New recovery codes, for the one time they can be seen: to copy, save or print. */
+/** New recovery codes, which are shown only once: to copy, save or print. */
 export function CodesShown({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('account')
   const { email } = useMe()

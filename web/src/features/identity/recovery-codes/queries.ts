@@ -6,13 +6,13 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { startSession } from '../../../lib/session.ts'
 import { meQuery } from '../queries.ts'
 
-/** How many recovery codes the person has left; null where the auth provider has none. */
+/** How many recovery codes the person has left; null when the auth provider does not support them. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: [...queryKeys.me, 'recovery-codes'],
   queryFn: async ({ signal }) => (await send(accountCalls.countRecoveryCodes, {}, { signal })).data,
 })
 
-/** Ten new codes; those made before no longer work. */
+/** Creates ten new codes; earlier ones stop working. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { data } = await send(accountCalls.replaceRecoveryCodes, {})
   await queryClient.invalidateQueries(recoveryCodesQuery)

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { useZodForm } from '../../../lib/form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Form, FormField } from '../../../ui/form.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Input } from '../../../ui/form/input.tsx'
 import { FormError } from '../form-error.tsx'
 import { passWithRecoveryCode } from './queries.ts'
 
-/** The second step for who does not have their app at hand. */
+/** The second step for people who do not have their app at hand. */
 export function RecoveryCodeForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation('identity')
   const form = useZodForm(recoveryCode, { code: '' }, 'onSubmit')

@@ -3,15 +3,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FormError } from '../form-error.tsx'
 import { CodesShown } from './codes-shown.tsx'
 import { makeRecoveryCodes, recoveryCodesQuery } from './queries.ts'
 
-/** How many recovery codes are left, and new ones: at once for who has just set up their first app. */
+/** How many recovery codes are left, and a button for new ones, which needs no confirmation when none are left. */
 export function RecoveryCodes() {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(recoveryCodesQuery)

@@ -1,11 +1,11 @@
 import type { AcceptedDocument } from '@acervo/domain/investments/accepted-document'
 import { useTranslation } from 'react-i18next'
 import { apiOrigin } from '../../../lib/env.ts'
-import { formatMoment } from '../../../lib/format.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Hash } from '../../../ui/hash.tsx'
+import { formatMoment } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Hash } from '../../../ui/table/hash.tsx'
 
-/** The document that was accepted, exactly as it was; archived when the project no longer shows it. */
+/** The accepted document, byte for byte; archived when the project no longer shows it. */
 export function Accepted({ document }: { document: AcceptedDocument }) {
   const { t } = useTranslation(['investments', 'common'])
   const { filename, url, sha256, language, accepted_at, is_archived } = document

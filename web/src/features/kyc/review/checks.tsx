@@ -2,8 +2,8 @@ import type { ReviewedApplication } from '@acervo/domain/kyc/queue'
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Card, CardHeader } from '../../../ui/card.tsx'
-import { checksOf, type CheckState } from '../application-checks.ts'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { checksOf, type CheckState } from './application-checks.ts'
 
 const looks = {
   right: { icon: CircleCheck, colour: 'text-good' },
@@ -14,11 +14,11 @@ const looks = {
 
 type ReviewChecksProps = {
   application: ReviewedApplication
-  /** The way to the review of another application. */
+  /** Links to the review of another application. */
   reviewLink: (applicationId: string, children: ReactNode) => ReactNode
 }
 
-/** What a machine can tell of an application. Hints: people decide. */
+/** The automatic checks of an application. They are hints: people decide. */
 export function ReviewChecks({ application, reviewLink }: ReviewChecksProps) {
   const { t } = useTranslation('kyc-review')
   return (
@@ -56,7 +56,7 @@ function Hint({ state, children }: { state: CheckState; children: ReactNode }) {
   )
 }
 
-/** What `Trans` puts between the tags, inside a link. */
+/** Wraps what `Trans` puts between the tags in a link. */
 function Through({ link, children }: { link: (children: ReactNode) => ReactNode; children?: ReactNode }) {
   return <>{link(children)}</>
 }

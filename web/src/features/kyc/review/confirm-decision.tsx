@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import type { Decision } from './use-decision.ts'
 
 type ConfirmDecisionProps = {
-  /** What is about to be decided; nothing is asked without it. */
+  /** The decision to confirm; the dialog is closed without it. */
   status: Decision | undefined
   name: string
   wallet: string | null
@@ -13,7 +13,7 @@ type ConfirmDecisionProps = {
   onCancel: () => void
 }
 
-/** Says whom a decision is about and what follows from it, before it is made. */
+/** Says whom a decision affects and what follows from it, before it is made. */
 export function ConfirmDecision(props: ConfirmDecisionProps) {
   const { status, name, wallet, reason, isPending, onConfirm, onCancel } = props
   const { t } = useTranslation(['kyc-review', 'admin'])

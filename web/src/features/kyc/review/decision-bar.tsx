@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * The foot of a review, in sight however far one has scrolled: the other cases, and the decision. What has the focus is
- * never behind it (`data-foot` in the style sheet).
+ * The foot of a review, visible at any scroll position: the links to other cases, and the decision. It never covers the
+ * focused element (`data-foot` in the style sheet).
  */
 export function DecisionBar({ neighbours, children }: { neighbours: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('kyc-review')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Decision } from './use-decision.ts'
 
 type DecisionDoneProps = {
@@ -10,7 +10,7 @@ type DecisionDoneProps = {
   onClose: () => void
 }
 
-/** That it is done, and the ways on. */
+/** Says that the case is decided, with links to what comes next. */
 export function DecisionDone({ status, name, onwards, onClose }: DecisionDoneProps) {
   const { t } = useTranslation(['admin', 'kyc-review'])
   return (

@@ -2,10 +2,10 @@ import type { Application } from '@acervo/domain/kyc/application'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { Card, CardHeader } from '../../../ui/card.tsx'
-import { Form, FormField } from '../../../ui/form.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import { DecisionDone } from './decision-done.tsx'
@@ -13,27 +13,27 @@ import { useDecision } from './use-decision.ts'
 
 type KycReviewDecisionProps = {
   application: Application
-  /** Somebody else has to decide about it. */
-  isOwn: boolean
-  /** The ways to the cases before and after this one. */
+  /** True when the reader may not decide about it and somebody else has to. */
+  isForOthers: boolean
+  /** Links to the cases before and after this one. */
   neighbours: ReactNode
-  /** Where to go once it is decided. */
+  /** Links shown once it is decided. */
   onwards: ReactNode
-  /** What stands between the comments and the bar. */
+  /** Shown between the comments and the bar. */
   children: ReactNode
 }
 
-/** Comments, the two ways to end a review, and at the foot of the window the bar that has them. */
+/** The comments, and at the foot of the window the bar to approve or reject. */
 export function KycReviewDecision({
   application,
-  isOwn,
+  isForOthers,
   neighbours,
   onwards,
   children,
 }: KycReviewDecisionProps) {
   const { t } = useTranslation('admin')
   const decision = useDecision(application)
-  const isWaiting = application.status === 'SUBMITTED' && !isOwn
+  const isWaiting = application.status === 'SUBMITTED' && !isForOthers
   const name = application.name ?? application.email ?? t('review.title')
   return (
     <>

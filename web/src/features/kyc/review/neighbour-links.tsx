@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { neighboursQuery, type QueueFilter } from '../review-queries.ts'
+import { neighboursQuery, type QueueFilter } from '../staff-queries.ts'
 
 /** A link to another case that looks like a button. */
 export type CaseLink = (
@@ -41,7 +41,7 @@ export function NeighbourLinks({ applicationId, filter, caseLink }: NeighboursPr
   )
 }
 
-/** Once a case is decided: the one after it, or that there is none. */
+/** Shown once a case is decided: a link to the next one, or that there is none. */
 export function NextCase({ applicationId, filter, caseLink }: NeighboursProps) {
   const { t } = useTranslation('kyc-review')
   const { data } = useQuery(neighboursQuery(applicationId, filter))

@@ -7,13 +7,13 @@ import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
-import { toast } from '../../../ui/toast.tsx'
-import { noteDecided } from '../review-queries.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { noteDecided } from '../staff-queries.ts'
 
 type Review = z.output<typeof review>
 export type Decision = Review['status']
 
-/** A decision from the click over the question to what became of it. */
+/** A decision from the click through the confirmation to its outcome. */
 export function useDecision({ id: applicationId, submitted_at }: Application) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useDecision({ id: applicationId, submitted_at }: Application) {
     'onSubmit',
   )
   const decision = useMutation({
-    // Comments travel with a rejection only.
+    // Comments are only sent with a rejection.
     mutationFn: ({ comments, ...body }: Review) =>
       send(kycCalls.review, { body: body.status === 'REJECTED' ? { ...body, comments } : body }),
     onSuccess: (_reply, { status }) => setDone(status),
@@ -37,13 +37,13 @@ export function useDecision({ id: applicationId, submitted_at }: Application) {
     },
     onSettled: () => {
       setAsked(undefined)
-      // After a failure too: somebody else may have decided meanwhile.
+      // After an error too: somebody else may have decided meanwhile.
       noteDecided(client, applicationId)
     },
   })
   return {
     form,
-    /** Asks whether to; a rejection without a comment is complained about where the comment goes. */
+    /** Opens the confirmation; a rejection without a comment marks the comment field instead. */
     ask: (status: Decision) => {
       form.setValue('status', status)
       void form.handleSubmit(() => setAsked(status))()

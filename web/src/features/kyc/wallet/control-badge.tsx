@@ -1,6 +1,6 @@
 import type { WalletControl } from '@acervo/domain/kyc/wallet-change'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 
 /** Whether a wallet's owner has proven control of it by a signature. */
 export function ControlBadge({ control }: { control: WalletControl }) {

@@ -4,21 +4,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { StoreWallet } from './store-wallet.tsx'
 
 /**
- * Makes a wallet in this browser, for people without one. Its key lives in this component while the dialog is open, and
- * nowhere else: what leaves it are the files that the person downloads and, with `onCreated`, a wallet that can sign.
+ * Creates a wallet in this browser, for people without one. Its key stays in this component while the dialog is open,
+ * and nowhere else: what leaves it are the files that the person downloads and, with `onCreated`, a wallet that can
+ * sign.
  */
 export function CreateWallet({ onCreated }: { onCreated: (wallet: NewWallet) => Promise<void> }) {
   const { t } = useTranslation('kyc-wallet')
   const [isOpen, setOpen] = useState(false)
   const [wallet, setWallet] = useState<NewWallet>()
   const create = useMutation({
-    // Cached nowhere: a mutation's result would outlive the dialog.
+    // Not cached: a mutation's result would outlive the dialog.
     gcTime: 0,
     mutationFn: async () => {
       const { createWallet } = await import('../../../lib/wallet/create-wallet.ts')

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 
-/** Nobody stops who has the file from guessing, so its password has to be long. */
+/** Anybody who has the file can guess without limit, so its password has to be long. */
 const PASSWORD_MIN = 12
 
-/** The key as a file that wallet programs import, encrypted with a password of the person's. */
+/** Downloads the key as a file that wallet programs import, encrypted with a password that the person chooses. */
 export function KeystoreForm({ wallet, onDownloaded }: { wallet: NewWallet; onDownloaded: () => void }) {
   const { t } = useTranslation('kyc-wallet')
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function KeystoreForm({ wallet, onDownloaded }: { wallet: NewWallet; onDo
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        // The dialog stands inside the application's form as far as React is concerned.
+        // In React's tree the dialog is inside the application's form, so a submission must not bubble up.
         event.stopPropagation()
         setChecked(true)
         if (!isShort) save.mutate()

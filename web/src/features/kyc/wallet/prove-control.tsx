@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { isRefusedInWallet, signWithWallet, WrongAccount, type Wallet } from '../../../lib/wallets.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { ownApplicationsQuery } from '../queries.ts'
 
-/** Proves control of an address with whatever signs for it. */
+/** Proves control of an address with the given signer. */
 export async function proveControl(
   wallet: string,
   sign: (message: string) => Promise<string>,
@@ -26,7 +26,7 @@ type ProveControlProps = {
   onProven: () => void
 }
 
-/** Offers to sign a message with the wallet that holds the address; says so when that has been done. */
+/** Offers to sign a message with the wallet of the address; says so when that has been done. */
 export function ProveControl({ address, isProven, wallet, onProven }: ProveControlProps) {
   const { t } = useTranslation('kyc-wallet')
   const client = useQueryClient()

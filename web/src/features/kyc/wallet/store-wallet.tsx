@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { KeystoreForm } from './keystore-form.tsx'
 import { useRecoverySheet } from './use-recovery-sheet.ts'
 
-/** The step at which the person stores what recovers the wallet; it is used only once they say that they have. */
+/** The step at which the person stores what recovers the wallet; it is used only once they confirm that they have. */
 export function StoreWallet({ wallet, onDone }: { wallet: NewWallet; onDone: () => Promise<void> }) {
   const { t } = useTranslation('kyc-wallet')
   const [isDownloaded, setDownloaded] = useState(false)
@@ -66,7 +66,7 @@ export function StoreWallet({ wallet, onDone }: { wallet: NewWallet; onDone: () 
   )
 }
 
-/** For who would rather write them down. Hidden at first: somebody may be looking over the shoulder. */
+/** For people who prefer to write the words down. Hidden at first: somebody may be looking over their shoulder. */
 function Words({ words }: { words: string }) {
   const { t } = useTranslation('kyc-wallet')
   const [isShown, setShown] = useState(false)

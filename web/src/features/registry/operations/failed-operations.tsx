@@ -3,19 +3,19 @@ import type { FailedOperation } from '@acervo/domain/registry/operations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { CardList } from '../../../ui/card-list.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { failedOperationsQuery } from '../queries.ts'
 import { OperationCard } from './operation-card.tsx'
 
 type FailedOperationsProps = {
   canRetry: (kind: FailedOperation['kind']) => boolean
-  /** A link to what an operation is about. */
+  /** A link to the subject of an operation. */
   link: (operation: FailedOperation, text: string) => ReactNode
 }
 
-/** What the chain refused and is still wanted, newest first, each to be asked for again with a reason. */
+/** Operations that the chain refused and that are still needed, newest first, each to be retried with a reason. */
 export function FailedOperations({ canRetry, link }: FailedOperationsProps) {
   const { t } = useTranslation('chain')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =

@@ -1,7 +1,7 @@
 import type { FailedOperation } from '@acervo/domain/registry/operations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoment } from '../../../lib/format.ts'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { Refusal } from './refusal.tsx'
 import { RetryOperation } from './retry-operation.tsx'
 
@@ -11,7 +11,7 @@ type OperationCardProps = {
   link: (operation: FailedOperation, text: string) => ReactNode
 }
 
-/** One failed operation: what it is about, when and why it failed, and the way to try again. */
+/** One failed operation: its subject, when and why it failed, and a button to retry. */
 export function OperationCard({ operation, canRetry, link }: OperationCardProps) {
   const { t } = useTranslation('chain')
   const { kind, person, project_name, wallet, tokens, failed_at, attempts, error } = operation

@@ -1,7 +1,7 @@
 import { refusalText } from '@acervo/domain/registry/refusals'
-import { currentLanguage } from '../../../lib/i18n.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
 
-/** Why the chain refused something. What has no translation is shown as the chain's adapter wrote it, in English. */
+/** Why the chain refused something. Without a translation, the English message of the chain's adapter is shown. */
 export function Refusal({ error, className }: { error: string; className?: string }) {
   const text = refusalText(error)
   return text ? (

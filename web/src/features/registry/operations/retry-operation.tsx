@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { noteRetried } from '../queries.ts'
 
 type RetryOperationProps = {
   operation: { key: string; attempts: number }
-  /** What it is about, as the dialog and the button's name say it. */
+  /** The subject, as the dialog and the button's name write it. */
   about: string
 }
 
-/** Asks the chain again for what it refused, with a reason. */
+/** Retries what the chain refused, with a reason. */
 export function RetryOperation({ operation, about }: RetryOperationProps) {
   const { t } = useTranslation(['chain', 'ui'])
   const client = useQueryClient()

@@ -2,16 +2,16 @@ import { registryCalls } from '@acervo/domain/registry/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../../lib/api.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatMoment } from '../../../lib/text/format.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 
 const stoppedSignersQuery = queryOptions({
   queryKey: queryKeys.stoppedSigners,
   queryFn: ({ signal }) => send(registryCalls.listStoppedSigners, {}, { signal }),
 })
 
-/** Says which keys sign nothing more, why, and what somebody has to do about it; nothing when all is well. */
+/** Which keys have stopped signing, why, and what has to be done; renders nothing when there are none. */
 export function StoppedSigners() {
   const { t } = useTranslation('chain')
   const stopped = useQuery(stoppedSignersQuery).data?.data ?? []

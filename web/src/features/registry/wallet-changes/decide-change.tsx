@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 
-/** Moves everything the person holds, after saying of whom, what and where to. */
+/** Moves all of the person's holdings, after showing whose, what and where to. */
 export function ConfirmChange({ change }: { change: WalletChange }) {
   const { t } = useTranslation('wallet-changes')
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function ConfirmChange({ change }: { change: WalletChange }) {
   )
 }
 
-/** Leaves the old wallet in force; the person reads why. */
+/** Refuses the change, so the old wallet stays in force; the person reads the reason. */
 export function RefuseChange({ change }: { change: WalletChange }) {
   const { t } = useTranslation('wallet-changes')
   const client = useQueryClient()

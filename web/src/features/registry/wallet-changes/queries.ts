@@ -6,7 +6,10 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000
 
-/** Wallet changes that await the ERIR or the chain; all with `history`. The key begins with `erir`, as all of the desk. */
+/**
+ * Wallet changes that wait for the ERIR or the chain; all with `history`. The key begins with `erir`, like all of its
+ * lists.
+ */
 export function walletChangesQuery(history: boolean) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.erir, 'wallet-changes', history],

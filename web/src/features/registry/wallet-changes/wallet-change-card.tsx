@@ -1,16 +1,16 @@
 import { refusalText } from '@acervo/domain/registry/refusals'
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoment } from '../../../lib/format.ts'
-import { currentLanguage } from '../../../lib/i18n.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Hash } from '../../../ui/hash.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Hash } from '../../../ui/table/hash.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConfirmChange, RefuseChange } from './decide-change.tsx'
 
 const tones = { waiting: 'warn', moving: 'note', done: 'good', refused: 'bad' } as const
 
-/** One wallet change: who, from where to where, what moves, and how far it has come. */
+/** One wallet change: whose, the old and new wallet, what moves, and its state. */
 export function WalletChangeCard({ change, canDecide }: { change: WalletChange; canDecide: boolean }) {
   const { t } = useTranslation('wallet-changes')
   const { name, email, id_number, status, control, chain } = change
@@ -53,7 +53,7 @@ export function WalletChangeCard({ change, canDecide }: { change: WalletChange; 
   )
 }
 
-/** In the reader's language, unless a contract said something of its own. */
+/** In the reader's language, unless a contract returned a message of its own. */
 function Refusal({ error }: { error: string }) {
   const text = refusalText(error)
   return text ? text[currentLanguage()] : <span lang="en">{error}</span>

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { CardList } from '../../../ui/card-list.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { LoadMore } from '../../../ui/load-more.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { walletChangesQuery } from './queries.ts'
 import { WalletChangeCard } from './wallet-change-card.tsx'
 
 type WalletChangesProps = {
-  /** Of the reader, who may not decide about themselves. */
+  /** The reader's id: nobody decides about their own change. */
   ownId: string
   canDecide: boolean
 }

@@ -72,7 +72,7 @@ test.each(cases)('%s', (_, kyc_status, application, statuses, expected) => {
   expect(said.join(', ')).toBe(expected)
 })
 
-test('who came with a wallet adds an email first', () => {
+test('a person who signed up with a wallet adds an email first', () => {
   const [first] = firstSteps({ me: { email: '', kyc_status: 'no' }, application: undefined, investments: [] })
   expect(first).toEqual({ step: 'email', state: 'todo', text: 'email_todo' })
 })

@@ -3,7 +3,7 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { isOpen, type OpenStep } from '@acervo/domain/investments/steps'
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 
-/** `todo` is the person's turn, `waiting` ours, `later` only after another step. */
+/** `todo` waits for the person, `waiting` for us, `later` for another step. */
 export type StepState = 'done' | 'todo' | 'waiting' | 'later'
 
 export type FirstStep =
@@ -23,7 +23,10 @@ export type FirstStepText =
   | 'tokens_done'
   | 'tokens_later'
 
-/** What is under way is shown up to so many, the person's turns first; the list of investments has them all. */
+/**
+ * At most this many investments in progress are shown, those that wait for the person first; the list of investments
+ * has them all.
+ */
 const UNDER_WAY_MAX = 6
 
 type Known = {
@@ -32,7 +35,7 @@ type Known = {
   investments: readonly Investment[]
 }
 
-/** The way from a new account to tokens, and where somebody stands on it; what is under way has a step of its own. */
+/** The steps from a new account to tokens, and the person's progress; each investment in progress has its own step. */
 export function firstSteps({ me, application, investments }: Known): FirstStep[] {
   const live = investments.filter(({ status }) => status !== 'rejected')
   const hasTokens = live.some(({ status }) => status === 'completed')
@@ -64,7 +67,7 @@ function identityStep({ kyc_status }: Known['me'], application: ApplicationStatu
   return { step: 'identity', state: 'todo', text }
 }
 
-/** Whoever has sent their identity for review may reserve already. */
+/** People who have sent their identity for review may already reserve. */
 function investStep({ kyc_status }: Known['me'], hasInvested: boolean): FirstStep {
   if (hasInvested) return { step: 'invest', state: 'done', text: 'invest_done' }
   if (kyc_status === 'no') return { step: 'invest', state: 'later', text: 'invest_later' }

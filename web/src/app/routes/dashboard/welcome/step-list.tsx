@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ArrowRight, Check, Clock, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../../lib/format.ts'
+import { formatMoney } from '../../../../lib/text/format.ts'
 import { paths } from '../../../paths.ts'
 import type { FirstStep, StepState } from './first-steps.ts'
 
@@ -14,7 +14,7 @@ const looks: Record<StepState, { icon: LucideIcon; className: string }> = {
   later: { icon: Lock, className: 'bg-sunken text-ink-soft' },
 }
 
-/** The steps in order, each a link to where it is taken or looked at. */
+/** The steps in order, each a link to where it is taken or shown. */
 export function StepList({ steps }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation('welcome')
   return (

@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { AccountFacts } from '../../../../features/identity/account-facts.tsx'
+import { AccountFacts } from '../../../../features/identity/account/facts.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { investmentsQuery } from '../../../../features/investments/queries.ts'
 import { ownApplicationsQuery } from '../../../../features/kyc/queries.ts'
 import { errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { FailedState } from '../../../../ui/failed-state.tsx'
-import { PageHeader } from '../../../../ui/page-header.tsx'
-import { PageSpinner } from '../../../../ui/spinner.tsx'
+import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
 import { firstSteps } from './first-steps.ts'
 import { StepList } from './step-list.tsx'
 
-/** What to do next, from a new account to tokens, and what waits for whom. */
+/** What to do next, from a new account to tokens, and who has to act. */
 export function WelcomeScreen() {
   const { t } = useTranslation('welcome')
   const me = useMe()

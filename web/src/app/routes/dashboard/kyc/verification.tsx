@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../../features/identity/queries.ts'
+import { fieldNamed } from '../../../../features/kyc/wizard/gaps/gap-places.ts'
+import { KycWizard } from '../../../../features/kyc/wizard/screen.tsx'
+import { ownApplicationsQuery } from '../../../../features/kyc/queries.ts'
+import { usePageTitle } from '../../../../lib/page-title.ts'
+import { buttonClass } from '../../../../ui/form/button.tsx'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
+import { paths } from '../../../paths.ts'
+
+const termsPath = '/terminos-y-condiciones'
+const privacyPath = '/politica-de-privacidad'
+
+export function KycVerificationScreen() {
+  const { t } = useTranslation('kyc')
+  const { tab = 'personal-info', field } = useSearch({ from: paths.kycVerification })
+  const navigate = useNavigate()
+  const { data: applications, isPending, refetch } = useQuery(ownApplicationsQuery)
+  usePageTitle(t('title'))
+
+  if (isPending) return <PageSpinner isScreen label={t('loading')} />
+  if (applications === undefined)
+    return <FailedState isScreen message={t('load_failed')} onRetry={() => void refetch()} />
+  // While approved data are being changed, the change is what is edited and followed.
+  const application = applications.at(-1) ?? null
+  return (
+    <>
+      <EmailFirst />
+      <KycWizard
+        // A change uses a form of its own, separate from the application it changes.
+        key={application?.changes ?? 'own'}
+        application={application}
+        tab={tab}
+        field={fieldNamed(field)}
+        placeLink={(place, label) => (
+          <Link to={paths.kycVerification} search={place} className="text-link">
+            {label}
+          </Link>
+        )}
+        onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
+        termsPath={termsPath}
+        privacyPath={privacyPath}
+      />
+    </>
+  )
+}
+
+/** Tells people who signed in with a wallet, before they fill everything in, that an email address is needed too. */
+function EmailFirst() {
+  const { t } = useTranslation('kyc')
+  if (useMe().email) return null
+  return (
+    <Notice
+      tone="warn"
+      title={t('email_first.title')}
+      className="mb-6"
+      action={
+        <Link to={paths.account} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {t('email_first.action')}
+        </Link>
+      }
+    >
+      {t('email_first.text')}
+    </Notice>
+  )
+}

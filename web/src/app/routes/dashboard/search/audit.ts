@@ -1,0 +1,34 @@
+import { auditGroups, type AuditGroup, subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
+
+export type AuditSearch = {
+  actor?: string
+  group?: AuditGroup
+  subject_type?: SubjectType
+  subject_id?: string
+  from?: string
+  to?: string
+}
+
+/** Search parameters of the audit screen; anything else is dropped. */
+export function auditSearch(asked: Record<string, unknown>): AuditSearch {
+  const group = auditGroups.find((one) => one === asked.group)
+  const subject_type = subjectTypes.find((one) => one === asked.subject_type)
+  return {
+    ...text('actor', asked.actor),
+    ...(group ? { group } : {}),
+    ...(subject_type ? { subject_type } : {}),
+    ...text('subject_id', asked.subject_id),
+    ...day('from', asked.from),
+    ...day('to', asked.to),
+  }
+}
+
+function text<Name extends string>(name: Name, given: unknown): { [N in Name]?: string } {
+  const value =
+    typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, 100) : ''
+  return (value ? { [name]: value } : {}) as { [N in Name]?: string }
+}
+
+function day<Name extends string>(name: Name, given: unknown): { [N in Name]?: string } {
+  return typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) ? text(name, given) : {}
+}

@@ -1,0 +1,52 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
+import {
+  investmentSorts,
+  sortOrders,
+  type InvestmentSort,
+  type SortOrder,
+} from '@acervo/domain/investments/calls'
+import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
+import { kycTabs, type KycTab } from '../../../../features/kyc/wizard/tabs.ts'
+
+type Search = Record<string, unknown>
+
+type InvestmentSearch = {
+  admin?: true
+  status?: InvestmentStatus
+  failed?: true
+  overdue?: true
+  search?: string
+  domain?: Domain
+  sort?: InvestmentSort
+  order?: SortOrder
+}
+
+/**
+ * `?admin=true` shows everybody's, and `status` those in one step; `failed`, with `mint`, those the chain refused;
+ * `overdue`, with `review`, those not verified in time.
+ */
+export function investmentSearch(asked: Search): InvestmentSearch {
+  const { admin, status, failed, overdue, search, domain, sort, order } = asked
+  const known = investmentStatuses.find((one) => one === status)
+  const brand = brands.find((one) => one.domain === domain)
+  const sorted = investmentSorts.find((one) => one === sort)
+  const ordered = sortOrders.find((one) => one === order)
+  const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''
+  return {
+    ...(String(admin) === 'true' ? { admin: true } : {}),
+    ...(known ? { status: known } : {}),
+    ...(known === 'mint' && String(failed) === 'true' ? { failed: true } : {}),
+    ...(known === 'review' && String(overdue) === 'true' ? { overdue: true } : {}),
+    ...(wanted ? { search: wanted } : {}),
+    ...(brand ? { domain: brand.domain } : {}),
+    ...(sorted && ordered ? { sort: sorted, order: ordered } : {}),
+  }
+}
+
+/** The open tab of the verification, and the field to continue with. */
+export function kycSearch({ tab, field }: Search): { tab?: KycTab; field?: string } {
+  const known = kycTabs.find((one) => one === tab)
+  // Whether the wizard knows such a field is checked there: it is not loaded yet.
+  const place = typeof field === 'string' && /^[a-z_]{1,40}$/.test(field) ? field : undefined
+  return { ...(known ? { tab: known } : {}), ...(known && place ? { field: place } : {}) }
+}

@@ -1,0 +1,66 @@
+import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
+import { projectStatuses } from '@acervo/domain/projects/project'
+import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
+import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
+
+type Search = Record<string, unknown>
+
+/** The orders that are useful for managing projects; what is left and what ends soon only concern investors. */
+export const managedSorts = ['newest', 'name', 'funding', 'return'] as const satisfies readonly ProjectSort[]
+
+/** Search parameters of the staff's lists; anything else is dropped. */
+export function projectsSearch({
+  domain,
+  search,
+  status,
+  sort,
+}: Search): ProjectFilter & { domain?: Domain } {
+  const brand = brands.find((known) => known.domain === domain)
+  const state = projectStatuses.find((one) => one === status)
+  const order = managedSorts.find((one) => one === sort && one !== 'newest')
+  return {
+    ...(brand ? { domain: brand.domain } : {}),
+    ...investorsSearch({ search }),
+    ...(state ? { status: state } : {}),
+    ...(order ? { sort: order } : {}),
+  }
+}
+
+export function usersSearch({ domain_id, search }: Search): {
+  domain_id?: Brand['domain_id']
+  search?: string
+} {
+  const brand = brands.find((known) => known.domain_id === Number(domain_id))
+  return { ...(brand ? { domain_id: brand.domain_id } : {}), ...investorsSearch({ search }) }
+}
+
+export function investorsSearch({ search }: Search): { search?: string } {
+  const wanted = typeof search === 'string' || typeof search === 'number' ? String(search) : ''
+  return wanted ? { search: wanted.slice(0, 100) } : {}
+}
+
+export function contactSearch({ status, search }: Search): { status?: ContactStatus; search?: string } {
+  const known = contactStatuses.find((one) => one === status && one !== 'open')
+  return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
+}
+
+const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED'] as const
+
+/** Of the KYC queue, which shows waiting applications by default. */
+export function queueSearch({ status, search }: Search): {
+  status?: (typeof queueStatuses)[number]
+  search?: string
+} {
+  const known = queueStatuses.find((one) => one === status)
+  return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
+}
+
+/** The day whose register is shown. */
+export function registerSearch({ date }: Search): { date?: string } {
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
+}
+
+/** Which of the two lists of chain problems is shown; the failed operations by default. */
+export function chainSearch({ list }: Search): { list?: 'cases' } {
+  return list === 'cases' ? { list } : {}
+}

@@ -1,0 +1,106 @@
+import { email as emailAddress } from '@acervo/domain/identity/account-calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useZodForm } from '../../../lib/form.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { auth } from '../../../lib/session.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card, CardHeader, Facts } from '../../../ui/layout/card.tsx'
+import { EmailText } from '../../../ui/table/email-text.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FormError } from '../form-error.tsx'
+import { providerText } from '../provider-text.ts'
+import { useMe } from '../queries.ts'
+import { accountQuery } from '../second-factor.ts'
+
+const schema = z.object({ email: emailAddress })
+
+/**
+ * Shows the email address and changes it: both the old and the new one have to confirm by email. People who signed up
+ * with a wallet add their first one here (docs/product.md, "Account calls and provider calls"). The links in the emails
+ * lead to `confirmedPath`.
+ */
+export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
+  const { t } = useTranslation('account')
+  const me = useMe()
+  const { data: account } = useQuery(accountQuery)
+  return (
+    <Card>
+      <CardHeader title={t('email.title')} description={me.email ? t('email.lead') : undefined} />
+      <div className="grid gap-5">
+        {me.email ? (
+          <Facts facts={[{ label: t('email.current'), value: <EmailText email={me.email} /> }]} />
+        ) : (
+          <Notice tone="warn" title={t('email.none_title')}>
+            {t('email.none')}
+          </Notice>
+        )}
+        {account?.newEmail && (
+          <Notice live action={<SendAgain email={account.newEmail} confirmedPath={confirmedPath} />}>
+            {me.email
+              ? t('email.pending', { email: account.newEmail })
+              : t('email.pending_first', { email: account.newEmail })}
+          </Notice>
+        )}
+        <EmailForm confirmedPath={confirmedPath} isFirst={me.email === ''} />
+      </div>
+    </Card>
+  )
+}
+
+/** Requesting the same change again replaces the links that were sent. */
+function SendAgain({ email: address, confirmedPath }: { email: string; confirmedPath: string }) {
+  const { t } = useTranslation('identity')
+  const again = useMutation({ mutationFn: () => changeEmail(address, confirmedPath) })
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={again.isPending}
+        busyText={t('mail.resending')}
+        onClick={() => again.mutate()}
+      >
+        {t('mail.resend')}
+      </Button>
+      {again.isSuccess && <p role="status">{t('mail.resent')}</p>}
+      <FormError>{again.error && providerText(again.error)}</FormError>
+    </div>
+  )
+}
+
+async function changeEmail(address: string, confirmedPath: string): Promise<void> {
+  const emailRedirectTo = location.origin + confirmedPath
+  const { error } = await (await auth()).updateUser({ email: address }, { emailRedirectTo })
+  if (error) throw error
+  await queryClient.invalidateQueries(accountQuery)
+}
+
+function EmailForm({ confirmedPath, isFirst }: { confirmedPath: string; isFirst: boolean }) {
+  const { t } = useTranslation('account')
+  const form = useZodForm(schema, { email: '' }, 'onSubmit')
+  const change = useMutation({
+    mutationFn: (address: string) => changeEmail(address, confirmedPath),
+    onSuccess: () => form.reset(),
+  })
+  return (
+    <Form form={form} onSubmit={(values) => change.mutate(values.email)} className="grid gap-4">
+      <FormField name="email" label={isFirst ? t('email.first') : t('email.new')} required>
+        {(field) => <Input type="email" autoComplete="email" {...field} />}
+      </FormField>
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'secondary'}
+        busy={change.isPending}
+        busyText={t('email.busy')}
+        className="justify-self-start"
+      >
+        {isFirst ? t('email.add') : t('email.change')}
+      </Button>
+      <FormError>{change.error && providerText(change.error)}</FormError>
+    </Form>
+  )
+}

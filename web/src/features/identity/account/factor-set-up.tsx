@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentBrand } from '../../../lib/brand.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CopyRow } from '../../../ui/table/copy-row.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
+import { CodeForm } from '../code-form.tsx'
+import { providerText } from '../provider-text.ts'
+import { beginFactor, passSecondStep, removeFactor } from '../second-factor.ts'
+
+type FactorSetUpProps = { onDone: () => void; onCancel: () => void }
+
+/** A QR code to scan, or the key to type, and the code that proves that the app has it. */
+export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
+  const { t } = useTranslation('account')
+  const [attempt] = useState(() => crypto.randomUUID())
+  const {
+    data: factor,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...queryKeys.factorSetUp, attempt],
+    queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
+    // Each request creates another secret: fetch once, and never in the background.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const heading = useFocusOnShow<HTMLHeadingElement>()
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+  const cancel = () => {
+    // An unfinished set-up expires in minutes; nobody has to wait for its removal.
+    if (factor) void removeFactor(factor.id).catch(() => undefined)
+    onCancel()
+  }
+  return (
+    <section className="grid gap-5 rounded-lg border border-line bg-paper p-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {t('factors.set_up')}
+      </h3>
+      {error && <FailedState message={providerText(error)} onRetry={() => void refetch()} />}
+      {!error && !factor && <Spinner label={t('factors.preparing')} className="text-2xl text-accent" />}
+      {factor && (
+        <>
+          <div className="grid items-start gap-5 lg:grid-cols-[auto_1fr]">
+            <img
+              src={factor.picture}
+              alt={t('factors.picture')}
+              width={192}
+              height={192}
+              className="size-48 rounded-md border border-line bg-[#fff]"
+            />
+            <div className="grid min-w-0 content-start gap-3">
+              <p>{t('factors.scan')}</p>
+              <dl className="rounded-md border border-line bg-surface">
+                <CopyRow label={t('factors.key')} shown={inFours(factor.secret)} copied={factor.secret} />
+              </dl>
+              <p className="text-sm text-ink-soft">{t('factors.secret_hint')}</p>
+            </div>
+          </div>
+          <CodeForm
+            label={t('factors.code')}
+            submitText={t('factors.confirm')}
+            busyText={t('factors.confirming')}
+            onCode={async (code) => {
+              await passSecondStep(factor.id, code)
+              setDone(true)
+            }}
+          />
+        </>
+      )}
+      <Button variant="link" onClick={cancel} className="justify-self-start">
+        {t('factors.cancel')}
+      </Button>
+    </section>
+  )
+}
+
+/** In groups of four, as people read a long key aloud. */
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,118 @@
+import { accountCalls } from '@acervo/domain/identity/account-calls'
+import type { SessionRow } from '@acervo/domain/identity/profile'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { formatMoment } from '../../../lib/text/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { auth } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { deviceOf } from '@acervo/domain/identity/device'
+import { FormError } from '../form-error.tsx'
+import { providerText } from '../provider-text.ts'
+
+const sessionsQuery = queryOptions({
+  queryKey: [...queryKeys.me, 'sessions'],
+  queryFn: ({ signal }) => send(accountCalls.listSessions, {}, { signal }),
+})
+
+/** Where the person is signed in, as far as the provider knows, and a button to end each session. */
+export function AccountSessions() {
+  const { t } = useTranslation('account')
+  const { data: rows, error, isPending, refetch } = useQuery({ ...sessionsQuery, select: ({ data }) => data })
+  const endOthers = useMutation({
+    mutationFn: async () => {
+      const { error: refusal } = await (await auth()).signOut({ scope: 'others' })
+      if (refusal) throw refusal
+      await queryClient.invalidateQueries(sessionsQuery)
+    },
+  })
+  const hasOthers = rows === null || (rows?.length ?? 0) > 1
+  return (
+    <Card>
+      <CardHeader title={t('sessions.title')} description={t('sessions.lead')} />
+      <div className="grid gap-4">
+        {isPending && <Skeleton className="h-16" />}
+        {error && <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />}
+        {rows && (
+          <ul className="grid divide-y divide-line" aria-label={t('sessions.title')}>
+            {rows.map((row) => (
+              <SessionItem key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+        {hasOthers && (
+          <Button
+            variant="secondary"
+            busy={endOthers.isPending}
+            busyText={t('sessions.ending')}
+            onClick={() => endOthers.mutate()}
+            className="justify-self-start"
+          >
+            {t('sessions.end_others')}
+          </Button>
+        )}
+        {endOthers.isSuccess && (
+          <Notice tone="good" live>
+            {t('sessions.others_ended')}
+          </Notice>
+        )}
+        <FormError>{endOthers.error && providerText(endOthers.error)}</FormError>
+      </div>
+    </Card>
+  )
+}
+
+function SessionItem({ row }: { row: SessionRow }) {
+  const { t } = useTranslation('account')
+  const end = useMutation({
+    mutationFn: async () => {
+      await send(accountCalls.endSession, { params: { id: row.id } })
+    },
+    // A session that has already ended is the desired result; the list then shows so.
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  })
+  const device = useDeviceText(row.user_agent)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone aria-hidden className="size-6 shrink-0 stroke-[1.5] text-ink-soft" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {device}
+          {row.is_current && <Badge tone="accent">{t('sessions.current')}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('sessions.last_used')} <time dateTime={row.last_used_at}>{formatMoment(row.last_used_at)}</time>
+          {row.ip && <span className="wrap-anywhere"> · {row.ip}</span>}
+        </p>
+      </div>
+      {!row.is_current && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('sessions.end_named', { device })}
+          busy={end.isPending}
+          busyText={t('sessions.ending')}
+          onClick={() => end.mutate()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useDeviceText(userAgent: string): string {
+  const { t } = useTranslation('account')
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.device_unknown')
+}

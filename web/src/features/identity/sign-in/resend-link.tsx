@@ -1,0 +1,86 @@
+import { email as emailAddress } from '@acervo/domain/identity/account-calls'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useZodForm } from '../../../lib/form.ts'
+import { auth } from '../../../lib/session.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FormError } from '../form-error.tsx'
+import { providerText } from '../provider-text.ts'
+
+const schema = z.object({ email: emailAddress })
+
+/** Which email is sent again: a confirmation, or one to choose a new password. */
+export type LinkKind = 'signup' | 'email_change' | 'recovery'
+
+type ResendLinkProps = {
+  kind: LinkKind
+  /** The address, when the person has just typed it; otherwise the form asks for it. */
+  email?: string
+  /** Where the link in the email leads. */
+  landing: string
+}
+
+/** Sends another link for one that failed. The reply is the same whether or not the address has an account. */
+export function ResendLink({ kind, email, landing }: ResendLinkProps) {
+  const { t } = useTranslation('identity')
+  const [isOpen, setOpen] = useState(false)
+  const form = useZodForm(schema, { email: email ?? '' }, 'onSubmit')
+  const resend = useMutation({
+    mutationFn: (address: string) => sendAgain(kind, address, location.origin + landing),
+  })
+  if (resend.isSuccess) {
+    return (
+      <Notice tone="good" live>
+        {t(`link.sent_${kind}`, { email: resend.variables })}
+      </Notice>
+    )
+  }
+  const error = <FormError>{resend.error && providerText(resend.error)}</FormError>
+  const button = { variant: 'secondary', busy: resend.isPending, busyText: t('mail.resending') } as const
+  if (email) {
+    return (
+      <div className="grid gap-3">
+        <Button {...button} onClick={() => resend.mutate(email)}>
+          {t('mail.resend')}
+        </Button>
+        {error}
+      </div>
+    )
+  }
+  if (!isOpen) {
+    return (
+      <Button {...button} onClick={() => setOpen(true)}>
+        {t('link.ask_again')}
+      </Button>
+    )
+  }
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) => resend.mutate(values.email)}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <FormField name="email" label={t('link.email')} required>
+        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+      </FormField>
+      <Button type="submit" {...button}>
+        {t('link.send')}
+      </Button>
+      {error}
+    </Form>
+  )
+}
+
+async function sendAgain(kind: LinkKind, email: string, redirectTo: string): Promise<void> {
+  const client = await auth()
+  const { error } =
+    kind === 'recovery'
+      ? await client.resetPasswordForEmail(email, { redirectTo })
+      : await client.resend({ type: kind, email, options: { emailRedirectTo: redirectTo } })
+  if (error) throw error
+}

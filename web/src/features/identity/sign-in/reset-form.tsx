@@ -1,0 +1,55 @@
+import { email as emailAddress } from '@acervo/domain/identity/account-calls'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useZodForm } from '../../../lib/form.ts'
+import { auth } from '../../../lib/session.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { FormError } from '../form-error.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { providerText } from '../provider-text.ts'
+
+const schema = z.object({ email: emailAddress })
+
+type ResetFormProps = {
+  /** Where the link in the email leads, and where people go who type its code. */
+  recoverPath: string
+  onSignedIn: () => void
+}
+
+/** Requests the email with the link. The reply is the same whether or not the address has an account. */
+export function ResetForm({ recoverPath, onSignedIn }: ResetFormProps) {
+  const { t } = useTranslation('identity')
+  const form = useZodForm(schema, { email: '' }, 'onSubmit')
+  const ask = async (address: string) => {
+    const redirectTo = location.origin + recoverPath
+    const { error } = await (await auth()).resetPasswordForEmail(address, { redirectTo })
+    if (error) throw error
+  }
+  const reset = useMutation({ mutationFn: ask })
+  if (reset.isSuccess) {
+    return (
+      <MailSent
+        email={reset.variables}
+        type="recovery"
+        title={t('reset.sent')}
+        text={t('reset.sent_text', { email: reset.variables })}
+        onResend={() => ask(reset.variables)}
+        onSignedIn={onSignedIn}
+      />
+    )
+  }
+  return (
+    <Form form={form} onSubmit={(values) => reset.mutate(values.email)} className="grid gap-5">
+      <FormField name="email" label={t('email')} required>
+        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+      </FormField>
+      <Button type="submit" size="lg" busy={reset.isPending} busyText={t('reset.busy')}>
+        {t('reset.submit')}
+      </Button>
+      <FormError>{reset.error && providerText(reset.error)}</FormError>
+    </Form>
+  )
+}

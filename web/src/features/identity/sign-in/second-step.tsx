@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
+import { CodeForm } from '../code-form.tsx'
+import { providerText } from '../provider-text.ts'
+import { RecoveryCodeForm } from '../recovery-codes/recovery-code-form.tsx'
+import { accountQuery, passSecondStep } from '../second-factor.ts'
+
+/**
+ * Asks for the code of the person's app and, with several apps, for which one. `onPassed` also runs when no code is
+ * needed.
+ */
+export function SecondStep({ onPassed }: { onPassed: () => void }) {
+  const { t } = useTranslation('identity')
+  const { data: account, error, isPending, refetch } = useQuery(accountQuery)
+  const [chosen, setChosen] = useState<string>()
+  const [hasNoApp, setNoApp] = useState(false)
+  const factors = account?.factors ?? []
+  const factorId = chosen ?? factors[0]?.id
+  const needsNone = account !== undefined && factorId === undefined
+  useEffect(() => {
+    if (needsNone) onPassed()
+  }, [needsNone, onPassed])
+
+  if (error) return <FailedState message={providerText(error)} onRetry={() => void refetch()} />
+  if (isPending || factorId === undefined) return <PageSpinner label={t('second_step.loading')} />
+  const otherWay = (
+    <Button variant="link" onClick={() => setNoApp(!hasNoApp)} className="justify-self-center">
+      {hasNoApp ? t('second_step.with_app') : t('second_step.without_app')}
+    </Button>
+  )
+  if (hasNoApp) {
+    return (
+      <div className="grid gap-5">
+        <RecoveryCodeForm onPassed={onPassed} />
+        {otherWay}
+        <p className="text-center text-sm text-ink-soft">
+          {t('second_step.lost_all')}{' '}
+          <a href="/contacto" className="text-link">
+            {t('second_step.write_us')}
+          </a>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      {factors.length > 1 && (
+        <Field label={t('second_step.which')} group>
+          <RadioGroup
+            value={factorId}
+            onChange={setChosen}
+            options={factors.map(({ id, friendly_name }) => ({
+              value: id,
+              label: friendly_name || t('second_step.nameless'),
+            }))}
+          />
+        </Field>
+      )}
+      <CodeForm
+        key={factorId}
+        autoFocus
+        label={t('second_step.code')}
+        hint={t('second_step.hint')}
+        submitText={t('second_step.submit')}
+        busyText={t('second_step.busy')}
+        onCode={async (code) => {
+          await passSecondStep(factorId, code)
+          onPassed()
+        }}
+      />
+      {otherWay}
+    </div>
+  )
+}

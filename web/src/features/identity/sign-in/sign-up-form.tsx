@@ -1,0 +1,86 @@
+import { credentials, accountCalls } from '@acervo/domain/identity/account-calls'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { auth } from '../../../lib/session.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Input, PasswordInput } from '../../../ui/form/input.tsx'
+import { FormError } from '../form-error.tsx'
+import { MailSent } from './mail-sent.tsx'
+
+/** Everybody signs up with the first brand (docs/product.md, "Brands"). */
+const domainId = 1
+
+type SignUpFormProps = {
+  /** Where the link in the confirmation email leads. */
+  loginPath: string
+  onSignedIn: () => void
+}
+
+/** Email and password; then a notice that an email was sent, with a field for its code. */
+export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
+  const { t } = useTranslation('identity')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isBesideField, setBesideField] = useState(false)
+  const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
+  const signUp = useMutation({
+    mutationFn: (body: { email: string; password: string }) =>
+      send(accountCalls.signUp, { body: { ...body, domainId } }),
+    onSuccess: (_reply, { email }) => {
+      form.reset()
+      setSentTo(email)
+    },
+    onError: (error) => setBesideField(showFieldErrors(form, error)),
+  })
+  if (sentTo) {
+    return (
+      <MailSent
+        email={sentTo}
+        type="signup"
+        title={t('signup.sent_title')}
+        text={t('signup.sent_text', { email: sentTo })}
+        onResend={() => resendConfirmation(sentTo, location.origin + loginPath)}
+        onSignedIn={onSignedIn}
+      />
+    )
+  }
+  const fallback = hasArrived(signUp.error) ? t('signup.failed') : t('signup.crashed')
+  return (
+    <Form form={form} onSubmit={(values) => signUp.mutate(values)} className="grid gap-5">
+      <FormField name="email" label={t('email')} required>
+        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+      </FormField>
+      <FormField name="password" label={t('password')} hint={t('signup.password_hint')} required>
+        {(field) => <PasswordInput autoComplete="new-password" {...field} />}
+      </FormField>
+      <Button type="submit" size="lg" busy={signUp.isPending} busyText={t('signup.busy')}>
+        {t('signup.submit')}
+      </Button>
+      <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
+      <p className="text-sm text-ink-soft">
+        <Trans
+          t={t}
+          i18nKey="signup.terms"
+          components={{
+            terms: <a href="/terminos-y-condiciones" target="_blank" className="text-link" />,
+            privacy: <a href="/politica-de-privacidad" target="_blank" className="text-link" />,
+          }}
+        />
+      </p>
+    </Form>
+  )
+}
+
+/** The server replied, though possibly with something that cannot be parsed. */
+function hasArrived(error: Error | null): boolean {
+  return error instanceof ApiError && error.status > 0
+}
+
+async function resendConfirmation(email: string, emailRedirectTo: string): Promise<void> {
+  const { error } = await (await auth()).resend({ type: 'signup', email, options: { emailRedirectTo } })
+  if (error) throw error
+}

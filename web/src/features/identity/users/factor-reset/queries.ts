@@ -1,0 +1,10 @@
+import { userCalls } from '@acervo/domain/identity/user-calls'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../../lib/api.ts'
+import { queryKeys } from '../../../../lib/query-keys.ts'
+
+/** Requests to remove a lost second factor that wait for a second person. */
+export const factorResetsQuery = queryOptions({
+  queryKey: queryKeys.factorResets,
+  queryFn: async ({ signal }) => (await send(userCalls.listFactorResets, {}, { signal })).data,
+})

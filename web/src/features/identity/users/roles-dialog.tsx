@@ -1,0 +1,141 @@
+import { userCalls } from '@acervo/domain/identity/user-calls'
+import type { UserRow } from '@acervo/domain/identity/user-row'
+import {
+  ROLE_REASON_MAX,
+  roleNames,
+  roleSet,
+  roleSteps,
+  rolesChange,
+  type RolesChange,
+} from '@acervo/domain/identity/roles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserCog } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { RequestReset } from './factor-reset/request-reset.tsx'
+import { RolesConfirm } from './roles-confirm.tsx'
+import { RolesHistory } from './roles-history.tsx'
+import { noteRoles } from './queries.ts'
+
+/** Grants or removes a person's roles, and shows their history. */
+export function RolesDialog({ user }: { user: UserRow }) {
+  const { t } = useTranslation('roles')
+  const { t: tAdmin } = useTranslation('admin')
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<RolesChange>()
+  const [failure, setFailure] = useState<unknown>()
+  const client = useQueryClient()
+  const name = user.name ?? user.email ?? tAdmin('users.no_email')
+  const change = useMutation({
+    mutationFn: (body: RolesChange) => send(userCalls.changeRoles, { params: { id: user.id }, body }),
+    onSuccess: () => toast.success(t('done')),
+    onError: (error) => {
+      setAsked(undefined)
+      setFailure(error)
+      toast.error(errorText(error, t('failed')))
+    },
+    onSettled: () => noteRoles(client),
+  })
+  const close = () => {
+    setAsked(undefined)
+    if (change.isSuccess) setOpen(false)
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={t('open_named', { name })}>
+          <UserCog aria-hidden /> {t('open')}
+        </Button>
+      }
+      title={t('title', { name })}
+      description={t('lead')}
+    >
+      <RolesForm
+        key={user.roles.join(' ')}
+        user={user}
+        failure={failure}
+        onAsk={(wanted) => {
+          change.reset()
+          setAsked(wanted)
+        }}
+      />
+      <RolesHistory userId={user.id} />
+      <div className="mt-4 border-t border-line pt-4">
+        <RequestReset user={user} name={name} />
+      </div>
+      {/* Inside, so that it belongs to this dialog; outside the form, which resets when the roles have changed. */}
+      {asked && (
+        <RolesConfirm
+          user={user}
+          name={name}
+          change={asked}
+          busy={change.isPending}
+          isDone={change.isSuccess}
+          onConfirm={() => change.mutate(asked)}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type RolesFormProps = {
+  user: UserRow
+  /** The error of the last attempt. */
+  failure: unknown
+  onAsk: (change: RolesChange) => void
+}
+
+function RolesForm({ user, failure, onAsk }: RolesFormProps) {
+  const { t } = useTranslation('roles')
+  const form = useZodForm(rolesChange, { roles: user.roles, reason: '', seen: user.roles }, 'onSubmit')
+  useEffect(() => {
+    if (failure) showFieldErrors(form, failure)
+  }, [failure, form])
+  const ask = (values: RolesChange) => {
+    if (roleSteps(user.roles, values.roles).length === 0) toast.info(t('unchanged'))
+    else onAsk(values)
+  }
+  return (
+    <Form form={form} onSubmit={ask} className="grid gap-4 p-1">
+      <RoleBoxes />
+      <FormField name="reason" label={t('reason')} hint={t('reason_hint')} required>
+        {(field) => <Textarea {...field} rows={2} maxLength={ROLE_REASON_MAX} />}
+      </FormField>
+      <Button type="submit" className="justify-self-end">
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}
+
+function RoleBoxes() {
+  const { t } = useTranslation(['roles', 'common'])
+  const {
+    field: { value, onChange, onBlur, ref },
+  } = useController<RolesChange, 'roles'>({ name: 'roles' })
+  return roleNames.map((role, place) => (
+    <Checkbox
+      key={role}
+      label={t('choice', { role: t(`common:roles.${role}`), may: t(`may.${role}`) })}
+      value={value.includes(role)}
+      onChange={(isHeld) =>
+        onChange(roleSet(isHeld ? [...value, role] : value.filter((other) => other !== role)))
+      }
+      onBlur={onBlur}
+      ref={place === 0 ? ref : undefined}
+    />
+  ))
+}

@@ -1,0 +1,48 @@
+import type { Roles } from '@acervo/domain/identity/roles'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { formatMoment } from '../../../lib/text/format.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { roleChangesQuery } from './queries.ts'
+
+/** How a person's roles changed, by whom and why. */
+export function RolesHistory({ userId }: { userId: string }) {
+  const { t } = useTranslation('roles')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    roleChangesQuery(userId),
+  )
+  const rolesText = useRolesText()
+  const changes = data?.pages.flatMap((page) => page.data)
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3 className="text-lg">{t('history')}</h3>
+      {error && (
+        <FailedState message={errorText(error, t('history_failed'))} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton className="mt-2 h-12" />}
+      {changes?.length === 0 && <p className="mt-1 text-sm text-ink-soft">{t('history_none')}</p>}
+      <ul className="divide-y divide-line">
+        {changes?.map(({ id, at, by, before, after, reason }) => (
+          <li key={id} className="grid gap-0.5 py-2.5 text-sm wrap-anywhere">
+            <span className="font-medium">
+              {t('change', { before: rolesText(before), after: rolesText(after) })}
+            </span>
+            {reason && <span>{reason}</span>}
+            <span className="text-ink-soft">
+              {t('by', { moment: formatMoment(at), who: by ?? t('platform') })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </section>
+  )
+}
+
+function useRolesText(): (roles: Roles) => string {
+  const { t } = useTranslation(['roles', 'common'])
+  return (roles) => roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('none')
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorDetail } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { UsersCards } from './cards.tsx'
+import { usersQuery, type UserFilter } from './queries.ts'
+import { UsersRows } from './rows.tsx'
+
+const TABLE_PIXELS_MIN = 1200
+
+type UsersTableProps = {
+  filter: UserFilter
+  /** Links to a user's application; called only while it waits for review. */
+  reviewLink: (applicationId: string, name: string) => ReactNode
+}
+
+/** The registered users: a table where it fits, cards otherwise. */
+export function UsersTable({ filter, reviewLink }: UsersTableProps) {
+  const { t } = useTranslation('admin')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    usersQuery(filter),
+  )
+  const failed = error && (
+    <FailedState
+      message={t('users.failed', {
+        message: isUnreadable(error) ? t('users.not_json') : errorDetail(error, t('unknown_error')),
+      })}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (!data && failed) return failed
+  const Rows = isNarrow ? UsersCards : UsersRows
+  return (
+    <div className="grid gap-6">
+      <Rows users={data?.pages.flatMap((page) => page.data)} reviewLink={reviewLink} />
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+/** A reply that does not match the call's schema, such as a proxy's page. */
+function isUnreadable(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'web.reply'
+}

@@ -1,0 +1,65 @@
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { BATCH_MAX, type BatchStep } from '@acervo/domain/investments/batch'
+import { isReturnable, rejectable, steps } from '@acervo/domain/investments/steps'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { BatchDialog } from './dialog.tsx'
+import type { BatchAction } from './use-batch.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What this person may do in a batch in a step; may be empty. */
+export function batchActions(me: Profile, step: BatchStep): BatchAction[] {
+  return [
+    ...(can(me, steps[step].by) ? ['advance' as const] : []),
+    ...(isReturnable(step) && can(me, 'investment.return') ? ['return' as const] : []),
+    ...(rejectable.some((one) => one === step) && can(me, 'investment.reject') ? ['reject' as const] : []),
+  ]
+}
+
+type BatchBarProps = { step: BatchStep; me: Profile; selection: Selection; children?: ReactNode }
+
+/** How many are selected, and what can be done to all of them at once. `children` selects more. */
+export function BatchBar({ step, me, selection, children }: BatchBarProps) {
+  const { t } = useTranslation('investments')
+  const [action, setAction] = useState<BatchAction | null>(null)
+  const count = selection.chosen.length
+  return (
+    <section
+      aria-label={t('batch.title')}
+      className="mb-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-3 shadow-low sm:px-4"
+    >
+      <p role="status" className="mr-auto py-1.5 text-ink">
+        {count === 0 ? t('batch.none') : t('batch.chosen', { count })}
+        {count === BATCH_MAX && <span className="text-ink-soft"> · {t('batch.full')}</span>}
+      </p>
+      {children}
+      {count > 0 && (
+        <Button variant="quiet" size="sm" onClick={selection.clear}>
+          {t('batch.clear')}
+        </Button>
+      )}
+      {batchActions(me, step).map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={one === 'advance' ? 'primary' : 'secondary'}
+          disabled={count === 0}
+          onClick={() => setAction(one)}
+        >
+          {one === 'advance' ? t(`batch.${step}.button`) : t(`batch.${one}.button`)}
+        </Button>
+      ))}
+      {action && (
+        <BatchDialog
+          action={action}
+          step={step}
+          chosen={selection.chosen}
+          onDone={selection.clear}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </section>
+  )
+}

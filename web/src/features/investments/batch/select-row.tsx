@@ -1,0 +1,52 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import type { Selection } from './use-selection.ts'
+import { isMinting } from '../whose-turn.ts'
+
+type SelectRowProps = { investment: Investment; selection: Selection }
+
+/** Selects an investment for a batch, unless the chain is already working on it. */
+export function SelectRow({ investment, selection }: SelectRowProps) {
+  const { t } = useTranslation('investments')
+  const { id, user_name, user_email, project_name, amount } = investment
+  const name = user_name || user_email || t('list.no_name')
+  return (
+    <Checkbox
+      value={selection.has(id)}
+      disabled={isMinting(investment)}
+      onChange={(isChosen) => selection.set([investment], isChosen)}
+      label={
+        <span className="sr-only">
+          {t('batch.choose', { name, project: project_name, amount: formatMoney(amount) })}
+        </span>
+      }
+      className="w-6 shrink-0 overflow-hidden"
+    />
+  )
+}
+
+/** Selects all loaded rows. */
+export function SelectShown({
+  investments,
+  selection,
+  text,
+}: {
+  investments: readonly Investment[]
+  selection: Selection
+  /** Shown beside the box; in a table's head it is only for screen readers. */
+  text?: string
+}) {
+  const { t } = useTranslation('investments')
+  const rows = investments.filter((one) => !isMinting(one))
+  return (
+    <Checkbox
+      value={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
+      disabled={rows.length === 0}
+      onChange={(isChosen) => selection.set(rows, isChosen)}
+      label={text ?? <span className="sr-only">{t('batch.choose_shown')}</span>}
+      className={text ? undefined : 'w-6 shrink-0 overflow-hidden'}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { investmentCalls } from '@acervo/domain/investments/calls'
+import type { BatchResult, BatchStep } from '@acervo/domain/investments/batch'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+
+export type BatchAction = 'advance' | 'reject' | 'return'
+export type BatchOrder = {
+  action: BatchAction
+  step: BatchStep
+  ids: readonly string[]
+  reason: string
+  /** For payments: the day they were received. */
+  received_on?: string
+}
+
+/** How many are sent at a time, so that the screen can show progress. */
+const IDS_AT_ONCE = 20
+
+/** Carries out a batch part by part; `results` grow meanwhile. What was not done can be sent again. */
+export function useBatch() {
+  const client = useQueryClient()
+  const [results, setResults] = useState<readonly BatchResult[]>([])
+  const mutation = useMutation({
+    mutationFn: async (order: BatchOrder) => {
+      for (let at = 0; at < order.ids.length; at += IDS_AT_ONCE) {
+        const { data } = await sendPart(order, order.ids.slice(at, at + IDS_AT_ONCE))
+        setResults((before) => [...before, ...data])
+      }
+    },
+    onMutate: () => setResults([]),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.investments, queryKeys.projects, queryKeys.erir])
+        void client.invalidateQueries({ queryKey })
+    },
+  })
+  return { ...mutation, results }
+}
+
+function sendPart({ action, step, reason, received_on }: BatchOrder, ids: string[]) {
+  if (action === 'reject') return send(investmentCalls.rejectMany, { body: { ids, step, reason } })
+  if (action === 'return') return send(investmentCalls.returnMany, { body: { ids, step, reason } })
+  return send(investmentCalls.advanceMany, { body: { ids, step, received_on } })
+}

@@ -1,0 +1,31 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useState } from 'react'
+
+/** The selected rows, in the order and state in which they were selected. */
+export type Selection = {
+  chosen: readonly Investment[]
+  has: (id: string) => boolean
+  set: (rows: readonly Investment[], isChosen: boolean) => void
+  clear: () => void
+}
+
+/** At most `max` rows; further ones are ignored. Another `list` starts with an empty selection. */
+export function useSelection(max: number, list: string): Selection {
+  const [chosen, setChosen] = useState<readonly Investment[]>([])
+  const [chosenIn, setChosenIn] = useState(list)
+  if (list !== chosenIn) {
+    setChosenIn(list)
+    setChosen([])
+  }
+  return {
+    chosen,
+    has: (id) => chosen.some((row) => row.id === id),
+    set: (given, isChosen) =>
+      setChosen((before) => {
+        const ids = new Set(given.map(({ id }) => id))
+        const rest = before.filter(({ id }) => !ids.has(id))
+        return isChosen ? [...rest, ...given].slice(0, max) : rest
+      }),
+    clear: () => setChosen([]),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { ActDialog } from './acts/act-dialog.tsx'
+import type { Act } from './acts/use-act.ts'
+import { Ended } from './ended.tsx'
+import { EndInvestment } from './end-investment.tsx'
+import { InvestmentFacts } from './facts.tsx'
+import { InvestmentStatusBadge } from '../status-badge.tsx'
+import { InvestmentTimeline } from './timeline.tsx'
+import { RefundDue } from './refund-due.tsx'
+import type { Whitepaper } from './start-panel.tsx'
+
+type InvestmentDetailProps = {
+  investment: Investment
+  me: Profile
+  /** The document to accept; null when the project has none, undefined while it loads. */
+  whitepaper: Whitepaper | null | undefined
+  projectLink: ReactNode
+  /** Links to the review of the investor's verification, for people who may see it. */
+  kycLink: ReactNode
+}
+
+/** One investment: its progress, who acts next, and what can be done. */
+export function InvestmentDetail(props: InvestmentDetailProps) {
+  const { investment, me, projectLink } = props
+  const { t } = useTranslation('investments')
+  const [asked, setAsked] = useState<{ act: Act; investment: Investment } | null>(null)
+  const ask = (act: Act) => setAsked({ act, investment })
+  const { completed_at, status } = investment
+  return (
+    <>
+      <PageHeader
+        title={investment.project_name}
+        description={
+          <>
+            {t(amountLabel(status))}{' '}
+            <strong className="tabular font-semibold text-ink">{formatMoney(investment.amount, 2)}</strong>
+          </>
+        }
+        badges={
+          <>
+            <InvestmentStatusBadge status={status} />
+            {completed_at && (
+              <span className="text-ink-soft">
+                {t('detail.finished', { date: formatDate(completed_at) })}
+              </span>
+            )}
+          </>
+        }
+        action={projectLink}
+      />
+      {status === 'rejected' && <Ended investment={investment} />}
+      {investment.staff && <RefundDue investment={investment} />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
+        <Card>
+          <InvestmentTimeline {...props} ask={ask} />
+        </Card>
+        <div className="grid gap-4">
+          <InvestmentFacts investment={investment} me={me} />
+          <EndInvestment investment={investment} me={me} ask={ask} />
+        </div>
+      </div>
+      {asked && <ActDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function amountLabel(status: Investment['status']) {
+  if (status === 'completed') return 'detail.amount_done'
+  return status === 'rejected' ? 'detail.amount_ended' : 'detail.amount'
+}

@@ -1,0 +1,78 @@
+import { FileText } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { formatSize } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Advance } from './use-advance.ts'
+
+/** The document an investor accepts. `version` identifies its exact bytes. */
+export type Whitepaper = { id: string; version: string; filename: string; size: number; address: string }
+
+type StartPanelProps = { whitepaper: Whitepaper | null | undefined; advance: Advance }
+
+/** The investor reads the whitepaper, accepts it with the terms, and continues to the bank transfer. */
+export function StartPanel({ whitepaper, advance }: StartPanelProps) {
+  const { t } = useTranslation('investments')
+  const [isAccepted, setAccepted] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  if (whitepaper === undefined) return <Skeleton className="h-24" />
+  if (whitepaper === null) return <Notice tone="bad">{failureText('investment.whitepaper_missing')}</Notice>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!isAccepted)
+    if (!isAccepted || advance.isPending) return
+    const { id, version } = whitepaper
+    advance.run({
+      payment_method: 'bank',
+      accepted: { whitepaper_id: id, whitepaper_version: version, terms: true },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5 text-ink">
+      <p>{t('start.lead')}</p>
+      <a
+        href={whitepaper.address}
+        target="_blank"
+        rel="noreferrer"
+        className="flex items-center gap-4 rounded-lg border border-line bg-paper p-4 hover:border-line-strong"
+      >
+        <FileText aria-hidden className="size-8 shrink-0 stroke-[1.25] text-accent" />
+        <span className="min-w-0">
+          <span className="text-link font-medium">{t('start.whitepaper')}</span>
+          <span className="block text-sm break-words text-ink-soft">
+            {whitepaper.filename} · <span className="tabular">{formatSize(whitepaper.size)}</span>
+          </span>
+        </span>
+      </a>
+      <Checkbox
+        label={t('start.accept')}
+        value={isAccepted}
+        required
+        disabled={advance.isPending}
+        error={isMissing && !isAccepted ? t('start.accept_first') : undefined}
+        onChange={setAccepted}
+      />
+      <Field group label={t('start.method')}>
+        <RadioGroup
+          value="bank"
+          options={[{ value: 'bank', label: t('start.bank'), hint: t('start.bank_hint') }]}
+          onChange={() => undefined}
+        />
+      </Field>
+      <Button
+        type="submit"
+        busy={advance.isPending}
+        busyText={t('working')}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {t('start.submit')}
+      </Button>
+    </form>
+  )
+}

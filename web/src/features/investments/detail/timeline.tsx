@@ -1,0 +1,59 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { isOpen, stepOrder, steps, stepState, type Step } from '@acervo/domain/investments/steps'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../lib/text/format.ts'
+import { Timeline, type TimelineStep } from '../../../ui/layout/timeline.tsx'
+import type { Act } from './acts/use-act.ts'
+import { StepPanel } from './step-panel.tsx'
+import type { Whitepaper } from './start-panel.tsx'
+import { stepOfRejection, waitsSince } from '../whose-turn.ts'
+
+type InvestmentTimelineProps = {
+  investment: Investment
+  me: Profile
+  whitepaper: Whitepaper | null | undefined
+  kycLink: ReactNode
+  ask: (act: Act) => void
+}
+
+/** The six steps; the actions are shown at the current one. */
+export function InvestmentTimeline(props: InvestmentTimelineProps) {
+  const { t } = useTranslation('investments')
+  const { investment } = props
+  const now = investment.status
+  const items = stepOrder.map((step): TimelineStep => {
+    const state = stateOf(step, investment)
+    const stamp = stampOf(step, investment)
+    const isHere = step === now
+    return {
+      title: t(`step.${step}`),
+      state,
+      moment: stamp ? (
+        <time dateTime={stamp}>{formatMoment(stamp)}</time>
+      ) : (
+        isHere && t('detail.since', { moment: formatMoment(waitsSince(investment)) })
+      ),
+      // The explanation is shown for steps that are still to come, not for those that are done.
+      children: isHere ? <StepPanel {...props} /> : state === 'next' ? t(`step_about.${step}`) : undefined,
+    }
+  })
+  return <Timeline steps={items} label={t('detail.timeline')} />
+}
+
+function stateOf(step: Step, investment: Investment): TimelineStep['state'] {
+  if (investment.status !== 'rejected') {
+    const state = stepState(step, investment.status)
+    return state === 'waiting' ? 'next' : state
+  }
+  const ended = stepOfRejection(investment)
+  if (step === ended) return 'failed'
+  return stepOrder.indexOf(step) < stepOrder.indexOf(ended) ? 'done' : 'next'
+}
+
+function stampOf(step: Step, investment: Investment): string | null {
+  if (step === 'completed') return investment.completed_at
+  if (investment.status === 'rejected' && step === stepOfRejection(investment)) return investment.rejected_at
+  return isOpen(step) ? investment[steps[step].stamp] : null
+}

@@ -1,0 +1,89 @@
+import { typedEuros } from '@acervo/domain/common/number-input'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { paymentFailure } from '@acervo/domain/investments/received-payment'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { formatMoney, pastableMoney } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CopyRow } from '../../../ui/table/copy-row.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { NumberField } from '../../../ui/form/number/number-field.tsx'
+import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
+import type { Advance } from './use-advance.ts'
+
+type VerifyPaymentProps = { investment: Investment; advance: Advance }
+
+/** The expected payment, and the one found at the bank: the two have to match. */
+export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
+  const { t } = useTranslation('investments')
+  const { payment_reference, amount, typed_amount, created_at } = investment
+  const [today] = useState(() => dayOf(new Date()))
+  const created_on = dayOf(new Date(created_at))
+  const [received_on, setReceivedOn] = useState(today)
+  const [typed, setTyped] = useState<NumberValue>(null)
+  const [isSent, setSent] = useState(false)
+  const received_amount = numberIn(typed)
+  const failure =
+    received_amount !== null && received_on
+      ? paymentFailure({ received_on, received_amount }, { amount, typed_amount, created_on, today })
+      : undefined
+  const isAmount = failure?.code === 'investment.payment_amount_differs'
+  const said = isSent && failure ? failureText(failure.code, failure.params) : undefined
+  const missing = (value: NumberValue) =>
+    isSent && (value === null || value === '') ? t('review.required') : undefined
+  const send = () => {
+    setSent(true)
+    if (!failure && received_amount !== null && received_on) advance.run({ received_on, received_amount })
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!advance.isPending) send()
+      }}
+    >
+      <dl className="divide-y divide-line rounded-lg border border-line bg-paper">
+        <CopyRow label={t('payment.amount')} shown={formatMoney(amount, 2)} copied={pastableMoney(amount)} />
+        <CopyRow label={t('payment.reference')} shown={payment_reference} copied={payment_reference} />
+      </dl>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('review.received_on')}
+          error={missing(received_on) ?? (isAmount ? undefined : said)}
+          required
+        >
+          <Input
+            type="date"
+            value={received_on}
+            min={created_on}
+            max={today}
+            onChange={({ target }) => setReceivedOn(target.value)}
+          />
+        </Field>
+        <NumberField
+          label={t('review.received_amount')}
+          error={missing(typed) ?? (isAmount ? said : undefined)}
+          required
+          rules={typedEuros}
+          unit="€"
+          written={(euros) => formatMoney(euros, 2)}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <Button
+        type="submit"
+        busy={advance.isPending}
+        busyText={t('working')}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {t('review.submit')}
+      </Button>
+    </form>
+  )
+}

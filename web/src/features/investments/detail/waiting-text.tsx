@@ -1,0 +1,12 @@
+import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Who acts next, for people who only wait. */
+export function WaitingText({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex gap-2.5 text-ink">
+      <Hourglass aria-hidden className="mt-1 size-4 shrink-0 text-signal" />
+      {children}
+    </p>
+  )
+}

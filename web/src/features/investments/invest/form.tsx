@@ -1,0 +1,86 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { amountMin, lastTokens, purchaseOf } from '@acervo/domain/investments/amount'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { investorFailure } from '@acervo/domain/investments/may-invest'
+import { isFull } from '@acervo/domain/projects/funding'
+import type { Project } from '@acervo/domain/projects/project'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
+import { AmountField } from './amount-field.tsx'
+import { amountRefusal, limitsOf } from './amount-limits.ts'
+import { ExpectedChart } from './expected-chart.tsx'
+import { useInvest } from './use-invest.ts'
+
+type InvestFormProps = {
+  project: Project
+  me: Profile
+  /** Links to where the verification is completed. */
+  kycLink: ReactNode
+  onCreated: (investment: Investment) => void
+}
+
+/** How much to invest, and the button. Disabled when nobody, or not this person, may invest. */
+export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps) {
+  const { t } = useTranslation('investments')
+  const limits = limitsOf(project)
+  const [amount, setAmount] = useState<NumberValue>(() => amountMin(limits))
+  const invest = useInvest(project.id, onCreated)
+  const refusal = investorFailure(me)
+  const isClosed = project.status !== 'active' || isFull(project)
+  const rest = lastTokens(limits)
+  const hasWhitepaper = project.documents.some(({ document_type }) => document_type === 'whitepaper')
+  const wrong = amountRefusal(amount, limits)
+  const euros = numberIn(amount)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (euros !== null && !wrong && !refusal && !isClosed && !invest.isPending) invest.run(euros)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
+      {refusal && (
+        <Notice tone={refusal.code === 'investment.account_blocked' ? 'bad' : 'warn'}>
+          <p>{failureText(refusal.code, refusal.params)}</p>
+          {refusal.code === 'investment.kyc_needed' && <p className="mt-1.5">{kycLink}</p>}
+        </Notice>
+      )}
+      {!isClosed && !hasWhitepaper && <Notice tone="warn">{t('invest.no_whitepaper')}</Notice>}
+      {!isClosed && rest && (
+        <Notice>{t('invest.last_tokens', { amount: formatMoney(rest.amount, 2) })}</Notice>
+      )}
+      {isClosed ? (
+        <Notice>
+          {project.status === 'active' ? t('invest.full') : failureText('investment.project_closed')}
+        </Notice>
+      ) : (
+        <AmountField
+          value={amount}
+          limits={limits}
+          error={wrong}
+          disabled={refusal !== undefined || invest.isPending}
+          onChange={(next) => {
+            setAmount(next)
+            invest.startOver()
+          }}
+        />
+      )}
+      {euros !== null && !isClosed && !wrong && (
+        <ExpectedChart amount={purchaseOf(euros, limits.token_value).amount} project={project} />
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        disabled={refusal !== undefined || isClosed || wrong !== undefined}
+        busy={invest.isPending}
+        busyText={t('invest.busy')}
+      >
+        {t('invest.submit')}
+      </Button>
+    </form>
+  )
+}

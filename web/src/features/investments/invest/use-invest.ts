@@ -1,0 +1,41 @@
+import { investmentCalls } from '@acervo/domain/investments/calls'
+import type { Investment } from '@acervo/domain/investments/investment'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { cacheInvestment } from '../queries.ts'
+
+/** Creates an investment, once: pressing again after a lost reply finds the one already created. */
+export function useInvest(projectId: string, onCreated: (investment: Investment) => void) {
+  const { t } = useTranslation('investments')
+  const client = useQueryClient()
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const { mutate, isPending } = useMutation({
+    mutationFn: (amount: number) =>
+      send(
+        investmentCalls.create,
+        { body: { project_id: projectId, amount, payment_method: 'bank' } },
+        { idempotencyKey: attempt },
+      ),
+    onSuccess: ({ investment }) => {
+      cacheInvestment(client, investment)
+      onCreated(investment)
+    },
+    onError: (error) => {
+      toast.error(errorText(error, t('invest.failed')))
+      // The remaining amount, or the account, may have changed meanwhile.
+      void client.invalidateQueries({ queryKey: queryKeys.project(projectId) })
+      void client.invalidateQueries({ queryKey: queryKeys.me })
+    },
+  })
+  return {
+    run: (amount: number) => mutate(amount),
+    isPending,
+    /** Another amount is a new request and needs a new key. */
+    startOver: () => setAttempt(crypto.randomUUID()),
+  }
+}

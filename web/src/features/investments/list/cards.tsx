@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Investor, Status, type InvestmentRowsProps } from './table.tsx'
+import { SelectRow } from '../batch/select-row.tsx'
+
+/** The same rows as cards, where a table does not fit. */
+export function InvestmentCards({ investments, admin, link, empty, selection }: InvestmentRowsProps) {
+  const { t } = useTranslation(['investments', 'ui'])
+  if (!investments) {
+    return (
+      <div role="status" className="grid gap-4 lg:grid-cols-2">
+        <span className="sr-only">{t('ui:loading')}</span>
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-36 rounded-lg" />
+        ))}
+      </div>
+    )
+  }
+  if (investments.length === 0) return empty
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {investments.map((row) => (
+        <li key={row.id}>
+          <Card className="grid h-full content-between gap-3">
+            <div className="flex items-start justify-between gap-3">
+              <div className="flex gap-3">
+                {selection && <SelectRow investment={row} selection={selection} />}
+                <h2 className="text-lg">{row.project_name}</h2>
+              </div>
+              <div className="shrink-0 text-right">
+                <Status investment={row} />
+              </div>
+            </div>
+            {admin && (
+              <div>
+                <Investor investment={row} />
+              </div>
+            )}
+            <div className="flex items-end justify-between gap-3">
+              <p className="tabular">
+                <span className="block text-lg font-semibold">{formatMoney(row.amount)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {t('tokens', { count: row.tokens, formatted: formatCount(row.tokens) })} ·{' '}
+                  <time dateTime={row.created_at}>{formatDate(row.created_at, 'short')}</time>
+                </span>
+              </p>
+              {link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view'))}
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

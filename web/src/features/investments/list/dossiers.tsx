@@ -1,0 +1,60 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { BATCH_MAX } from '@acervo/domain/investments/batch'
+import type { Dossier } from '@acervo/domain/registry/dossier'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { BatchBar } from '../batch/bar.tsx'
+import { SelectShown } from '../batch/select-row.tsx'
+import { useSelection } from '../batch/use-selection.ts'
+import { DossierCard } from './dossier-card.tsx'
+import { dossiersQuery } from '../queries.ts'
+
+type DossiersProps = { projectId: string; me: Profile; link: (dossier: Dossier) => ReactElement }
+
+/** What is waiting for the ERIR in a project, each with its evidence; one or several are confirmed or returned. */
+export function Dossiers({ projectId, me, link }: DossiersProps) {
+  const { t } = useTranslation(['erir', 'investments'])
+  const selection = useSelection(BATCH_MAX, projectId)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    dossiersQuery(projectId),
+  )
+  const failed = error && (
+    <FailedState message={errorText(error, t('dossiers.failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data) return failed || <Skeleton className="h-72 rounded-lg" />
+  const dossiers = data.pages.flatMap((page) => page.data)
+  const isEmpty = dossiers.length === 0
+  return (
+    <>
+      {(!isEmpty || selection.chosen.length > 0) && (
+        <BatchBar step="erir" me={me} selection={selection}>
+          <SelectShown
+            investments={dossiers.map(({ investment }) => investment)}
+            selection={selection}
+            text={t('investments:batch.choose_shown')}
+          />
+        </BatchBar>
+      )}
+      {isEmpty ? (
+        <EmptyState icon={<FileCheck />} title={t('dossiers.empty')} />
+      ) : (
+        <ul aria-label={t('dossiers.title')} className="grid gap-4">
+          {dossiers.map((dossier) => (
+            <li key={dossier.investment.id}>
+              <DossierCard dossier={dossier} selection={selection} link={link(dossier)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Profile } from '@acervo/domain/identity/profile'
+import { BATCH_MAX, batchSteps } from '@acervo/domain/investments/batch'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { BatchBar, batchActions } from '../batch/bar.tsx'
+import { InvestmentCards } from './cards.tsx'
+import { InvestmentTable, type InvestmentLink } from './table.tsx'
+import { investmentsQuery, type ListFilter } from '../queries.ts'
+import { SelectMatching } from '../batch/select-matching.tsx'
+import { SelectShown } from '../batch/select-row.tsx'
+import { useHasRoom } from './use-has-room.ts'
+import { useSelection } from '../batch/use-selection.ts'
+
+type InvestmentListProps = {
+  /** `admin`: everybody's investments, with their names. */
+  filter: ListFilter
+  me: Profile
+  link: InvestmentLink
+  /** Shown when there are no rows. */
+  empty: ReactNode
+}
+
+/**
+ * Investments in the chosen order: a table where it fits, cards otherwise. Staff who filter by one step can select
+ * several and advance them together.
+ */
+export function InvestmentList({ filter, me, link, empty }: InvestmentListProps) {
+  const { t } = useTranslation('investments')
+  const hasRoom = useHasRoom()
+  const selection = useSelection(BATCH_MAX, JSON.stringify(filter))
+  const step = filter.admin ? batchSteps.find((one) => one === filter.status) : undefined
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    investmentsQuery(filter),
+  )
+  const investments = data?.pages.flatMap((page) => page.investments)
+  if (!investments && error)
+    return <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
+  const Rows = hasRoom ? InvestmentTable : InvestmentCards
+  const isChoosing = step !== undefined && batchActions(me, step).length > 0
+  return (
+    <>
+      {isChoosing && Boolean(investments?.length || selection.chosen.length) && (
+        <BatchBar step={step} me={me} selection={selection}>
+          {!hasRoom && (
+            <SelectShown
+              investments={investments ?? []}
+              selection={selection}
+              text={t('batch.choose_shown')}
+            />
+          )}
+          {hasNextPage && <SelectMatching filter={filter} selection={selection} />}
+        </BatchBar>
+      )}
+      <Rows
+        investments={investments}
+        admin={filter.admin}
+        link={link}
+        empty={empty}
+        selection={isChoosing ? selection : undefined}
+      />
+      {error && (
+        <div className="mt-6">
+          <FailedState message={errorText(error, t('list.failed'))} />
+        </div>
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  )
+}

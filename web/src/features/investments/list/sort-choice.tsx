@@ -1,0 +1,32 @@
+import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../../ui/form/select.tsx'
+
+export type Sorting = { sort?: InvestmentSort; order?: SortOrder }
+
+const choices = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status_asc', 'status_desc'] as const
+type Choice = (typeof choices)[number]
+
+/** The order of the investments; newest first is the default. */
+export function SortChoice({
+  sort = 'date',
+  order = 'desc',
+  onChange,
+}: Sorting & { onChange: (to: Sorting) => void }) {
+  const { t } = useTranslation('investments')
+  return (
+    <Select<Choice>
+      aria-label={t('list.sort')}
+      options={choices.map((value) => ({ value, label: t(`list.sort_${value}`) }))}
+      value={`${sort}_${order}`}
+      onChange={(choice) => onChange(sortingOf(choice))}
+      className="min-w-56 max-sm:w-full"
+    />
+  )
+}
+
+function sortingOf(choice: Choice): Sorting {
+  if (choice === 'date_desc') return {}
+  const [sort, order] = choice.split('_') as [InvestmentSort, SortOrder]
+  return { sort, order }
+}

@@ -1,0 +1,46 @@
+import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../../ui/form/select.tsx'
+
+/** A status, those in `mint` that the chain refused, or those in `review` that are late. */
+type Narrowing = InvestmentStatus | 'mint_failed' | 'review_overdue'
+type Narrowed = {
+  status: InvestmentStatus | undefined
+  failed: true | undefined
+  overdue: true | undefined
+}
+
+type StatusFilterProps = {
+  value: Narrowing | undefined
+  onChange: (narrowed: Narrowed) => void
+}
+
+/** Which investments staff see. */
+export function StatusFilter({ value, onChange }: StatusFilterProps) {
+  const { t } = useTranslation('investments')
+  const options = [
+    { value: 'all' as const, label: t('list.all_statuses') },
+    ...investmentStatuses.flatMap((status) => [
+      { value: status, label: t(`status.${status}`) },
+      ...(status === 'review' ? [{ value: 'review_overdue' as const, label: t('list.review_overdue') }] : []),
+      ...(status === 'mint' ? [{ value: 'mint_failed' as const, label: t('list.mint_failed') }] : []),
+    ]),
+  ]
+  return (
+    <Select<Narrowing | 'all'>
+      aria-label={t('list.filter')}
+      options={options}
+      value={value ?? 'all'}
+      onChange={(next) => onChange(narrowedTo(next))}
+      className="min-w-56"
+    />
+  )
+}
+
+function narrowedTo(choice: Narrowing | 'all'): Narrowed {
+  const all = { status: undefined, failed: undefined, overdue: undefined }
+  if (choice === 'all') return all
+  if (choice === 'mint_failed') return { ...all, status: 'mint', failed: true }
+  if (choice === 'review_overdue') return { ...all, status: 'review', overdue: true }
+  return { ...all, status: choice }
+}

@@ -1,0 +1,40 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import { useTranslation } from 'react-i18next'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { QueueEmail, QueueMoment, Review, type QueueRowsProps } from './rows.tsx'
+
+/** The same rows as cards, where a table does not fit. */
+export function QueueCards({ rows, status, empty, reviewLink }: QueueRowsProps) {
+  const { t } = useTranslation('kyc-review')
+  return (
+    <CardList
+      label={t('queue.title')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={empty}
+      card={(row) => (
+        <>
+          <div className="min-w-0">
+            <h2 className="text-lg wrap-anywhere">{row.name ?? '–'}</h2>
+            <p className="text-sm text-ink-soft">
+              <QueueEmail row={row} />
+            </p>
+          </div>
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 [&_dt]:text-sm [&_dt]:text-ink-soft">
+            <dt>{t(`queue.when_${status}`)}</dt>
+            <dd>
+              <QueueMoment row={row} />
+            </dd>
+            <dt>{t('queue.type')}</dt>
+            <dd>{t(`queue.type_${row.user_type}`)}</dd>
+            <dt>{t('queue.brand')}</dt>
+            <dd>{brandOfId(row.domain_id).name}</dd>
+            <dt>{t('queue.round')}</dt>
+            <dd>{row.round}</dd>
+          </dl>
+          <Review row={row} reviewLink={reviewLink} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorDetail } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { QueueCards } from './cards.tsx'
+import { QueueRows, type QueueRowsProps } from './rows.tsx'
+import { queueQuery, type QueueFilter } from '../staff-queries.ts'
+
+const TABLE_PIXELS_MIN = 1280
+
+type QueueListProps = Pick<QueueRowsProps, 'reviewLink'> & { filter: QueueFilter }
+
+/** Applications to review: a table where it fits, cards otherwise. */
+export function QueueList({ filter, reviewLink }: QueueListProps) {
+  const { t } = useTranslation('kyc-review')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    queueQuery(filter),
+  )
+  const failed = error && (
+    <FailedState
+      message={t('queue.failed', { detail: errorDetail(error, t('queue.unknown_error')) })}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (!data && failed) return failed
+  const Rows = isNarrow ? QueueCards : QueueRows
+  return (
+    <div className="grid gap-6">
+      <Rows
+        rows={data?.pages.flatMap((page) => page.data)}
+        status={filter.status ?? 'SUBMITTED'}
+        empty={t(filter.search ? 'queue.empty_search' : `queue.empty_${filter.status ?? 'SUBMITTED'}`)}
+        reviewLink={reviewLink}
+      />
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatSpan } from '../../../lib/text/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { waitOf, type Wait } from './waiting.ts'
+
+const tones = { fresh: 'note', long: 'warn', overlong: 'bad' } as const satisfies Record<
+  Wait['state'],
+  string
+>
+
+/** Since when an application has been waiting, more prominent the longer it is. */
+export function WaitingClock({ since }: { since: string }) {
+  const { t } = useTranslation('kyc-review')
+  const { state, ms } = waitOf(since, useNow())
+  return (
+    <Badge tone={tones[state]} icon={<Clock aria-hidden />}>
+      <time dateTime={since} title={formatMoment(since)}>
+        {t('queue.waits', { span: formatSpan(ms) })}
+      </time>
+    </Badge>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Round } from '@acervo/domain/kyc/rounds'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { formatMoment } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { fieldName, fieldText } from '../application-texts.ts'
+import { roundsQuery } from '../staff-queries.ts'
+
+/** Each time the application was sent: the decision, and what the person changed afterwards. */
+export function ReviewRounds({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('kyc-review')
+  const { data, error, refetch } = useQuery(roundsQuery(applicationId))
+  return (
+    <Card>
+      <CardHeader title={t('rounds.title')} description={t('rounds.lead')} />
+      {error && <FailedState message={errorText(error, t('rounds.failed'))} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data?.length === 0 && <p className="text-ink-soft">{t('rounds.none')}</p>}
+      <ol reversed aria-label={t('rounds.title')} className="divide-y divide-line">
+        {data?.map((round) => (
+          <li key={round.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+            <RoundHead round={round} />
+            <RoundChanges round={round} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function RoundHead({ round }: { round: Round }) {
+  const { t } = useTranslation(['kyc-review', 'kyc'])
+  const { number, submitted_at, decision, decided_at, decided_by, reason } = round
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-sans text-base font-semibold">{t('rounds.number', { number })}</h3>
+        {decision ? (
+          <Badge tone={decision === 'APPROVED' ? 'good' : 'bad'}>{t(`kyc:status.${decision}`)}</Badge>
+        ) : (
+          <Badge tone="warn">{t('rounds.waits')}</Badge>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {t('rounds.sent', { moment: formatMoment(submitted_at) })}
+        {decided_at &&
+          ` · ${t('rounds.decided', { moment: formatMoment(decided_at), who: decided_by ?? '–' })}`}
+      </p>
+      {reason && <p className="whitespace-pre-line">{t('rounds.reason', { reason })}</p>}
+    </div>
+  )
+}
+
+function RoundChanges({ round }: { round: Round }) {
+  const { t } = useTranslation('kyc-review')
+  const { t: tSummary, i18n } = useTranslation('kyc-summary')
+  const { number, changes, replaced_documents } = round
+  if (number === 1) return null
+  if (changes.length === 0 && replaced_documents.length === 0)
+    return <p className="text-sm text-ink-soft">{t('rounds.nothing_changed')}</p>
+  const say = (change: (typeof changes)[number], side: 'before' | 'after') =>
+    fieldText(change.field, change[side], tSummary, i18n.resolvedLanguage)
+  return (
+    <div className="grid gap-1.5 rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium">{t('rounds.changed')}</p>
+      <dl className="grid gap-1.5">
+        {changes.map((change) => (
+          <div key={change.field} className="flex flex-wrap gap-x-3">
+            <dt className="text-ink-soft">{fieldName(change.field, tSummary)}</dt>
+            <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+              <del>{say(change, 'before')}</del>
+              <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+              <ins className="font-medium no-underline">{say(change, 'after')}</ins>
+            </dd>
+          </div>
+        ))}
+        {replaced_documents.map((type) => (
+          <div key={type} className="flex flex-wrap gap-x-3">
+            <dt className="text-ink-soft">{tSummary(`document.${type}`)}</dt>
+            <dd className="font-medium">{t('rounds.replaced')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import type { Application } from '@acervo/domain/kyc/application'
+import { useQuery } from '@tanstack/react-query'
+import { FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { formatDate } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
+import { ApplicationStatusBadge } from '../application-status-badge.tsx'
+import { ApplicationSummary } from '../application-summary.tsx'
+import { ReviewChecks } from './checks.tsx'
+import { KycReviewDecision } from './decision.tsx'
+import { NeighbourLinks, NextCase, type CaseLink } from './neighbour-links.tsx'
+import { ReviewDocuments } from './documents.tsx'
+import { reviewedApplicationQuery, type QueueFilter } from '../staff-queries.ts'
+import { ReviewReadings } from './readings.tsx'
+import { ReviewRounds } from './rounds.tsx'
+
+type KycReviewProps = {
+  applicationId: string
+  /** The reader: nobody decides about their own application, and some roles may only read. */
+  reader: Pick<Profile, 'id' | 'roles'>
+  /** The list the reviewer came from, whose order determines the previous and next case. */
+  filter: QueueFilter
+  /** Links back to that list. */
+  back: ReactNode
+  caseLink: CaseLink
+  reviewLink: (applicationId: string, children: ReactNode) => ReactNode
+}
+
+/** One application to approve or reject; read-only once that has been done. */
+export function KycReview({ applicationId, reader, filter, back, caseLink, reviewLink }: KycReviewProps) {
+  const { t } = useTranslation('admin')
+  const query = useQuery(reviewedApplicationQuery(applicationId))
+  if (query.isPending) return <PageSpinner label={t('review.loading')} />
+  if (!query.data) {
+    if (isMissing(query.error)) {
+      return <EmptyState isScreen icon={<FileQuestion />} title={t('review.not_found')} action={back} />
+    }
+    return (
+      <FailedState
+        isScreen
+        message={errorText(query.error, t('review.failed'))}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const application = query.data
+  const isPerson = application.user_type === 'persona_fisica'
+  const others = { applicationId, filter, caseLink }
+  const isOwn = application.user_id === reader.id
+  const canReview = can(reader, 'kyc.review')
+  return (
+    <>
+      <PageHeader
+        title={application.name ?? application.email ?? t('review.title')}
+        description={canReview && t('review.lead')}
+        badges={
+          <>
+            <ApplicationStatusBadge status={application.status} />
+            {application.submitted_at && (
+              <Badge>
+                <time dateTime={application.submitted_at}>
+                  {t('review.submitted', { date: formatDate(application.submitted_at) })}
+                </time>
+              </Badge>
+            )}
+            {isPerson && application.is_us_citizen && <Badge tone="bad">FATCA</Badge>}
+            {isPerson && application.is_politically_exposed && <Badge tone="bad">PEP</Badge>}
+          </>
+        }
+        action={back}
+      />
+      <div className="grid gap-6">
+        {application.closed_at && (
+          <Notice tone="warn">
+            {t('review.closed', {
+              closed: formatDate(application.closed_at),
+              date: formatDate(application.erase_after),
+            })}
+          </Notice>
+        )}
+        <Decided application={application} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6">
+            <ReviewChecks application={application} reviewLink={reviewLink} />
+            <ApplicationSummary application={application} hasDocuments={false} />
+          </div>
+          <div className="min-w-0 xl:sticky xl:top-20">
+            <ReviewDocuments application={application} />
+          </div>
+        </div>
+        {isOwn && application.status === 'SUBMITTED' && (
+          <Notice>{failureText('identity.about_oneself')}</Notice>
+        )}
+        <KycReviewDecision
+          // An application sent again meanwhile is a new case to decide.
+          key={application.submitted_at}
+          application={application}
+          isForOthers={isOwn || !canReview}
+          neighbours={<NeighbourLinks {...others} />}
+          onwards={
+            <>
+              {back}
+              <NextCase {...others} />
+            </>
+          }
+        >
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <ReviewRounds applicationId={application.id} />
+            <ReviewReadings applicationId={application.id} />
+          </div>
+        </KycReviewDecision>
+      </div>
+    </>
+  )
+}
+
+/** A malformed id is refused as such; for the reader it is the same as an application that does not exist. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function Decided({ application }: { application: Application }) {
+  const { t } = useTranslation('admin')
+  if (application.status === 'APPROVED') return <Notice tone="good">{t('review.is_approved')}</Notice>
+  if (application.status === 'DRAFT') return <Notice>{t('review.is_draft')}</Notice>
+  if (application.status !== 'REJECTED') return null
+  return (
+    <Notice tone="bad">{t('review.is_rejected', { reason: application.rejection_reason ?? '–' })}</Notice>
+  )
+}

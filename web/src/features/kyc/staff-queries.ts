@@ -1,0 +1,85 @@
+import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+import { kycCalls } from '@acervo/domain/kyc/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+const queue = [...queryKeys.kyc, 'queue'] as const
+const reviewedKey = (id: string) => [...queryKeys.kyc, 'reviewed', id] as const
+const READINGS_A_PAGE = 10
+
+export type QueueFilter = { status?: ApplicationStatus; search?: string }
+
+/** Applications in one status (waiting by default) whose name or email contains the search. */
+export function queueQuery({ status, search }: QueueFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queue, status ?? 'SUBMITTED', search ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      send(kycCalls.listForReview, { query: { status, search, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many are waiting for review. */
+export const waitingQuery = queryOptions({
+  queryKey: [...queue, 'count'],
+  queryFn: ({ signal }) => send(kycCalls.countWaiting, {}, { signal }),
+  staleTime: 60_000,
+})
+
+/**
+ * What the reviewer sees: removed from the cache on leaving, because it is identity data, and not refetched, because
+ * every view is recorded.
+ */
+const lookedAtOnce = { gcTime: 0, staleTime: Infinity } as const
+
+export function reviewedApplicationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...reviewedKey(id), 'application'],
+    queryFn: async ({ signal }) => (await send(kycCalls.readAsReviewer, { params: { id } }, { signal })).data,
+    ...lookedAtOnce,
+  })
+}
+
+export function roundsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...reviewedKey(id), 'rounds'],
+    queryFn: async ({ signal }) => (await send(kycCalls.listRounds, { params: { id } }, { signal })).data,
+    ...lookedAtOnce,
+  })
+}
+
+/** Which reviewers viewed an application, latest first. */
+export function readingsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: readingsKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        kycCalls.listReadings,
+        { params: { id }, query: { limit: READINGS_A_PAGE, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    gcTime: 0,
+  })
+}
+
+export const readingsKey = (id: string) => [...queryKeys.kyc, 'readings', id] as const
+
+/** The cases before and after one, in the list that the reviewer came from. */
+export function neighboursQuery(id: string, { status, search }: QueueFilter) {
+  return queryOptions({
+    queryKey: [...queue, 'neighbours', id, status ?? 'SUBMITTED', search ?? ''],
+    queryFn: async ({ signal }) =>
+      (await send(kycCalls.readNeighbours, { params: { id }, query: { status, search } }, { signal })).data,
+  })
+}
+
+/** Refetches everything that shows the state of an application. */
+export function noteDecided(client: QueryClient, applicationId: string): void {
+  for (const queryKey of [queue, queryKeys.users, queryKeys.investors, reviewedKey(applicationId)])
+    void client.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,83 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { kycCalls } from '@acervo/domain/kyc/calls'
+import {
+  DOCUMENT_BYTES_MAX,
+  documentField,
+  documentMimeTypes,
+  documentTypes,
+  requiredDocuments,
+  type DocumentType,
+} from '@acervo/domain/kyc/documents'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorDetail, errorText, isCancelled } from '../../../../lib/api-error.ts'
+import { send } from '../../../../lib/api.ts'
+import { failureText } from '../../../../lib/text/failure-text.ts'
+import { shrinkPhoto } from '../../../../lib/shrink-photo.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { ownApplicationsQuery } from '../../queries.ts'
+
+/** `sent` is 0 to 1 while it uploads; `refusal` is why the chosen file is not accepted. */
+type Upload = { sent?: number; refusal?: string }
+export type Uploads = ReturnType<typeof useUploads>
+
+/** The uploads of the documents. They continue while the reader is on another tab. */
+export function useUploads(application: Application | null) {
+  const { t } = useTranslation('kyc')
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<Partial<Record<DocumentType, Upload>>>({})
+  const aborts = useRef<Partial<Record<DocumentType, AbortController>>>({})
+  useEffect(() => {
+    const underWay = aborts.current
+    return () => {
+      for (const abort of Object.values(underWay)) abort.abort()
+    }
+  }, [])
+  const note = (type: DocumentType, upload: Upload) => setUploads((all) => ({ ...all, [type]: upload }))
+
+  const refetchApplication = () => client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
+  const sendFile = async (type: DocumentType, chosen: File) => {
+    const abort = new AbortController()
+    aborts.current[type] = abort
+    note(type, { sent: 0 })
+    const file = await shrinkPhoto(chosen, DOCUMENT_BYTES_MAX)
+    const refusal = fileRefusal(file)
+    if (refusal) return note(type, { refusal: failureText(refusal) })
+    try {
+      await send(
+        kycCalls.uploadDocument,
+        { form: { document_type: type }, file },
+        { signal: abort.signal, onProgress: (sent) => note(type, { sent }) },
+      )
+      // The first upload may have created the application, so all of it is refetched.
+      await refetchApplication()
+      note(type, {})
+    } catch (error) {
+      // An upload that was cancelled, or got no reply, may have arrived all the same.
+      void refetchApplication()
+      const reason = errorDetail(error, t('documents.failed'))
+      if (isCancelled(error)) {
+        note(type, {})
+        toast.info(reason)
+        return
+      }
+      note(type, { refusal: reason })
+      toast.error(errorText(error, t('documents.failed')))
+    }
+  }
+  return {
+    of: (type: DocumentType): Upload => uploads[type] ?? {},
+    send: (type: DocumentType, file: File) => void sendFile(type, file),
+    cancel: (type: DocumentType) => aborts.current[type]?.abort(),
+    isBusy: documentTypes.some((type) => uploads[type]?.sent !== undefined),
+    areComplete: requiredDocuments.every((type) => Boolean(application?.[documentField[type]])),
+  }
+}
+
+/** What can be checked before sending; the server checks the content. A file without a type is left to the server. */
+function fileRefusal({ size, type }: File) {
+  if (size > DOCUMENT_BYTES_MAX) return 'kyc.document_too_large'
+  if (type && !documentMimeTypes.some((one) => one === type)) return 'kyc.document_format_invalid'
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import type { useSubmission } from './use-submission.ts'
+import type { wizardSteps } from './steps.ts'
+
+type WizardFooterProps = {
+  steps: ReturnType<typeof wizardSteps>
+  submission: ReturnType<typeof useSubmission>
+  isReadOnly: boolean
+  isSaving: boolean
+  /** Something on this tab is still missing or uploading. */
+  waits: boolean
+}
+
+/** Back, next, and at the end the button that sends the application. */
+export function WizardFooter({ steps, submission, isReadOnly, isSaving, waits }: WizardFooterProps) {
+  const { t } = useTranslation('kyc')
+  const { previous, next, go, saveUpTo } = steps
+  // People who opened the last tab directly may have typed something that is not saved yet.
+  const submit = async () => {
+    if (await saveUpTo('review')) submission.submit()
+  }
+  return (
+    <footer className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      {previous && (
+        <Button variant="secondary" onClick={() => go(previous)}>
+          <ArrowLeft aria-hidden /> {t('previous')}
+        </Button>
+      )}
+      {next && (
+        <Button
+          disabled={waits}
+          busy={isSaving}
+          busyText={t('saving')}
+          onClick={() => go(next)}
+          className="ml-auto"
+        >
+          {t('next')} <ArrowRight aria-hidden />
+        </Button>
+      )}
+      {!next && !isReadOnly && (
+        <Button
+          busy={submission.isPending}
+          busyText={t('review.sending')}
+          onClick={() => void submit()}
+          className="ml-auto"
+        >
+          {t('review.submit')}
+        </Button>
+      )}
+    </footer>
+  )
+}

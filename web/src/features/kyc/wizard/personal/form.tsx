@@ -1,0 +1,81 @@
+import type { Application } from '@acervo/domain/kyc/application'
+import { userTypes } from '@acervo/domain/kyc/personal/user-type'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
+import { FormField } from '../../../../ui/form/with-hook-form.tsx'
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx'
+import { OwnersField } from './owners/owners-field.tsx'
+import { SectionFields } from './fields.tsx'
+import { WalletField } from '../../wallet/field.tsx'
+import { YesNo } from './yes-no.tsx'
+import type { PersonalValues, usePersonalForm } from './use-form.ts'
+
+type PersonalFormProps = {
+  application: Application | null
+  form: ReturnType<typeof usePersonalForm>['form']
+  isReadOnly: boolean
+}
+
+/** The investor: a person or a company, their wallet, what the law asks, and their address. */
+export function PersonalForm({ application, form, isReadOnly: disabled }: PersonalFormProps) {
+  const { t } = useTranslation(['kyc', 'kyc-summary'])
+  const userType = useWatch({ control: form.control, name: 'user_type' })
+  const isCompany = userType === 'persona_juridica'
+  return (
+    <FormProvider {...form}>
+      <div className="grid gap-6">
+        <Card>
+          <CardHeader title={t('kyc-summary:field.user_type')} />
+          <FormField<PersonalValues, 'user_type'>
+            name="user_type"
+            label={t('personal.who_invests')}
+            group
+            disabled={disabled}
+          >
+            {(field) => (
+              <RadioGroup
+                {...field}
+                inline
+                disabled={disabled}
+                options={userTypes.map((value) => ({ value, label: t(`kyc-summary:user_type.${value}`) }))}
+              />
+            )}
+          </FormField>
+        </Card>
+        <Card>
+          <CardHeader title={t(isCompany ? 'kyc-summary:section.company' : 'kyc-summary:section.personal')} />
+          <SectionFields section="identity" userType={userType} disabled={disabled} />
+        </Card>
+        <Card>
+          <CardHeader title={t('personal.wallet')} description={t('kyc-summary:wallet_note')} />
+          <WalletField application={application} disabled={disabled} />
+        </Card>
+        {isCompany && (
+          <Card>
+            <CardHeader title={t('kyc-summary:section.owners')} />
+            <OwnersField disabled={disabled} />
+          </Card>
+        )}
+        {!isCompany && (
+          <Card>
+            <CardHeader title={t('kyc-summary:section.compliance')} />
+            <div className="grid gap-6">
+              <YesNo name="is_us_citizen" label={t('personal.fatca')} disabled={disabled} />
+              <YesNo
+                name="is_politically_exposed"
+                label={t('personal.pep')}
+                hint={t('personal.pep_hint')}
+                disabled={disabled}
+              />
+            </div>
+          </Card>
+        )}
+        <Card>
+          <CardHeader title={t('kyc-summary:section.address')} />
+          <SectionFields section="address" userType={userType} disabled={disabled} />
+        </Card>
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import { countryNamed } from '@acervo/domain/kyc/countries'
+import { isValidPhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
+import { cif, dni, nie } from 'stdnum/lib/esm/es'
+
+const dniShape = /^\d{8}[- ]?[A-Z]$/i
+const nieShape = /^[XYZ][- ]?\d{7}[- ]?[A-Z]$/i
+const cifShape = /^[A-W][- ]?\d{7}[- ]?[0-9A-J]$/i
+
+/** True for a number in the format of a Spanish one, whose check character reveals typing mistakes. */
+export function tellsOfItself(text: string, isCompany: boolean): boolean {
+  const id = text.trim()
+  return isCompany ? cifShape.test(id) : dniShape.test(id) || nieShape.test(id)
+}
+
+/**
+ * True for a Spanish identity number whose check character does not match. Numbers of other countries cannot be
+ * checked.
+ */
+export function looksWrongId(text: string, isCompany: boolean): boolean {
+  const id = text.trim()
+  if (isCompany) return cifShape.test(id) && !cif.validate(id).isValid
+  if (dniShape.test(id)) return !dni.validate(id).isValid
+  return nieShape.test(id) && !nie.validate(id).isValid
+}
+
+/** True when nobody can have this number. `country` is a name as the application stores it; without one, Spain. */
+export function looksWrongPhone(text: string, country: string | null | undefined): boolean {
+  if (text.trim() === '') return false
+  const code = (country && countryNamed(country)?.code) || 'ES'
+  return !isValidPhoneNumber(text, isSupportedCountry(code) ? code : 'ES')
+}

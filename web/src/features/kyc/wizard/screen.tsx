@@ -1,0 +1,117 @@
+import { isEditable, type Application } from '@acervo/domain/kyc/application'
+import type { MissingField } from '@acervo/domain/kyc/missing-fields'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { ApplicationNotices } from './notices.tsx'
+import { ApplicationStatusBadge } from '../application-status-badge.tsx'
+import { StartChange } from './change-notices.tsx'
+import { DocumentsStep } from './documents/step.tsx'
+import { tabOf } from './gaps/gap-places.ts'
+import type { PlaceLink } from './gaps/missing-list.tsx'
+import { useFocusField } from './gaps/use-focus-field.ts'
+import type { KycTab } from './tabs.ts'
+import { PersonalForm } from './personal/form.tsx'
+import { QuestionnaireForm } from './questionnaire-form.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { usePersonalForm } from './personal/use-form.ts'
+import { useQuestionnaireForm } from './use-questionnaire-form.ts'
+import { useSubmission } from './use-submission.ts'
+import { useUploads } from './documents/use-uploads.ts'
+import { WizardFooter } from './footer.tsx'
+import { wizardSteps } from './steps.ts'
+
+type KycWizardProps = {
+  application: Application | null
+  tab: KycTab
+  onTab: (tab: KycTab) => void
+  /** The field to continue with. */
+  field: MissingField | undefined
+  placeLink: PlaceLink
+  termsPath: string
+  privacyPath: string
+}
+
+/**
+ * The four tabs of a verification. The two forms live here, above the tabs: what was typed is preserved when the tab
+ * changes and when a save fails.
+ */
+export function KycWizard(props: KycWizardProps) {
+  const { application, tab, onTab, field, placeLink, termsPath, privacyPath } = props
+  const { t } = useTranslation('kyc')
+  const status = application?.status ?? 'DRAFT'
+  const isReadOnly = !isEditable(status)
+  const personal = usePersonalForm(application)
+  const answers = useQuestionnaireForm(application)
+  const uploads = useUploads(application)
+  const submission = useSubmission(application)
+
+  useFocusField(tab, field, (missing) => {
+    const place = tabOf(missing)
+    if (place === 'personal-info') void personal.form.trigger(missing as 'name')
+    if (place === 'questionnaire') void answers.form.trigger(missing as 'risk_tolerance')
+  })
+
+  const steps = wizardSteps({
+    tab,
+    onTab,
+    isReadOnly,
+    forms: { 'personal-info': personal, questionnaire: answers },
+  })
+  const waitsForDocuments =
+    tab === 'document-upload' && !isReadOnly && (!uploads.areComplete || uploads.isBusy)
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        badges={<ApplicationStatusBadge status={status} />}
+        action={status === 'APPROVED' && <StartChange onStarted={() => onTab('personal-info')} />}
+      />
+      <ApplicationNotices application={application} />
+      <Tabs<KycTab>
+        label={t('tabs_label')}
+        value={tab}
+        onChange={steps.go}
+        tabs={[
+          {
+            value: 'personal-info',
+            label: t('tab.personal-info'),
+            content: <PersonalForm application={application} form={personal.form} isReadOnly={isReadOnly} />,
+          },
+          {
+            value: 'document-upload',
+            label: t('tab.document-upload'),
+            content: <DocumentsStep application={application} uploads={uploads} isReadOnly={isReadOnly} />,
+          },
+          {
+            value: 'questionnaire',
+            label: t('tab.questionnaire'),
+            content: (
+              <QuestionnaireForm
+                form={answers.form}
+                isReadOnly={isReadOnly}
+                userType={application?.user_type ?? 'persona_fisica'}
+                termsPath={termsPath}
+                privacyPath={privacyPath}
+              />
+            ),
+          },
+          {
+            value: 'review',
+            label: t('tab.review'),
+            content: <ReviewStep application={application} placeLink={placeLink} />,
+          },
+        ]}
+      />
+      <WizardFooter
+        steps={steps}
+        submission={submission}
+        isReadOnly={isReadOnly}
+        isSaving={personal.isSaving || answers.isSaving}
+        waits={waitsForDocuments}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactElement } from 'react'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { noteChanged } from './staff-queries.ts'
+
+type ConfirmDeleteProps<Reply> = {
+  trigger: ReactElement
+  title: string
+  description: string
+  confirmText: string
+  busyText: string
+  remove: () => Promise<Reply>
+  /** Shown once it is deleted. */
+  done: string
+  onDone?: (reply: Reply) => void
+  /** Shown when deleting it failed. */
+  failed: (error: Error) => string
+}
+
+/** Deletes a draft, an image or a document, after a confirmation. */
+export function ConfirmDelete<Reply>({ remove, done, onDone, failed, ...dialog }: ConfirmDeleteProps<Reply>) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onSuccess: (reply) => {
+      onDone?.(reply)
+      toast.success(done)
+    },
+    onError: (error) => toast.error(failed(error)),
+    onSettled: () => {
+      setAsking(false)
+      return noteChanged()
+    },
+  })
+  return (
+    <AlertDialog
+      {...dialog}
+      open={isAsking}
+      onOpenChange={setAsking}
+      danger
+      busy={isPending}
+      onConfirm={() => mutate()}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ProjectEdit } from '@acervo/domain/projects/project-draft'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { canChangeFiles } from '@acervo/domain/projects/files'
+import { differencesOf, type EditedField } from './differences.ts'
+import type { Conflict } from './save.ts'
+import { useFieldTexts } from './use-field-texts.ts'
+
+type ProjectEditorConflictProps = {
+  conflict: Conflict
+  /** The form's initial values, which show what this person has changed. */
+  base: Partial<ProjectEdit>
+  onPostpone: () => void
+  onTakeTheirs: () => void
+  onSave: (chosen: ProjectEdit) => void
+}
+type Side = 'mine' | 'theirs'
+
+/**
+ * Shown when somebody else saved first: shows both versions field by field, and lets the person choose between them.
+ */
+export function ProjectEditorConflict(props: ProjectEditorConflictProps) {
+  const { conflict, base, onPostpone, onTakeTheirs, onSave } = props
+  const { text, mine, theirs } = conflict
+  const { t } = useTranslation('editor')
+  const texts = useFieldTexts()
+  const differences = differencesOf(mine, theirs, base)
+  const [chosen, setChosen] = useState<Partial<Record<EditedField, Side>>>({})
+  const sideOf = (field: EditedField, isMine: boolean): Side => chosen[field] ?? (isMine ? 'mine' : 'theirs')
+  const canSave = canChangeFiles(theirs.status)
+  const save = () => {
+    const taken = differences.filter(({ field, isMine }) => sideOf(field, isMine) === 'theirs')
+    onSave({ ...mine, ...Object.fromEntries(taken.map(({ field }) => [field, theirs[field]])) })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onPostpone()}
+      wide
+      title={t('conflict.title')}
+      description={text}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onPostpone}>
+            {t('conflict.postpone')}
+          </Button>
+          <Button variant="secondary" onClick={onTakeTheirs}>
+            {t('conflict.take_theirs')}
+          </Button>
+          {canSave && <Button onClick={save}>{t('conflict.save')}</Button>}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <p>
+          {!canSave
+            ? t('conflict.closed')
+            : differences.length > 0
+              ? t('conflict.choose')
+              : t('conflict.files')}
+        </p>
+        {differences.map(({ field, isMine }) => (
+          <Field key={field} group label={texts.label(field)} className="grid-cols-1">
+            <RadioGroup<Side>
+              value={sideOf(field, isMine)}
+              disabled={!canSave}
+              onChange={(side) => setChosen({ ...chosen, [field]: side })}
+              options={[
+                {
+                  value: 'mine',
+                  label: t('conflict.mine'),
+                  hint: texts.value(field, mine[field], theirs[field]),
+                },
+                {
+                  value: 'theirs',
+                  label: t('conflict.theirs'),
+                  hint: texts.value(field, theirs[field], mine[field]),
+                },
+              ]}
+              className="grid-cols-1 wrap-anywhere sm:grid-cols-2"
+            />
+          </Field>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

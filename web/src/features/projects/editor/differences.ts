@@ -1,0 +1,35 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { projectDraft, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
+
+export type EditedField = keyof ProjectDraft
+
+/** `isMine` when this person changed the field; otherwise only the other person did, and theirs is the default. */
+export type Difference = { field: EditedField; isMine: boolean }
+
+/**
+ * The fields whose typed and stored values differ, in the order of the form. `base` contains the form's initial values.
+ */
+export function differencesOf(
+  mine: ProjectDraft,
+  theirs: Pick<Project, EditedField>,
+  base: Partial<ProjectEdit>,
+): Difference[] {
+  return (Object.keys(projectDraft.shape) as EditedField[])
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, isMine: mine[field] !== base[field] }))
+}
+
+const EXCERPT_LENGTH = 240
+const BEFORE_DIFFERENCE = 60
+
+/** A long text cut to the part where it begins to differ from the other; a short one whole. */
+export function excerptOf(text: string, other: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text
+  const differs = [...text].findIndex((letter, index) => letter !== other[index])
+  const from = Math.max(
+    0,
+    Math.min((differs < 0 ? text.length : differs) - BEFORE_DIFFERENCE, text.length - EXCERPT_LENGTH),
+  )
+  const to = from + EXCERPT_LENGTH
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}

@@ -1,0 +1,50 @@
+import { brands } from '@acervo/domain/brands/brand'
+import { projectTypes } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { FormField } from '../../../../ui/form/with-hook-form.tsx'
+import { Input } from '../../../../ui/form/input.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { ChoiceField, LongTextField, TextField } from './fields.tsx'
+
+export function ProjectFormBasics() {
+  const { t } = useTranslation(['editor', 'projects'])
+  return (
+    <Card className="grid gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField name="name" />
+      </div>
+      <ChoiceField
+        name="project_type"
+        options={projectTypes.map((type) => ({ value: type, label: t(`projects:type.${type}`) }))}
+      />
+      <FormField<ProjectDraft, 'domain_id'>
+        name="domain_id"
+        label={t('field.brand')}
+        hint={t('field.brand_hint')}
+      >
+        {({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            value={String(value)}
+            onChange={(id) => onChange(Number(id))}
+            options={brands.map((brand) => ({ value: String(brand.domain_id), label: brand.name }))}
+          />
+        )}
+      </FormField>
+      <div className="sm:col-span-2">
+        <LongTextField name="description" rows={6} hint={t('field.text_hint')} />
+      </div>
+      <div className="sm:col-span-2">
+        <FormField<ProjectDraft, 'website'>
+          name="website"
+          label={t('field.website')}
+          hint={t('field.website_hint')}
+        >
+          {(field) => <Input {...field} type="url" inputMode="url" placeholder="https://" />}
+        </FormField>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { typedEuros, typedMonths, typedPercent } from '@acervo/domain/common/number-input'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import type { PublishField } from '@acervo/domain/projects/publishing'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatPercent } from '../../../../lib/text/format.ts'
+import { textsOf } from '../../../../lib/text/i18n.ts'
+import { FormField } from '../../../../ui/form/with-hook-form.tsx'
+import { Input } from '../../../../ui/form/input.tsx'
+import { FormNumberField } from '../../../../ui/form/number/form-number-field.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Textarea } from '../../../../ui/form/textarea.tsx'
+
+type FieldOf<Value> = {
+  [Name in PublishField]: ProjectDraft[Name] extends Value ? Name : never
+}[PublishField]
+
+/** A field's name as the publish message writes it. */
+function labelOf(name: PublishField): string {
+  return textsOf('editor').fields[name]
+}
+
+type NumberFieldProps = { name: FieldOf<number | null>; hint?: ReactNode }
+
+export function MoneyField({ name, hint }: NumberFieldProps) {
+  return (
+    <FormNumberField<ProjectDraft>
+      name={name}
+      label={labelOf(name)}
+      hint={hint}
+      required
+      rules={typedEuros}
+      unit="€"
+      written={(amount) => formatMoney(amount, 2)}
+    />
+  )
+}
+
+export function PercentField({ name }: NumberFieldProps) {
+  return (
+    <FormNumberField<ProjectDraft>
+      name={name}
+      label={labelOf(name)}
+      required
+      rules={typedPercent}
+      unit="%"
+      written={(percent) => formatPercent(percent)}
+    />
+  )
+}
+
+export function MonthsField({ name }: NumberFieldProps) {
+  const { t } = useTranslation(['editor', 'projects'])
+  return (
+    <FormNumberField<ProjectDraft>
+      name={name}
+      label={labelOf(name)}
+      required
+      rules={typedMonths}
+      unit={t('field.months')}
+      written={(count) => t('projects:months', { count })}
+    />
+  )
+}
+
+/** A calendar date; empty is null. */
+export function DayField({ name }: { name: 'start_date' | 'end_date' }) {
+  return (
+    <FormField<ProjectDraft, typeof name> name={name} label={labelOf(name)} required>
+      {({ value, onChange, ...field }) => (
+        <Input
+          {...field}
+          type="date"
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value || null)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function TextField({ name }: { name: 'name' }) {
+  return (
+    <FormField<ProjectDraft, typeof name> name={name} label={labelOf(name)} required>
+      {(field) => <Input {...field} autoComplete="off" />}
+    </FormField>
+  )
+}
+
+export function LongTextField({
+  name,
+  rows,
+  hint,
+}: {
+  name: 'description' | 'investment_terms'
+  rows: number
+  hint: string
+}) {
+  return (
+    <FormField<ProjectDraft, typeof name> name={name} label={labelOf(name)} hint={hint} required>
+      {(field) => <Textarea {...field} rows={rows} />}
+    </FormField>
+  )
+}
+
+export function ChoiceField<Name extends 'project_type' | 'modality'>({
+  name,
+  options,
+}: {
+  name: Name
+  options: readonly { value: NonNullable<ProjectDraft[Name]>; label: string }[]
+}) {
+  return (
+    <FormField<ProjectDraft, 'project_type' | 'modality'> name={name} label={labelOf(name)} required>
+      {(field) => <Select {...field} options={options} />}
+    </FormField>
+  )
+}

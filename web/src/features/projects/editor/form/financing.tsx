@@ -1,0 +1,52 @@
+import { isWholeCents } from '@acervo/domain/common/cents'
+import { modalities } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { tokensFor } from '@acervo/domain/tokens/tokens-for'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../../lib/text/format.ts'
+import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
+import { ChoiceField, MoneyField, MonthsField, PercentField } from './fields.tsx'
+
+export function ProjectFormFinancing() {
+  const { t } = useTranslation(['editor', 'projects'])
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Card>
+        <CardHeader title={t('section.amounts')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MoneyField name="total_funding" />
+          <MoneyField name="token_value" hint={<TokensInAll />} />
+          <MoneyField name="min_investment" />
+          <MoneyField name="max_investment" />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={t('section.returns')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ChoiceField
+            name="modality"
+            options={modalities.map((modality) => ({
+              value: modality,
+              label: t(`projects:modality.${modality}`),
+            }))}
+          />
+          <MonthsField name="duration" />
+          <PercentField name="annual_return" />
+          <PercentField name="total_return" />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** How many tokens the funding amounts to, updated while either number is being typed. */
+function TokensInAll() {
+  const { t } = useTranslation('editor')
+  const [total, value] = useWatch<ProjectDraft, ['total_funding', 'token_value']>({
+    name: ['total_funding', 'token_value'],
+  })
+  if (!total || !value || !isWholeCents(total) || !isWholeCents(value)) return null
+  const count = tokensFor(total, value)
+  return t('field.tokens_hint', { count, formatted: formatCount(count) })
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
+import { DayField, LongTextField } from './fields.tsx'
+
+export function ProjectFormTerms() {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardHeader title={t('section.calendar')} description={t('section.calendar_hint')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DayField name="start_date" />
+          <DayField name="end_date" />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={t('section.conditions')} />
+        <LongTextField name="investment_terms" rows={10} hint={t('field.text_hint')} />
+      </Card>
+    </div>
+  )
+}

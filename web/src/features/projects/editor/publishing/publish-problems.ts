@@ -1,0 +1,29 @@
+import { projectEdit, type ProjectDraft, type ProjectEdit } from '@acervo/domain/projects/project-draft'
+import { contradictions, missingFailures, type PublishField } from '@acervo/domain/projects/publishing'
+import { failureText } from '../../../../lib/text/failure-text.ts'
+import { fieldsInOrder } from '../form/tab-of-field.ts'
+import { readableOf } from '../readable-values.ts'
+
+/** Why a field cannot be published. `isMissing` when it is one of those the publish message lists. */
+export type Problem = { field: keyof ProjectDraft; message: string; isMissing: boolean }
+
+/** Everything that prevents the form from being published, one problem per field, in the order of the tabs. */
+export function problemsOf(values: ProjectEdit): Problem[] {
+  const readable = readableOf(values)
+  const missing = missingFailures(readable)
+  const contradictory = contradictions(readable)
+  const malformed = malformedFields(values)
+  return fieldsInOrder.flatMap((field): Problem[] => {
+    const failure = missing[field as PublishField]
+    if (failure)
+      return [{ field, message: malformed.get(field) ?? failureText(failure.code), isMissing: true }]
+    const message = malformed.get(field) ?? (contradictory[field] && failureText(contradictory[field].code))
+    return message ? [{ field, message, isMissing: false }] : []
+  })
+}
+
+/** Omits the name: an empty one can never be saved, but the publish message has its own sentence for it. */
+function malformedFields(values: ProjectEdit): Map<string, string> {
+  const issues = projectEdit.omit({ name: true }).safeParse(values).error?.issues ?? []
+  return new Map(issues.toReversed().map((issue) => [issue.path.join('.'), failureText(issue.message)]))
+}

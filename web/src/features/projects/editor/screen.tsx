@@ -1,0 +1,177 @@
+import { canChangeFiles } from '@acervo/domain/projects/files'
+import type { Project } from '@acervo/domain/projects/project'
+import { newProject, projectEdit } from '@acervo/domain/projects/project-draft'
+import { Eye } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useZodForm } from '../../../lib/form.ts'
+import { useUnsavedValues } from '../../../lib/unsaved-values.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { OwnChange } from '../own-change.ts'
+import { ProjectStatusBadge } from '../badges.tsx'
+import { editOf } from './edit.ts'
+import { ProjectEditorBar } from './bar.tsx'
+import { ProjectEditorConflict } from './conflict.tsx'
+import { CancelProject, CompleteProject } from './end.tsx'
+import { ProjectEditorLeave } from './leave.tsx'
+import { ProjectEditorNotice } from './notice.tsx'
+import { ProjectEditorPreview } from './preview.tsx'
+import { useSaveProject, type EditForm, type EditInput } from './save.ts'
+import { ProjectEditorTabs } from './tabs.tsx'
+import { tabAfter, tabsWith, type EditorTab } from './form/tab-of-field.ts'
+import { previewOf } from './previewed-project.ts'
+import { PublishSummary } from './publishing/publish-summary.tsx'
+import { useCover } from './publishing/use-cover.ts'
+import { usePlaces } from './publishing/use-places.ts'
+
+export type ProjectEditorProps = {
+  /** Undefined until the first save. */
+  project: Project | undefined
+  /** True when this editor created the project; the message after publishing says so. */
+  isJustCreated?: boolean
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+  onCreated?: (project: Project) => void
+  cancel: ReactNode
+  /** The project as investors see it; `headingLevel` is 2 below another heading. */
+  view: (project: Project, headingLevel: 1 | 2) => ReactNode
+}
+
+/** One form over three tabs, and the files, which are sent separately. Give each project its own `key`. */
+export function ProjectEditor(props: ProjectEditorProps) {
+  const { project, tab, onTab, cancel, view } = props
+  const { t } = useTranslation(['editor', 'common'])
+  const initial: EditInput = project ? editOf(project) : newProject
+  const form = useZodForm(projectEdit, initial)
+  const cover = useCover()
+  const tabs = useRef<HTMLDivElement>(null)
+  const goTo = usePlaces(form, tabs, onTab)
+  const { saveDraft, publish, saving, conflict, ...solve } = useSaveProject({
+    ...props,
+    form,
+    onReview: () => cover.show('summary'),
+    onPublished: cover.hide,
+    onWrong: (field) => {
+      cover.leave()
+      goTo({ field })
+    },
+  })
+  const { isDirty, errors, defaultValues } = form.formState
+  const noteOwn = useVersion(form, project, isDirty)
+  const onRestored = () => toast.info(t('common:restored'))
+  useUnsavedValues({ form, isDirty, name: `project ${project?.id ?? 'new'}`, onRestored })
+  const isLocked = project !== undefined && !canChangeFiles(project.status)
+  const next = tabAfter(tab, project !== undefined)
+  const end = project?.status === 'active' && {
+    project,
+    isDirty,
+    onEnded: (ended: Project) => form.reset(editOf(ended)),
+  }
+  const values = form.getValues()
+  const preview = cover.since && previewOf(values, project, cover.since)
+  return (
+    <FormProvider {...form}>
+      {cover.shown === 'preview' && preview && (
+        <ProjectEditorPreview
+          project={{ ...preview, name: preview.name || t('new_title') }}
+          isDirty={isDirty}
+          onBack={cover.hide}
+          view={(shown) => view(shown, 1)}
+        />
+      )}
+      {cover.shown === 'summary' && project && preview && (
+        <PublishSummary
+          key={values.version}
+          values={values}
+          project={project}
+          preview={preview}
+          isPublishing={saving === 'active'}
+          onBack={cover.hide}
+          onGo={(place) => {
+            cover.leave()
+            goTo(place)
+          }}
+          onPublish={(confirmed) => publish(values, confirmed)}
+          page={view(preview, 2)}
+        />
+      )}
+      {/* Only hidden: what was chosen and typed on its tabs is still there on the way back. */}
+      <div hidden={cover.shown !== undefined}>
+        <PageHeader
+          title={project?.name ?? t('new_title')}
+          description={!project || project.status === 'draft' ? t('new_lead') : undefined}
+          badges={project && <ProjectStatusBadge status={project.status} />}
+          action={
+            <>
+              <Button variant="secondary" onClick={() => cover.show('preview')}>
+                <Eye aria-hidden /> {t('preview.open')}
+              </Button>
+              {end && (
+                <>
+                  <CompleteProject {...end} />
+                  <CancelProject {...end} />
+                </>
+              )}
+            </>
+          }
+        />
+        <ProjectEditorNotice project={project} onGo={goTo} onSummary={() => cover.show('summary')} />
+        <OwnChange value={noteOwn}>
+          <div ref={tabs}>
+            <ProjectEditorTabs
+              project={project}
+              tab={tab}
+              onTab={onTab}
+              wrongTabs={tabsWith(Object.keys(errors))}
+              isDisabled={isLocked || saving !== undefined}
+            />
+          </div>
+        </OwnChange>
+        <ProjectEditorBar
+          project={project}
+          isDirty={isDirty}
+          saving={saving}
+          cancel={cancel}
+          onSaveDraft={saveDraft}
+          onPublish={() => cover.show('summary')}
+          onNext={next && (() => onTab(next))}
+        />
+      </div>
+      <ProjectEditorLeave isDirty={isDirty} />
+      {conflict && (
+        <ProjectEditorConflict
+          key={conflict.theirs.version}
+          conflict={conflict}
+          base={defaultValues ?? {}}
+          onPostpone={() => {
+            solve.postpone()
+            cover.hide()
+          }}
+          onTakeTheirs={() => {
+            solve.takeTheirs(conflict)
+            cover.hide()
+          }}
+          onSave={(chosen) => solve.saveChosen(conflict, chosen)}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+/**
+ * The form contains the version that its values belong to. The person's own changes of files update it; another
+ * person's change is loaded as long as nothing is typed, and otherwise detected by the next save.
+ */
+function useVersion(form: EditForm, project: Project | undefined, isDirty: boolean) {
+  form.register('version')
+  useEffect(() => {
+    if (!project || isDirty) return
+    if (project.version > (form.getValues('version') ?? 0)) form.reset(editOf(project))
+  }, [form, project, isDirty])
+  return (version: number) => {
+    if (form.getValues('version') === version - 1) form.resetField('version', { defaultValue: version })
+  }
+}

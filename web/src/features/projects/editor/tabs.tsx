@@ -1,0 +1,68 @@
+import type { Project } from '@acervo/domain/projects/project'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { FileManagerDocuments } from '../files/documents.tsx'
+import { FileManagerImages } from '../files/images.tsx'
+import { ProjectFormBasics } from './form/basics.tsx'
+import { ProjectFormFinancing } from './form/financing.tsx'
+import type { EditorTab } from './form/tab-of-field.ts'
+import { ProjectFormTerms } from './form/terms.tsx'
+
+type ProjectEditorTabsProps = {
+  project: Project | undefined
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+  wrongTabs: readonly EditorTab[]
+  isDisabled: boolean
+}
+
+/** Three tabs of the form, and two of files, which are disabled until the project is saved. */
+export function ProjectEditorTabs({ project, tab, onTab, wrongTabs, isDisabled }: ProjectEditorTabsProps) {
+  const { t } = useTranslation('editor')
+  const part = (value: EditorTab, content: ReactNode) => ({
+    value,
+    label: <TabLabel tab={value} isWrong={wrongTabs.includes(value)} />,
+    content: (
+      <fieldset disabled={isDisabled} className="min-w-0">
+        {content}
+      </fieldset>
+    ),
+  })
+  const files = (value: EditorTab, content: (saved: Project) => ReactNode) => ({
+    value,
+    label: <TabLabel tab={value} />,
+    disabled: !project,
+    content: project && content(project),
+  })
+  return (
+    <Tabs
+      label={t('tabs_label')}
+      value={tab}
+      onChange={onTab}
+      keepMounted
+      tabs={[
+        part('basics', <ProjectFormBasics />),
+        part('financing', <ProjectFormFinancing />),
+        part('terms', <ProjectFormTerms />),
+        files('images', (saved) => <FileManagerImages project={saved} />),
+        files('documents', (saved) => <FileManagerDocuments project={saved} />),
+      ]}
+    />
+  )
+}
+
+function TabLabel({ tab, isWrong = false }: { tab: EditorTab; isWrong?: boolean }) {
+  const { t } = useTranslation('editor')
+  return (
+    <span className="inline-flex items-center gap-2">
+      {t(`tab.${tab}`)}
+      {isWrong && (
+        <>
+          <span aria-hidden className="size-2 rounded-full bg-bad" />
+          <span className="sr-only"> ({t('tab_wrong')})</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { projectStatuses, projectTypes } from '@acervo/domain/projects/project'
+import { projectSorts, type ProjectFilter } from '@acervo/domain/projects/sorting'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NativeSelect } from '../../../ui/form/native-select.tsx'
+
+type OpportunityFiltersProps = {
+  filter: ProjectFilter
+  onChange: (change: ProjectFilter) => void
+  search: ReactNode
+}
+
+/** States that everybody can see; drafts are not public. */
+const visibleStatuses = projectStatuses.filter((status) => status !== 'draft')
+
+/** The filters and the order of the grid. */
+export function OpportunityFilters({ filter, onChange, search }: OpportunityFiltersProps) {
+  const { t } = useTranslation('projects')
+  return (
+    <div role="search" className="mb-7 flex flex-wrap items-end gap-x-4 gap-y-3">
+      {search}
+      <NativeSelect
+        label={t('filter.type')}
+        value={filter.type ?? 'all'}
+        onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
+        options={[
+          { value: 'all', label: t('filter.all_types') },
+          ...projectTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+        ]}
+        className={width}
+      />
+      <NativeSelect
+        label={t('filter.status')}
+        value={filter.status ?? 'all'}
+        onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+        options={[
+          { value: 'all', label: t('filter.all_statuses') },
+          ...visibleStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+        className={width}
+      />
+      <NativeSelect
+        label={t('filter.sort')}
+        value={filter.sort ?? 'newest'}
+        onChange={(sort) => onChange({ sort })}
+        options={projectSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        className={`${width} max-xl:flex-auto! xl:ml-auto`}
+      />
+    </div>
+  )
+}
+
+const width = 'w-48 max-xl:w-auto max-xl:min-w-32 max-xl:flex-1'

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorDetail } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { ProjectTableCards } from './table-cards.tsx'
+import { ProjectTableRows, type ProjectRowsProps } from './table-rows.tsx'
+import { managedProjectsQuery, type ManagedFilter } from '../staff-queries.ts'
+
+const TABLE_PIXELS_MIN = 1100
+
+type ProjectTableProps = { filter: ManagedFilter } & Omit<ProjectRowsProps, 'projects'>
+
+/** All projects: a table where it fits, cards otherwise. */
+export function ProjectTable({ filter, ...rest }: ProjectTableProps) {
+  const { t } = useTranslation('admin')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    managedProjectsQuery(filter),
+  )
+  const failed = error && (
+    <FailedState
+      message={t('projects.failed', { detail: errorDetail(error, t('unknown_error')) })}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (!data && failed) return failed
+  const Rows = isNarrow ? ProjectTableCards : ProjectTableRows
+  return (
+    <div className="grid gap-6">
+      <Rows projects={data?.pages.flatMap((page) => page.data)} {...rest} />
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}

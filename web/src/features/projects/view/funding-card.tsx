@@ -1,0 +1,68 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { Card, Facts, type Fact } from '../../../ui/layout/card.tsx'
+import { Hash } from '../../../ui/table/hash.tsx'
+import { FundingBar } from '../funding-bar.tsx'
+
+/** How far the project is funded and what it offers. Children are placed between the two. */
+export function FundingCard({ project, children }: { project: Project; children?: ReactNode }) {
+  const { t } = useTranslation('projects')
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2.5">
+        <h2 className="text-xl">{t('funding.title')}</h2>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="tabular font-serif text-3xl">{formatMoney(project.current_funding)}</span>
+          <span className="tabular text-lg font-medium text-signal">
+            {formatPercent(project.funding_percentage, 1)}
+          </span>
+        </p>
+        <FundingBar funding={project} />
+        <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+          <span>{t('funding.goal', { amount: formatMoney(project.total_funding) })}</span>
+          <span>{t('funding.investors', { count: project.investors_count })}</span>
+        </p>
+      </div>
+      {children}
+      <div className="border-t border-line">
+        <Facts facts={useFacts(project)} />
+        {project.token_address && (
+          <div className="border-t border-line pt-2.5">
+            <Hash label={t('facts.token_address')} value={project.token_address} url={project.token_url} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function useFacts(project: Project): Fact[] {
+  const { t } = useTranslation('projects')
+  const { modality, duration, start_date, end_date } = project
+  return [
+    { label: t('facts.remaining'), value: formatMoney(project.remaining_funding) },
+    { label: t('facts.annual_return'), value: formatPercent(project.annual_return) },
+    { label: t('facts.total_return'), value: formatPercent(project.total_return) },
+    { label: t('facts.duration'), value: duration === null ? '–' : t('months', { count: duration }) },
+    { label: t('facts.modality'), value: modality ? t(`modality.${modality}`) : '–' },
+    { label: t('facts.token_value'), value: formatMoney(project.token_value, cents(project.token_value)) },
+    { label: t('facts.tokens'), value: tokensOf(project) },
+    { label: t('facts.min_investment'), value: formatMoney(project.min_investment) },
+    { label: t('facts.max_investment'), value: formatMoney(project.max_investment) },
+    { label: t('facts.start_date'), value: formatDate(start_date, 'short') },
+    { label: t('facts.end_date'), value: formatDate(end_date, 'short') },
+    { label: t('facts.network'), value: WALLET_NETWORK },
+  ]
+}
+
+function cents(amount: number | null): 0 | 2 {
+  return amount !== null && !Number.isInteger(amount) ? 2 : 0
+}
+
+/** The total supply of tokens. */
+function tokensOf({ total_funding, token_value }: Project): string {
+  return total_funding && token_value ? formatCount(Math.floor(total_funding / token_value)) : '–'
+}

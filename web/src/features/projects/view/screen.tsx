@@ -1,0 +1,116 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { ImageOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/text/format.ts'
+import { Carousel } from '../../../ui/media/carousel.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { FundingCard } from './funding-card.tsx'
+import { pictureOf } from '../picture.ts'
+import { OpportunityBadge, ProjectTypeBadge } from '../badges.tsx'
+import { ProjectDescription } from './description.tsx'
+import { ProjectDocuments } from './documents.tsx'
+
+type ProjectViewProps = {
+  project: Project
+  /** The state of the reader's verification, and of their account. */
+  badges: ReactNode
+  /** The form to invest, at the foot of the funding card. */
+  invest: ReactNode
+  /** What happens after investing. */
+  next: ReactNode
+  /** 2 where the page is shown within another. */
+  headingLevel?: 1 | 2
+}
+
+/** Everything about one project: pictures, figures, documents, terms. */
+export function ProjectView({ project, badges, invest, next, headingLevel = 1 }: ProjectViewProps) {
+  const { t } = useTranslation('projects')
+  return (
+    <>
+      <PageHeader
+        level={headingLevel}
+        title={project.name}
+        description={
+          <time dateTime={project.created_at}>{t('created', { date: formatDate(project.created_at) })}</time>
+        }
+        badges={
+          <>
+            <OpportunityBadge project={project} />
+            <ProjectTypeBadge type={project.project_type} />
+            {badges}
+          </>
+        }
+      />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Pictures project={project} />
+        <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <FundingCard project={project}>{invest}</FundingCard>
+        </div>
+        <div className="min-w-0">
+          <Parts project={project} />
+          {next}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The main image first, as the server sorts them. */
+function Pictures({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  if (project.images.length === 0) {
+    return (
+      <div className="grid aspect-video place-items-center rounded-lg border border-line bg-sunken text-ink-soft">
+        <span className="grid justify-items-center gap-2">
+          <ImageOff aria-hidden className="size-9 stroke-1" />
+          {t('view.no_images')}
+        </span>
+      </div>
+    )
+  }
+  const pictures = project.images.map((image, index) => ({
+    ...pictureOf(image.url),
+    alt: image.description || t('view.picture', { name: project.name, number: index + 1 }),
+  }))
+  return (
+    <Carousel
+      pictures={pictures}
+      label={t('view.pictures', { name: project.name })}
+      sizes="(width < 1024px) 100vw, 720px"
+    />
+  )
+}
+
+type Part = 'description' | 'documents' | 'terms'
+
+function Parts({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  const [part, setPart] = useState<Part>('description')
+  const terms = {
+    value: 'terms' as const,
+    label: t('view.terms'),
+    content: <p className="max-w-[68ch] whitespace-pre-line">{project.investment_terms}</p>,
+  }
+  return (
+    <Tabs<Part>
+      label={t('view.parts', { name: project.name })}
+      value={part}
+      onChange={setPart}
+      tabs={[
+        {
+          value: 'description',
+          label: t('view.description'),
+          content: <ProjectDescription project={project} />,
+        },
+        {
+          value: 'documents',
+          label: t('view.documents'),
+          content: <ProjectDocuments documents={project.documents} />,
+        },
+        ...(project.investment_terms ? [terms] : []),
+      ]}
+    />
+  )
+}

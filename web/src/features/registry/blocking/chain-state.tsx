@@ -1,0 +1,38 @@
+import type { Blocking, ChainState as State } from '@acervo/domain/registry/blocking'
+import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '../operations/refusal.tsx'
+import { RetryOperation } from '../operations/retry-operation.tsx'
+import { UnblockAsked } from './unblock-asked.tsx'
+
+const looks: Record<State, { icon: typeof Clock; colour: string }> = {
+  requested: { icon: Clock, colour: 'text-ink-soft' },
+  sent: { icon: Send, colour: 'text-note' },
+  final: { icon: CircleCheck, colour: 'text-good' },
+  failed: { icon: CircleAlert, colour: 'text-bad' },
+}
+
+/** The state on the chain of a block or of its end; what the chain refused can be retried. */
+export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetry: boolean }) {
+  const { t } = useTranslation('admin')
+  const { act, state, error, operation, attempts } = blocking.chain
+  const { investor, project_name } = blocking
+  const { icon: Icon, colour } = looks[state]
+  return (
+    <span className="grid justify-items-start gap-1 text-sm">
+      <span className={`inline-flex items-center gap-1.5 ${colour}`}>
+        <Icon aria-hidden className="size-[1.1em] shrink-0" /> {t(`blocking.chain.${act}_${state}`)}
+      </span>
+      {error && state === 'failed' && <Refusal error={error} className="text-ink-soft" />}
+      {state === 'failed' && canRetry && (
+        <RetryOperation
+          operation={{ key: operation, attempts }}
+          about={[t(`blocking.${blocking.type}.${act}_title`), investor, project_name]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
+      <UnblockAsked blocking={blocking} />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ProjectSummary } from '@acervo/domain/projects/project'
+import { isBlockable, type Blocking } from '@acervo/domain/registry/blocking'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { BlockDialog } from './dialog.tsx'
+import { ChainState } from './chain-state.tsx'
+import { noteProjectBlocked, projectBlockingsQuery } from '../queries.ts'
+
+type ProjectBlockingProps = { project: ProjectSummary; onDone: (blocking: Blocking) => void }
+
+/** Blocks an active or completed project, or lifts the block of a blocked one; renders nothing for any other. */
+export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
+  const { t } = useTranslation('admin')
+  const client = useQueryClient()
+  const [isOpened, setOpened] = useState(false)
+  const { id, name, status } = project
+  const action = status === 'blocked' ? 'unblock' : 'block'
+  const Icon = action === 'block' ? Lock : LockOpen
+  if (!isOpened && !isBlockable(status) && status !== 'blocked') return null
+  return (
+    <BlockDialog
+      type="project"
+      action={action}
+      about={{ name }}
+      open={isOpened}
+      onOpenChange={setOpened}
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={t(`blocking.project.${action}_named`, { name })}>
+          <Icon aria-hidden /> {t(`blocking.${action}`)}
+        </Button>
+      }
+      request={(reason) => ({ type: 'project', projectId: id, action, reason })}
+      onDone={(blocking) => {
+        onDone(blocking)
+        void noteProjectBlocked(client)
+      }}
+    />
+  )
+}
+
+/** The state on the chain of a project's newest block; renders nothing once its end is final. */
+export function ProjectChainState({ projectId, canRetry }: { projectId: string; canRetry: boolean }) {
+  const { data } = useQuery(projectBlockingsQuery)
+  const newest = data?.blockings.find(({ project_id }) => project_id === projectId)
+  if (!newest || (newest.unblocked_at && newest.chain.state === 'final')) return null
+  return <ChainState blocking={newest} canRetry={canRetry} />
+}

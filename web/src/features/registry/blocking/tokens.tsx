@@ -1,0 +1,76 @@
+import { typedTokens } from '@acervo/domain/common/number-input'
+import type { Holding, Investor } from '@acervo/domain/registry/holdings'
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { NumberField } from '../../../ui/form/number/number-field.tsx'
+import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { BlockDialog } from './dialog.tsx'
+import { noteTokensBlocked } from '../queries.ts'
+
+/** Blocks some of an investor's tokens in one project. */
+export function BlockTokens({ holding, investor }: { holding: Holding; investor: Investor }) {
+  const { t } = useTranslation('admin')
+  const client = useQueryClient()
+  const [isOpened, setOpened] = useState(false)
+  const [amount, setAmount] = useState<NumberValue>(null)
+  const { project_id, project_name, total_tokens, total_tokens_blocked } = holding
+  const request = (reason: string) => {
+    const tokens = numberIn(amount)
+    if (tokens === null || tokens < 1 || tokens > total_tokens) {
+      toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
+      return undefined
+    }
+    return {
+      type: 'tokens' as const,
+      action: 'block' as const,
+      projectId: project_id,
+      userId: investor.id,
+      amount: tokens,
+      reason,
+    }
+  }
+  return (
+    <BlockDialog
+      type="tokens"
+      action="block"
+      about={{ name: investor.name, project: project_name }}
+      open={isOpened}
+      onOpenChange={(open) => {
+        if (open) setAmount(null)
+        setOpened(open)
+      }}
+      trigger={
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('blocking.tokens.block_named', { name: project_name })}
+        >
+          <Lock aria-hidden /> {t('blocking.tokens.block')}
+        </Button>
+      }
+      isReady={amount !== null}
+      position="bottom-right"
+      request={request}
+      onDone={() => void noteTokensBlocked(client)}
+    >
+      <NumberField
+        label={t('blocking.tokens.amount')}
+        hint={t('blocking.tokens.amount_hint', {
+          held: formatCount(total_tokens),
+          free: formatCount(total_tokens - total_tokens_blocked),
+        })}
+        required
+        rules={typedTokens}
+        written={(count) => t('investors.token_count', { count, formatted: formatCount(count) })}
+        value={amount}
+        onChange={setAmount}
+      />
+    </BlockDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Holding } from '@acervo/domain/registry/holdings'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Table } from '../../../ui/table/rows.tsx'
+
+type HoldingHistoryProps = { holding: Holding; investor: string; trigger: ReactElement }
+
+/** Every issue of tokens behind a holding, with its date and time. */
+export function HoldingHistory({ holding, investor, trigger }: HoldingHistoryProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Dialog
+      trigger={trigger}
+      title={t('investors.history_title')}
+      description={t('investors.history_text', { investor, project: holding.project_name })}
+    >
+      <Table
+        caption={t('investors.history_title')}
+        columns={[
+          {
+            id: 'minted_at',
+            header: t('investors.minted_at'),
+            cell: ({ mint_at }) => <time dateTime={mint_at}>{formatMoment(mint_at)}</time>,
+          },
+          {
+            id: 'tokens',
+            header: t('investors.tokens'),
+            end: true,
+            cell: ({ tokens }) => formatCount(tokens),
+          },
+          {
+            id: 'amount',
+            header: t('investors.amount'),
+            end: true,
+            className: 'whitespace-nowrap',
+            cell: ({ amount }) => formatMoney(amount),
+          },
+        ]}
+        rows={holding.history}
+        rowKey={({ id }) => id}
+        empty={t('investors.no_holdings')}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Holding, Investor } from '@acervo/domain/registry/holdings'
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { BlockTokens } from '../blocking/tokens.tsx'
+import { BlockedTokens } from '../blocking/blocked-tokens.tsx'
+import { HoldingHistory } from './holding-history.tsx'
+
+/** What one investor holds: a line for each project, with its history. */
+export function Holdings({ investor, canBlock }: { investor: Investor; canBlock: boolean }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="grid gap-3">
+      {investor.wallet && (
+        <p className="text-sm break-all text-ink-soft">
+          {t('investors.wallet')}: <span className="font-mono">{investor.wallet}</span>
+        </p>
+      )}
+      {investor.investments.length === 0 ? (
+        <p className="text-ink-soft">{t('investors.no_holdings')}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+          {investor.investments.map((holding) => (
+            <HoldingRow key={holding.project_id} holding={holding} investor={investor} canBlock={canBlock} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type HoldingRowProps = { holding: Holding; investor: Investor; canBlock: boolean }
+
+function HoldingRow({ holding, investor, canBlock }: HoldingRowProps) {
+  const { t } = useTranslation('admin')
+  const { project_name, total_tokens, total_amount } = holding
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1 pl-3 xl:gap-x-6 xl:pl-4">
+      <span className="grow basis-full font-medium xl:basis-60">{project_name}</span>
+      <span className="tabular">
+        {t('investors.token_count', { count: total_tokens, formatted: formatCount(total_tokens) })}
+      </span>
+      <span className="tabular mr-auto xl:mr-0 xl:min-w-24 xl:text-right">{formatMoney(total_amount)}</span>
+      <BlockedTokens holding={holding} investor={investor} canBlock={canBlock} />
+      <HoldingHistory
+        holding={holding}
+        investor={investor.name}
+        trigger={
+          <Button variant="quiet" size="sm" aria-label={t('investors.history_named', { name: project_name })}>
+            <History aria-hidden /> {t('investors.history')}
+          </Button>
+        }
+      />
+      {canBlock && <BlockTokens holding={holding} investor={investor} />}
+    </li>
+  )
+}

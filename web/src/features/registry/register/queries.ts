@@ -1,0 +1,46 @@
+import { projectCalls } from '@acervo/domain/projects/calls'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+
+const pages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
+}
+
+/** Projects with investments that wait for the ERIR. Keys begin with `erir`, so that one key refetches all. */
+export const waitingProjectsQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.erir, 'projects'],
+  queryFn: ({ pageParam, signal }) =>
+    send(registryCalls.listWaitingProjects, { query: { cursor: pageParam } }, { signal }),
+  ...pages,
+})
+
+/** Who held a project's tokens at the end of a day; of today, when none is given. */
+export function registerQuery(projectId: string, date: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.erir, 'register', projectId, date],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        registryCalls.readRegister,
+        { params: { projectId }, query: { date, cursor: pageParam } },
+        { signal },
+      ),
+    ...pages,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const REGISTERS_AT_ONCE = 10
+
+/** Projects whose register can be opened: all published ones, of every brand. */
+export function registersQuery(search: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.erir, 'registers', search],
+    queryFn: ({ pageParam, signal }) =>
+      send(projectCalls.list, { query: { search, limit: REGISTERS_AT_ONCE, cursor: pageParam } }, { signal }),
+    ...pages,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,96 @@
+import type { Holder } from '@acervo/domain/registry/register'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDate, formatPercent } from '../../../lib/text/format.ts'
+import { EmailText } from '../../../ui/table/email-text.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import type { Column } from '../../../ui/table/rows.tsx'
+
+export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
+  return [
+    { id: 'number', header: t('register.number'), end: true, cell: ({ number }) => formatCount(number) },
+    {
+      id: 'holder',
+      header: t('register.holder'),
+      cell: (row) => (
+        <>
+          <span className="block font-medium">{row.name}</span>
+          {row.id_number && <span className="block text-sm text-ink-soft">{row.id_number}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'contact',
+      header: t('register.contact'),
+      cell: (row) => (
+        <>
+          <span className="block text-sm">{row.email && <EmailText email={row.email} />}</span>
+          <span className="block max-w-56 font-mono text-xs break-all text-ink-soft">{row.wallet}</span>
+        </>
+      ),
+    },
+    { id: 'tokens', header: t('register.tokens'), end: true, cell: (row) => <Tokens holder={row} /> },
+    { id: 'free', header: t('register.free'), end: true, cell: (row) => formatCount(row.free) },
+    { id: 'blocked', header: t('register.blocked'), end: true, cell: (row) => formatCount(row.blocked) },
+    {
+      id: 'since',
+      header: t('register.since'),
+      cell: (row) => <time dateTime={row.since}>{formatDate(row.since, 'short')}</time>,
+    },
+    {
+      id: 'share',
+      header: t('register.share'),
+      end: true,
+      className: 'whitespace-nowrap',
+      cell: (row) => formatPercent(row.share),
+    },
+  ]
+}
+
+/** The same rows as cards, where a table does not fit. */
+export function HolderCard({ holder }: { holder: Holder }) {
+  const { t } = useTranslation('erir')
+  return (
+    <>
+      <div>
+        <h2 className="text-lg wrap-anywhere">
+          <span className="text-ink-soft">{formatCount(holder.number)}.</span> {holder.name}
+        </h2>
+        {holder.id_number && <p className="text-sm text-ink-soft">{holder.id_number}</p>}
+        <p className="text-sm wrap-anywhere">{holder.email}</p>
+        <p className="font-mono text-xs break-all text-ink-soft">{holder.wallet}</p>
+      </div>
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
+        <dt>{t('register.tokens')}</dt>
+        <dd className="font-medium">
+          <Tokens holder={holder} />
+        </dd>
+        <dt>{t('register.free')}</dt>
+        <dd>{formatCount(holder.free)}</dd>
+        <dt>{t('register.blocked')}</dt>
+        <dd>{formatCount(holder.blocked)}</dd>
+        <dt>{t('register.since')}</dt>
+        <dd>
+          <time dateTime={holder.since}>{formatDate(holder.since, 'short')}</time>
+        </dd>
+        <dt>{t('register.share')}</dt>
+        <dd>{formatPercent(holder.share)}</dd>
+      </dl>
+    </>
+  )
+}
+
+/** How many, and how many of them became known after the register of that day was closed. */
+function Tokens({ holder: { tokens, late } }: { holder: Holder }) {
+  const { t } = useTranslation('erir')
+  return (
+    <>
+      {formatCount(tokens)}
+      {late > 0 && (
+        <span className="block">
+          <Badge tone="warn">{t('register.late', { count: late, formatted: formatCount(late) })}</Badge>
+        </span>
+      )}
+    </>
+  )
+}

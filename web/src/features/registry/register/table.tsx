@@ -1,0 +1,72 @@
+import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Table } from '../../../ui/table/rows.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { registerQuery } from './queries.ts'
+import { HolderCard, holderColumns } from './rows.tsx'
+
+const TABLE_PIXELS_MIN = 1360
+
+/** Who held a project's tokens at the end of a day: a table where it fits, cards otherwise. */
+export function RegisterTable({ projectId, date }: { projectId: string; date: string | undefined }) {
+  const { t } = useTranslation('erir')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(registerQuery(projectId, date))
+  const failed = error && (
+    <FailedState message={errorText(error, t('register.failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data && failed) return failed
+  const register = data?.pages[0]?.register
+  const shared = {
+    rows: isPlaceholderData ? undefined : data?.pages.flatMap((page) => page.data),
+    rowKey: (row: Holder) => row.user_id,
+    empty: t('register.empty'),
+  }
+  return (
+    <div className="grid gap-4">
+      {register && <Head register={register} />}
+      {shared.rows?.some(({ late }) => late > 0) && (
+        <p className="max-w-4xl text-sm text-ink-soft">{t('register.late_note')}</p>
+      )}
+      {isNarrow ? (
+        <CardList label={t('register.title')} {...shared} card={(row) => <HolderCard holder={row} />} />
+      ) : (
+        <Table caption={t('register.title')} columns={holderColumns(t)} {...shared} />
+      )}
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+function Head({ register }: { register: RegisterHead }) {
+  const { t } = useTranslation('erir')
+  return (
+    <>
+      <p role="status" className="text-ink">
+        {t('register.summary', {
+          day: formatDate(register.date),
+          holders: t('register.holders', {
+            count: register.holders,
+            formatted: formatCount(register.holders),
+          }),
+          tokens: t('register.tokens_count', {
+            count: register.tokens,
+            formatted: formatCount(register.tokens),
+          }),
+          moment: formatMoment(register.made_at),
+        })}
+      </p>
+      <p className="max-w-4xl text-sm text-ink-soft">{t('register.law')}</p>
+      {register.project_blocked && <Notice tone="warn">{t('register.project_blocked')}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { WaitingProject } from '@acervo/domain/registry/dossier'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Table, type Column } from '../../../ui/table/rows.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { waitingProjectsQuery } from './queries.ts'
+
+const TABLE_PIXELS_MIN = 1100
+
+/** Projects with investments for the ERIR to confirm: how many, how much, since when. */
+export function WaitingProjects({ link }: { link: (project: WaitingProject) => ReactElement }) {
+  const { t } = useTranslation('erir')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(waitingProjectsQuery)
+  const failed = error && (
+    <FailedState message={errorText(error, t('waiting.failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data && failed) return failed
+  const shared = {
+    rows: data?.pages.flatMap((page) => page.data),
+    rowKey: (row: WaitingProject) => row.project_id,
+    empty: t('waiting.empty'),
+  }
+  const columns: Column<WaitingProject>[] = [
+    {
+      id: 'project',
+      header: t('waiting.project'),
+      cell: (row) => row.project_name,
+      className: 'font-medium',
+    },
+    {
+      id: 'count',
+      header: t('waiting.investments'),
+      end: true,
+      cell: (row) => formatCount(row.investments),
+    },
+    { id: 'amount', header: t('waiting.amount'), end: true, cell: (row) => formatMoney(row.amount) },
+    { id: 'tokens', header: t('waiting.tokens'), end: true, cell: (row) => formatCount(row.tokens) },
+    {
+      id: 'since',
+      header: t('waiting.since'),
+      cell: (row) => <time dateTime={row.since}>{formatMoment(row.since)}</time>,
+    },
+    { id: 'open', header: <span className="sr-only">{t('waiting.open')}</span>, end: true, cell: link },
+  ]
+  return (
+    <div className="grid gap-4">
+      {isNarrow ? (
+        <CardList
+          label={t('waiting.title')}
+          {...shared}
+          card={(row) => (
+            <>
+              <h3 className="text-lg">{row.project_name}</h3>
+              <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
+                <dt>{t('waiting.investments')}</dt>
+                <dd className="font-medium">{formatCount(row.investments)}</dd>
+                <dt>{t('waiting.amount')}</dt>
+                <dd>{formatMoney(row.amount)}</dd>
+                <dt>{t('waiting.tokens')}</dt>
+                <dd>{formatCount(row.tokens)}</dd>
+                <dt>{t('waiting.since')}</dt>
+                <dd>
+                  <time dateTime={row.since}>{formatMoment(row.since)}</time>
+                </dd>
+              </dl>
+              {link(row)}
+            </>
+          )}
+        />
+      ) : (
+        <Table caption={t('waiting.title')} columns={columns} {...shared} />
+      )}
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}

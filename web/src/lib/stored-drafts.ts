@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/**
+ * Drafts that survive closing the browser. They are personal and may contain identity data, so they stay on the
+ * author's device and are deleted when saved, when the author signs out, and after two weeks.
+ */
+const prefix = 'draft '
+const MILLISECONDS_STORED_MAX = 14 * 24 * 60 * 60 * 1000
+const draft = z.object({ at: z.number(), values: z.record(z.string(), z.unknown()) })
+
+export function readDraft(key: string): Record<string, unknown> | undefined {
+  const found = draft.safeParse(parsed(localStorage.getItem(prefix + key)))
+  if (found.success && Date.now() - found.data.at < MILLISECONDS_STORED_MAX) return found.data.values
+  removeDraft(key)
+  return undefined
+}
+
+export function writeDraft(key: string, values: Record<string, unknown>): void {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), values }))
+  } catch {
+    // Storage is full or not allowed: the draft lives as long as the page.
+  }
+}
+
+export function removeDraft(key: string): void {
+  localStorage.removeItem(prefix + key)
+}
+
+/** Deletes all drafts on this device, whoever wrote them. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) localStorage.removeItem(key)
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,147 @@
+import type { Language } from '@acervo/domain/common/language'
+import type account from '@acervo/domain/texts/es/account.json'
+import type admin from '@acervo/domain/texts/es/admin.json'
+import type audit from '@acervo/domain/texts/es/audit.json'
+import type banners from '@acervo/domain/texts/es/banners.json'
+import type chain from '@acervo/domain/texts/es/chain.json'
+import type common from '@acervo/domain/texts/es/common.json'
+import type contact from '@acervo/domain/texts/es/contact.json'
+import type editor from '@acervo/domain/texts/es/editor.json'
+import type erir from '@acervo/domain/texts/es/erir.json'
+import type failures from '@acervo/domain/texts/es/failures.json'
+import type identity from '@acervo/domain/texts/es/identity.json'
+import type investments from '@acervo/domain/texts/es/investments.json'
+import type kycReview from '@acervo/domain/texts/es/kyc-review.json'
+import type kycSummary from '@acervo/domain/texts/es/kyc-summary.json'
+import type kycWallet from '@acervo/domain/texts/es/kyc-wallet.json'
+import type kyc from '@acervo/domain/texts/es/kyc.json'
+import type notifications from '@acervo/domain/texts/es/notifications.json'
+import type numbers from '@acervo/domain/texts/es/numbers.json'
+import type overview from '@acervo/domain/texts/es/overview.json'
+import type portfolio from '@acervo/domain/texts/es/portfolio.json'
+import type projects from '@acervo/domain/texts/es/projects.json'
+import type roles from '@acervo/domain/texts/es/roles.json'
+import type shell from '@acervo/domain/texts/es/shell.json'
+import type treasury from '@acervo/domain/texts/es/treasury.json'
+import type ui from '@acervo/domain/texts/es/ui.json'
+import type walletChanges from '@acervo/domain/texts/es/wallet-changes.json'
+import type welcome from '@acervo/domain/texts/es/welcome.json'
+import i18next, { type BackendModule } from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { initReactI18next } from 'react-i18next'
+import { countFormatter } from './count-formatter.ts'
+import type { SiteResources } from './site-resources.ts'
+
+/** One namespace per feature. A new file in `domain/src/texts/es` is listed here; its keys are then type-checked. */
+type Resources = {
+  account: typeof account
+  admin: typeof admin
+  audit: typeof audit
+  banners: typeof banners
+  chain: typeof chain
+  welcome: typeof welcome
+  common: typeof common
+  contact: typeof contact
+  editor: typeof editor
+  erir: typeof erir
+  failures: typeof failures
+  identity: typeof identity
+  investments: typeof investments
+  kyc: typeof kyc
+  'kyc-review': typeof kycReview
+  'kyc-summary': typeof kycSummary
+  'kyc-wallet': typeof kycWallet
+  notifications: typeof notifications
+  numbers: typeof numbers
+  overview: typeof overview
+  portfolio: typeof portfolio
+  projects: typeof projects
+  roles: typeof roles
+  shell: typeof shell
+  treasury: typeof treasury
+  ui: typeof ui
+  'wallet-changes': typeof walletChanges
+}
+export type Namespace = keyof Resources
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Resources & SiteResources
+    interpolationPrefix: '{'
+    interpolationSuffix: '}'
+  }
+}
+
+type Loaded = { default: Record<string, unknown> }
+const files = import.meta.glob<Loaded>(['./*/*.json', '!./*/site-*.json', '!./*/*-{mail,sheet}.json'], {
+  base: '../../../../domain/src/texts',
+})
+
+/** Fetches one feature's texts in one language, so that nobody downloads the other language. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`./${language}/${namespace}.json`]
+    if (!load) return done(new Error(`No texts: ${language}/${namespace}`), null)
+    load().then(
+      (file) => done(null, file.default),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+/**
+ * Initialises the texts with the language of the stored choice, the browser, or the html tag (docs/product.md, "Two
+ * languages"); `?lng=` overrides them all.
+ */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18next
+    .use(backend)
+    .use(countFormatter)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: ['es', 'en'],
+      load: 'languageOnly',
+      // The html tag says `es`, so detection always returns a supported language and the other one is never loaded.
+      fallbackLng: false,
+      ns: ['common', 'ui'],
+      defaultNS: 'common',
+      // The same as in `domain/src/common/text.ts`: the server reads the same files.
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
+      detection: {
+        order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupLocalStorage: 'i18nextLng',
+        lookupCookie: 'i18next',
+        caches: ['localStorage', 'cookie'],
+        cookieMinutes: 60 * 24 * 365,
+        cookieOptions: { path: '/', sameSite: 'lax' },
+        convertDetectedLanguage: (tag) => tag.slice(0, 2).toLowerCase(),
+      },
+    })
+}
+
+/** The interface's current language. */
+export function currentLanguage(): Language {
+  return i18next.resolvedLanguage === 'en' ? 'en' : 'es'
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+}
+
+/** All the texts of a namespace that has been loaded, in the interface's language. */
+export function textsOf<Name extends Namespace>(namespace: Name): Resources[Name] {
+  return i18next.getResourceBundle(currentLanguage(), namespace) as Resources[Name]
+}
+
+/** Starts fetching a route's texts in parallel with its code. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+}

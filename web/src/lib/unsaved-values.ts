@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { readDraft, removeDraft, writeDraft } from './stored-drafts.ts'
+import { storedSession } from './session.ts'
+
+/**
+ * What was typed into a form when its session ended. It stays in memory, for this tab and this person alone, because it
+ * is personal and may contain identity data.
+ */
+const unsaved = new Map<string, FieldValues>()
+const writers = new Set<() => void>()
+
+/** Stores what is typed and not sent, just before the screen is replaced by the login. */
+export function storeUnsavedValues(): void {
+  for (const write of writers) write()
+}
+
+type UnsavedValues<Input extends FieldValues, Output> = {
+  form: UseFormReturn<Input, unknown, Output>
+  /**
+   * Whether there are unsaved changes; read it while rendering, because the form only tracks state that is read then.
+   */
+  isDirty: boolean
+  /** Identifies the form when the person comes back to it. */
+  name: string
+  /** Also stores what is typed on this device, so that closing the browser loses nothing. */
+  outlastsBrowser?: boolean
+  onRestored: (reason: 'session' | 'browser') => void
+}
+
+/** A form that outlives its session: when the same person returns to its screen, their unsent changes are restored. */
+export function useUnsavedValues<Input extends FieldValues, Output>(
+  props: UnsavedValues<Input, Output>,
+): void {
+  const { form, name, outlastsBrowser = false, isDirty } = props
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const key = keyOf(name)
+    const fromSession = unsaved.get(key)
+    const values = fromSession ?? (outlastsBrowser ? readDraft(key) : undefined)
+    if (values) {
+      unsaved.delete(key)
+      for (const [field, value] of Object.entries(values)) {
+        form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+      }
+      latest.current.onRestored(fromSession ? 'session' : 'browser')
+    }
+    const write = () => {
+      if (latest.current.isDirty) unsaved.set(key, { ...form.getValues() })
+    }
+    writers.add(write)
+    return () => void writers.delete(write)
+  }, [form, name, outlastsBrowser])
+  useDraft({ form, isDirty, name, outlastsBrowser })
+}
+
+/** Stores each change, and deletes the draft once the form is saved. */
+function useDraft<Input extends FieldValues, Output>({
+  form,
+  isDirty,
+  name,
+  outlastsBrowser,
+}: Omit<UnsavedValues<Input, Output>, 'onRestored'>): void {
+  useEffect(() => {
+    if (!outlastsBrowser || !isDirty) return
+    const key = keyOf(name)
+    writeDraft(key, form.getValues())
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(key, values),
+    })
+    return () => {
+      stop()
+      // A saved form has no draft left to keep; a screen that was only left keeps its draft.
+      if (!form.formState.isDirty) removeDraft(key)
+    }
+  }, [form, isDirty, name, outlastsBrowser])
+}
+
+function keyOf(name: string): string {
+  return `${storedSession()?.user.id} ${name}`
+}

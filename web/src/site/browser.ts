@@ -1,5 +1,0 @@
-import { startChoices } from './choices.ts'
-import { startIslands } from './islands-browser.ts'
-
-startChoices()
-startIslands()

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Assets } from './assets.ts'
+import { alternateOf, ORIGIN } from './links.ts'
+import { openGraphName } from './open-graph.tsx'
+import { useSite, useTexts } from '../site.ts'
+import { structuredData } from './structured-data.ts'
+
+/** The HTML document around a page: head, and the scripts and fonts it needs. */
+export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
+  const site = useSite()
+  const { brand, language, page } = site
+  const t = useTexts('site-meta')
+  const isFound = page !== 'no-encontrada'
+  const title = t(`${page}.title`)
+  const fullTitle = page === 'inicio' ? `${brand.name} · ${title}` : `${title} · ${brand.name}`
+  const description = t(`${page}.description`)
+  return (
+    <html lang={language} data-brand={brand.domain}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{fullTitle}</title>
+        <meta name="description" content={description} />
+        <link rel="stylesheet" href={assets.style} />
+        <script async src={assets.beforePaint} />
+        {assets.fonts.map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script type="module" src={assets.script} fetchPriority="low" />
+        {isFound ? (
+          <>
+            <link rel="canonical" href={alternateOf(brand, language, page)} />
+            <link rel="alternate" hrefLang="es" href={alternateOf(brand, 'es', page)} />
+            <link rel="alternate" hrefLang="en" href={alternateOf(brand, 'en', page)} />
+            <link rel="alternate" hrefLang="x-default" href={alternateOf(brand, 'es', page)} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_GB'} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={alternateOf(brand, language, page)} />
+        <meta
+          property="og:image"
+          content={`${ORIGIN}/site/${openGraphName(brand.domain, language, page)}.png`}
+        />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(site) }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,20 @@
+import { brands, type Brand } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import { pathOf, type PageName } from '../paths.ts'
+
+/** Placeholder for `PUBLIC_URL` in the built files: the server replaces it when it starts. */
+export const ORIGIN = 'https://origin.invalid'
+
+/** Placeholder for the year in the built files: the server replaces it with the year of the request. */
+export const CURRENT_YEAR = '%current-year%'
+
+/**
+ * The canonical address of a page in a brand and a language. Spanish has no prefix; on the platform's own host the
+ * other brands are selected by name.
+ */
+export function alternateOf(brand: Brand, language: Language, page: PageName): string {
+  const url = new URL(pathOf(page), ORIGIN)
+  if (brand !== brands[0]) url.searchParams.set('platform', brand.domain)
+  if (language !== 'es') url.searchParams.set('lng', language)
+  return url.href
+}

@@ -1,0 +1,51 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
+import { languages, type Language } from '@acervo/domain/common/language'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Courtyard } from '../../drawings/courtyard.tsx'
+import { stages } from '../../drawings/stages.tsx'
+import type { PageName } from '../paths.ts'
+import { siteTexts } from '../texts.ts'
+
+/** The content of the picture of a shared link; `site-build/open-graph.ts` draws it. */
+export type OpenGraphPicture = {
+  /** Path below the site's folder, without extension. */
+  name: string
+  brand: Domain
+  brandName: string
+  title: string
+  /** An `<svg>` whose colours are still the names of tokens. */
+  drawing: string
+}
+
+const [Asset, Analysis, Entry, Tokens] = stages
+const pictures = {
+  inicio: <Courtyard />,
+  about: <Asset />,
+  acervo: <Tokens />,
+  'que-es-la-tokenizacion': <Entry />,
+  servicios: <Analysis />,
+  contacto: <Courtyard />,
+} as const satisfies Partial<Record<PageName, ReactElement>>
+
+export function openGraphPictures(): OpenGraphPicture[] {
+  return brands.flatMap((brand) =>
+    languages.flatMap((language) =>
+      Object.entries(pictures).map(([page, drawing]) => ({
+        name: openGraphName(brand.domain, language, page as PageName),
+        brand: brand.domain,
+        brandName: brand.name,
+        title:
+          page === 'inicio'
+            ? siteTexts(brand, language, 'site-home')('hero.title')
+            : siteTexts(brand, language, 'site-meta')(`${page as PageName}.title`),
+        drawing: renderToStaticMarkup(drawing),
+      })),
+    ),
+  )
+}
+
+/** Pages without their own picture use the home page's. */
+export function openGraphName(brand: Domain, language: Language, page: PageName): string {
+  return `og/${brand}-${language}-${page in pictures ? page : 'inicio'}`
+}

@@ -1,0 +1,5 @@
+import { startChoices } from './choices.ts'
+import { startIslands } from './start.ts'
+
+startChoices()
+startIslands()

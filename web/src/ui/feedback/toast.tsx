@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import { useSyncExternalStore, type ComponentType } from 'react'
+
+type Kind = 'success' | 'error' | 'info'
+type Placing = { position?: 'top-right' | 'bottom-right' }
+type ToasterProps = { theme: 'system' | 'light' | 'dark' }
+
+const PLAIN_MS = 8000
+/** A toast shown later than this would be about something the person has moved on from. */
+const LOAD_WAIT_MS = 1500
+
+type ToastState = {
+  Toaster?: ComponentType<ToasterProps>
+  /** Shown without the toaster. */
+  plain: readonly { kind: Kind; text: string }[]
+}
+
+let state: ToastState = { plain: [] }
+const listeners = new Set<() => void>()
+
+/** Shows a short message about what just happened. */
+export const toast = {
+  success: (text: string, placing?: Placing) => void show('success', text, placing),
+  error: (text: string, placing?: Placing) => void show('error', text, placing),
+  info: (text: string, placing?: Placing) => void show('info', text, placing),
+}
+
+/** Fetches the toaster's code before it is needed, so that toasts also work without a connection. */
+export function prepareToasts(): void {
+  void load()
+}
+
+/** Render once, at the foot of the app. */
+export function ToastRegion({ theme }: ToasterProps) {
+  const { Toaster, plain } = useSyncExternalStore(subscribe, now)
+  return (
+    <>
+      {Toaster && <Toaster theme={theme} />}
+      <div role="alert" className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-89">
+        {plain.map(({ kind, text }, at) => (
+          <p
+            key={at}
+            data-plain-toast
+            className={clsx(
+              'rounded-lg border p-4 shadow-mid',
+              kind === 'error' ? 'border-bad/35 bg-bad-soft text-bad' : 'border-line bg-surface',
+            )}
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** If the toaster does not load in time, or cannot be fetched now, the message is shown in a plain box. */
+async function show(kind: Kind, text: string, placing?: Placing): Promise<void> {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_WAIT_MS))
+  const showToast = await Promise.race([load(), tooLate])
+  if (showToast) return void showToast[kind](text, placing)
+  const message = { kind, text }
+  change({ plain: [...state.plain, message] })
+  setTimeout(() => change({ plain: state.plain.filter((one) => one !== message) }), PLAIN_MS)
+}
+
+/** What cannot be fetched now may be available for the next toast; some browsers try again only after a reload. */
+async function load() {
+  const loaded = await import('./toaster.tsx').catch(() => undefined)
+  if (loaded && !state.Toaster) change({ Toaster: loaded.Toaster })
+  return loaded?.say
+}
+
+function change(part: Partial<ToastState>): void {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const now = () => state

@@ -1,0 +1,22 @@
+import './toaster.css'
+import { useTranslation } from 'react-i18next'
+import { toast, Toaster as Base } from 'sonner'
+
+/** Where toasts appear. */
+export function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Base
+      richColors
+      closeButton
+      position="top-right"
+      theme={theme}
+      duration={4000}
+      containerAriaLabel={t('notifications')}
+      toastOptions={{ closeButtonAriaLabel: t('close') }}
+    />
+  )
+}
+
+/** Shows a message in the `Toaster`; in the same file, so that either both are loaded or neither. */
+export const say: typeof toast = toast

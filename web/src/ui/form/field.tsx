@@ -1,0 +1,70 @@
+import { Field as Base } from '@base-ui/react/field'
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type FieldProps = {
+  label: ReactNode
+  name?: string
+  hint?: ReactNode
+  /** The sentence to show; its presence makes the field invalid. */
+  error?: ReactNode
+  /** Shows the asterisk. The schema decides what is required. */
+  required?: boolean
+  disabled?: boolean
+  /** A group of radios or checkboxes has a label as a whole, without `for`. */
+  group?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Label, control, hint and error, linked for screen readers. */
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  disabled,
+  group,
+  className,
+  children,
+}: FieldProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Base.Root
+      name={name}
+      data-field={name}
+      invalid={Boolean(error)}
+      disabled={disabled}
+      className={clsx('grid content-start gap-1.5', className)}
+    >
+      <Base.Label
+        nativeLabel={!group}
+        render={group ? <div /> : undefined}
+        className="text-sm font-medium text-ink"
+      >
+        {label}
+        {required && (
+          <span className="text-signal" title={t('required')}>
+            <span aria-hidden> *</span>
+            <span className="sr-only"> ({t('required')})</span>
+          </span>
+        )}
+      </Base.Label>
+      {children}
+      {hint && <Base.Description className="text-sm text-ink-soft empty:hidden">{hint}</Base.Description>}
+      <FieldError>{error}</FieldError>
+    </Base.Root>
+  )
+}
+
+function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <Base.Error match={Boolean(children)} className="flex gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-[0.2em] size-[1em] shrink-0" />
+      <span>{children}</span>
+    </Base.Error>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/**
+ * The path to this screen. Every step but the last is a link passed by the caller; a narrow screen shows only the last.
+ */
+export function Breadcrumb({ steps }: { steps: readonly ReactNode[] }) {
+  const { t } = useTranslation('ui')
+  return (
+    <nav aria-label={t('breadcrumb')} className="min-w-0">
+      <ol className="flex items-center gap-1.5 text-ink-soft">
+        {steps.map((step, index) => {
+          const isLast = index === steps.length - 1
+          return (
+            <Fragment key={index}>
+              <li
+                aria-current={isLast ? 'page' : undefined}
+                className={
+                  isLast ? 'truncate font-medium text-ink' : 'hidden shrink-0 hover:text-ink sm:block'
+                }
+              >
+                {step}
+              </li>
+              {!isLast && (
+                <li aria-hidden className="hidden sm:block">
+                  <ChevronRight className="size-4" />
+                </li>
+              )}
+            </Fragment>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,145 @@
+import { clsx } from 'clsx'
+import { PanelLeft } from 'lucide-react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../form/button.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+const Sheet = lazy(async () => ({ default: (await import('../overlay/sheet.tsx')).Sheet }))
+const Tooltip = lazy(async () => ({ default: (await import('../overlay/tooltip.tsx')).Tooltip }))
+
+const cookieName = 'sidebar_state'
+const cookieAgeSeconds = 7 * 24 * 60 * 60
+
+type SidebarState = {
+  isOpen: boolean
+  isSheetOpen: boolean
+  isNarrow: boolean
+  toggle: () => void
+  closeSheet: () => void
+}
+
+const SidebarContext = createContext<SidebarState | null>(null)
+
+export function useSidebar(): SidebarState {
+  const state = use(SidebarContext)
+  if (!state) throw new Error('Outside SidebarProvider')
+  return state
+}
+
+/** Open or collapsed to icons, remembered for a week; ctrl/cmd+B toggles it; a sheet below 768 px. */
+export function SidebarProvider({ children }: { children: ReactNode }) {
+  const isNarrow = useIsNarrow()
+  const [isOpen, setOpen] = useState(() => !document.cookie.includes(`${cookieName}=false`))
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const toggle = () => {
+    if (isNarrow) return setSheetOpen(!isSheetOpen)
+    document.cookie = `${cookieName}=${!isOpen}; path=/; max-age=${cookieAgeSeconds}; samesite=lax`
+    setOpen(!isOpen)
+  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+  const state = { isOpen, isSheetOpen, isNarrow, toggle, closeSheet: () => setSheetOpen(false) }
+  return <SidebarContext value={state}>{children}</SidebarContext>
+}
+
+/** `children` is rendered either beside the page or in the sheet. */
+export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
+  const { isOpen, isSheetOpen, isNarrow, toggle } = useSidebar()
+  if (isNarrow) {
+    return (
+      <Suspense>
+        {isSheetOpen && (
+          <Sheet title={label} hideTitle side="left" open onOpenChange={toggle} className="w-72! bg-sunken!">
+            {children}
+          </Sheet>
+        )}
+      </Suspense>
+    )
+  }
+  return (
+    <aside
+      aria-label={label}
+      data-state={isOpen ? 'open' : 'icons'}
+      className={clsx(
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken transition-[width] duration-200 print:hidden',
+        isOpen ? 'w-64' : 'w-12',
+      )}
+    >
+      {children}
+    </aside>
+  )
+}
+
+export function SidebarTrigger() {
+  const { toggle, isOpen, isSheetOpen, isNarrow } = useSidebar()
+  const { t } = useTranslation('ui')
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={t('sidebar_toggle')}
+      aria-expanded={isNarrow ? isSheetOpen : isOpen}
+      aria-keyshortcuts="Control+B Meta+B"
+      onClick={toggle}
+    >
+      <PanelLeft aria-hidden />
+    </Button>
+  )
+}
+
+/** True when only icons fit. */
+export function useIsReduced(): boolean {
+  const { isOpen, isNarrow } = useSidebar()
+  return !isOpen && !isNarrow
+}
+
+export function SidebarGroup({ title, children }: { title?: string; children: ReactNode }) {
+  const isReduced = useIsReduced()
+  return (
+    <div role="group" aria-label={title} className="grid gap-0.5 px-1.5 py-2">
+      {title && !isReduced && (
+        <span aria-hidden className="px-2.5 pt-1 pb-1.5 text-sm font-medium text-ink-soft">
+          {title}
+        </span>
+      )}
+      {title && isReduced && <span aria-hidden className="mx-1 mb-1.5 border-t border-line" />}
+      {children}
+    </div>
+  )
+}
+
+/** The classes of an entry; put them on the link or button, with `data-active` on the open one. */
+export const sidebarItemClass =
+  'relative flex min-h-10 w-full items-center gap-3 overflow-hidden rounded-md px-2 text-left whitespace-nowrap text-ink-soft -outline-offset-2 transition-colors ' +
+  'hover:bg-line/50 hover:text-ink data-[active=true]:bg-surface data-[active=true]:font-medium data-[active=true]:text-ink data-[active=true]:shadow-low ' +
+  '[&>svg]:size-5 [&>svg]:shrink-0 data-[active=true]:[&>svg]:text-accent'
+
+/** An entry with a tooltip when only its icon is visible; `children` is the link itself. */
+export function SidebarItem({ label, children }: { label: string; children: ReactElement }) {
+  const isReduced = useIsReduced()
+  if (!isReduced) return children
+  return (
+    <Suspense fallback={children}>
+      <Tooltip text={label} side="right" delay={0}>
+        {children}
+      </Tooltip>
+    </Suspense>
+  )
+}

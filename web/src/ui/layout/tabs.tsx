@@ -1,0 +1,75 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { clsx } from 'clsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+export type Tab<Value extends string> = {
+  value: Value
+  label: ReactNode
+  disabled?: boolean
+  content: ReactNode
+}
+
+export type TabsProps<Value extends string> = {
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  label: string
+  /** Hidden panels stay in the page: a form over several tabs keeps its fields. */
+  keepMounted?: boolean
+  className?: string
+}
+
+/** Parts of one screen. On a narrow one the row of tabs scrolls. */
+export function Tabs<Value extends string>({
+  tabs,
+  value,
+  onChange,
+  label,
+  keepMounted,
+  className,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen) return
+    // A tab chosen by a button elsewhere may be outside a narrow screen; a sidebar or a font that loads later may move
+    // it there. Scrolls only the row, not the page.
+    const sizes = new ResizeObserver(() => {
+      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    })
+    sizes.observe(row)
+    sizes.observe(chosen)
+    return () => sizes.disconnect()
+  }, [value])
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(next: Value) => onChange(next)}
+      className={clsx('grid min-w-0 gap-6', className)}
+    >
+      <Base.List
+        ref={list}
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            className="min-h-11 px-3.5 py-2 font-medium whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:text-accent data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-disabled:opacity-70"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-all duration-200" />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="min-w-0">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

@@ -1,0 +1,35 @@
+import { Suspense, type ReactNode } from 'react'
+import { Card, CardHeader } from '../layout/card.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { useIsPainted } from './use-is-painted.ts'
+
+type ChartFigureProps = {
+  title: string
+  about: string
+  /** Fills the space it is given; may be lazy. */
+  chart: ReactNode
+  /** Height of the drawing in pixels. */
+  height?: number
+  table: ReactNode
+}
+
+/**
+ * A drawing with its figures beside it, or below it on narrow screens. The figures are shown at once; the drawing,
+ * which takes longer than the rest of a screen, comes after them and moves nothing.
+ */
+export function ChartFigure({ title, about, chart, height = 288, table }: ChartFigureProps) {
+  const isPainted = useIsPainted()
+  return (
+    <Card>
+      <CardHeader title={title} description={about} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        {chart && (
+          <div style={{ height }}>
+            <Suspense fallback={<Skeleton className="h-full" />}>{isPainted && chart}</Suspense>
+          </div>
+        )}
+        {table}
+      </div>
+    </Card>
+  )
+}

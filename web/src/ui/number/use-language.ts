@@ -1,7 +1,0 @@
-import { useTranslation } from 'react-i18next'
-
-/** The language numbers are typed in: the interface's. */
-export function useLanguage(): 'es' | 'en' {
-  const { i18n } = useTranslation('ui')
-  return i18n.resolvedLanguage === 'en' ? 'en' : 'es'
-}

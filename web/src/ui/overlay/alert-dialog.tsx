@@ -1,0 +1,74 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { clsx } from 'clsx'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '../form/button.tsx'
+import { dialogClass, veilClass } from './dialog.tsx'
+
+export type AlertDialogProps = {
+  title: ReactNode
+  description: ReactNode
+  confirmText: string
+  cancelText?: string
+  /** Red: something is deleted or revoked. */
+  danger?: boolean
+  busy?: boolean
+  busyText?: string
+  /** A required input is still missing. */
+  confirmDisabled?: boolean
+  onConfirm: () => void
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** More to read or fill in, such as a reason. */
+  children?: ReactNode
+  /** Shown instead of the question once it has been done. The dialog can then only be closed. */
+  done?: { title: ReactNode; description: ReactNode }
+}
+
+/** Asks before an action that cannot be undone. Once it is done the caller passes `done`, or closes the dialog. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, description, confirmText, cancelText, danger = false, busy, busyText, done } = props
+  const { t } = useTranslation('ui')
+  return (
+    <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
+      {props.trigger && <Base.Trigger render={props.trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={veilClass} />
+        <Base.Popup className={clsx(dialogClass, 'max-w-md')}>
+          <Base.Title aria-live="polite" className="text-2xl">
+            {done ? done.title : title}
+          </Base.Title>
+          <Base.Description className="text-ink-soft" render={<div />}>
+            {done ? done.description : description}
+          </Base.Description>
+          {!done && props.children && (
+            <div className="grid min-h-0 gap-5 overflow-y-auto overscroll-contain p-1">{props.children}</div>
+          )}
+          <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            {done ? (
+              <Base.Close key="done" autoFocus className={buttonClass()}>
+                {t('close')}
+              </Base.Close>
+            ) : (
+              <>
+                <Base.Close disabled={busy} className={buttonClass({ variant: 'secondary' })}>
+                  {cancelText ?? t('cancel')}
+                </Base.Close>
+                <Button
+                  variant={danger ? 'danger' : 'primary'}
+                  busy={busy}
+                  busyText={busyText}
+                  disabled={props.confirmDisabled}
+                  onClick={props.onConfirm}
+                >
+                  {confirmText}
+                </Button>
+              </>
+            )}
+          </footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,66 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../form/button.tsx'
+
+export const veilClass =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+export type DialogProps = {
+  title: ReactNode
+  description?: ReactNode
+  /** The button that opens it; omit it when `open` is given. */
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** Buttons at the foot; on a narrow screen they stack, the last one on top. */
+  footer?: ReactNode
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** A question or a small task in front of the page. Escape and a click outside close it. */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  footer,
+  wide = false,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={veilClass} />
+        <Base.Popup className={clsx(dialogClass, wide ? 'max-w-3xl' : 'max-w-lg')}>
+          <header className="flex items-start justify-between gap-4">
+            <div className="grid gap-1.5">
+              <Base.Title className="text-2xl">{title}</Base.Title>
+              {description && <Base.Description className="text-ink-soft">{description}</Base.Description>}
+            </div>
+            <Base.Close
+              aria-label={t('close')}
+              className={buttonClass({ variant: 'quiet', size: 'icon' }, '-mt-1.5 -mr-2')}
+            >
+              <X aria-hidden />
+            </Base.Close>
+          </header>
+          {children && <div className="min-h-0 overflow-y-auto overscroll-contain">{children}</div>}
+          {footer && (
+            <footer className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{footer}</footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export const dialogClass =
+  'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-high outline-none sm:p-7 ' +
+  'transition-[opacity,scale] duration-200 data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0'

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { Textarea } from '../form/textarea.tsx'
+
+type ReasonDialogProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'confirmDisabled' | 'onConfirm'> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  reasonLabel: string
+  reasonHint?: string
+  /** False while something besides the reason is missing. */
+  isReady?: boolean
+  onConfirm: (reason: string) => void
+}
+
+/** Asks for a reason before an action; without one it cannot be confirmed. `children` are shown above the reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { reasonLabel, reasonHint, isReady = true, onOpenChange, onConfirm, children, ...rest } = props
+  const [reason, setReason] = useState('')
+  return (
+    <AlertDialog
+      {...rest}
+      onOpenChange={(open) => {
+        if (open) setReason('')
+        onOpenChange(open)
+      }}
+      confirmDisabled={!isReady || !reason.trim()}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      {children}
+      <Field label={reasonLabel} hint={reasonHint} required>
+        <Textarea
+          value={reason}
+          rows={3}
+          maxLength={2000}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </AlertDialog>
+  )
+}

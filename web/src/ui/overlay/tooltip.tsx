@@ -1,0 +1,26 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+
+export type TooltipProps = {
+  text: ReactNode
+  /** The element explained; must be focusable and have its own name. */
+  children: ReactElement
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  delay?: number
+}
+
+/** A few words on hover and focus. Never the only place that contains the information. */
+export function Tooltip({ text, children, side = 'top', delay = 700 }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} delay={delay} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={8} className="z-50">
+          <Base.Popup className="max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-sm text-paper shadow-mid transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {text}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../layout/card.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+
+export type CardListProps<Row> = {
+  label: string
+  /** Undefined while the first page is loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Shown when there are no rows. */
+  empty: ReactNode
+  card: (row: Row) => ReactNode
+}
+
+/** The rows of a table as cards, where the table does not fit: as many side by side as fit. */
+export function CardList<Row>({ label, rows, rowKey, empty, card }: CardListProps<Row>) {
+  const { t } = useTranslation('ui')
+  if (rows?.length === 0) return <Card className="py-12 text-center text-ink-soft">{empty}</Card>
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={!rows}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4"
+    >
+      {rows?.map((row) => (
+        <li key={rowKey(row)} className="grid">
+          <Card className="grid content-start gap-3 p-4! sm:p-5!">{card(row)}</Card>
+        </li>
+      ))}
+      {!rows && [1, 2, 3].map((place) => <WaitingCard key={place} text={place === 1 ? t('loading') : ''} />)}
+    </ul>
+  )
+}
+
+function WaitingCard({ text }: { text: string }) {
+  return (
+    <li>
+      <span className="sr-only">{text}</span>
+      <Skeleton className="h-36 rounded-lg" />
+    </li>
+  )
+}

@@ -1,8 +1,0 @@
-import { useEffect, useRef, type RefObject } from 'react'
-
-/** Moves the focus to what has taken the place of the thing that had it. Give the element `tabIndex={-1}`. */
-export function useFocusOnShow<Element extends HTMLElement>(): RefObject<Element | null> {
-  const element = useRef<Element>(null)
-  useEffect(() => element.current?.focus({ preventScroll: true }), [])
-  return element
-}
