@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './chromium.ts'
+import { chromium } from './support/chromium.ts'
 
 const launchOptions = await chromium()
 
 export default defineConfig({
-  testDir: '.',
+  testDir: 'journeys',
   testMatch: '*.journey.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  globalSetup: './prepare.ts',
+  globalSetup: './support/prepare.ts',
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   outputDir: '../test-results/journeys',

@@ -1,0 +1,77 @@
+import { expect, type Download, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { ask } from '../support/ask.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { signedIn } from '../support/steps.ts'
+import { ADMIN, aProduct, ERIR, test } from '../support/product.ts'
+
+const product = aProduct()
+const TOASTS = '[data-sonner-toaster]'
+const PROJECT = 'Repotenciación eólica Loma del Silbo'
+
+test('investments are confirmed and minted in batches, and the register lists the holders of any day', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, product.url, ADMIN, { locale: 'en-GB' })
+  const erir = await signedIn(browser, product.url, ERIR)
+  const [paid] = (await ask(admin, '/api/investment?admin=true&status=review&search=quimera%20lopez'))
+    .investments
+  await ask(admin, `/api/investment/${paid.id}`, 'PUT', { step: 'review' })
+
+  await test.step('the ERIR confirms all pending investments by keyboard; a second click does nothing', async () => {
+    await erir.goto(`${product.url}/dashboard/investments?admin=true&status=erir`)
+    await expect(erir.getByRole('row')).toHaveCount(4)
+    await erir.getByRole('checkbox', { name: 'Elegir todas las que se ven' }).focus()
+    await erir.keyboard.press('Space')
+    await expect(erir.getByText('3 inversiones elegidas')).toBeVisible()
+    await expectAccessible(erir, TOASTS)
+    await erir.getByRole('button', { name: 'Confirmar la verificación' }).focus()
+    await erir.keyboard.press('Enter')
+    const dialog = erir.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Confirmar la verificación' }).dblclick()
+    await expect(dialog.getByText('3 inversiones tramitadas.')).toBeVisible()
+    await expect(
+      dialog.getByRole('list', { name: 'Resultado de cada inversión' }).getByRole('listitem'),
+    ).toHaveCount(3)
+    await expectAccessible(erir, TOASTS)
+    await erir.keyboard.press('Escape')
+    await expect(erir.getByText('No hay inversiones para mostrar.')).toBeVisible()
+  })
+
+  await test.step('the administrator mints all in one batch, and the list updates until they are done', async () => {
+    await admin.goto(`${product.url}/dashboard/investments?admin=true&status=mint`)
+    await expect(admin.getByRole('row')).toHaveCount(6)
+    await admin.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
+    await admin.getByRole('button', { name: 'Mint the tokens' }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Mint the tokens' }).dblclick()
+    await expect(dialog.getByText('5 investments handled.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expectAccessible(admin, TOASTS)
+    await expect(admin.getByText('There are no investments to show.')).toBeVisible({ timeout: 20_000 })
+  })
+
+  await test.step('the register has one more holder today than yesterday, and downloads as CSV and PDF', async () => {
+    await erir.goto(`${product.url}/dashboard/erir`)
+    await erir.getByLabel('Buscar un proyecto').fill('loma del silbo')
+    await erir.getByRole('link', { name: `Ver el registro de ${PROJECT}` }).click()
+    await expect(erir.getByText(/4 titulares, .+ tokens\. Emitido el/)).toBeVisible()
+    await expect(erir.getByText(/Ley 6\/2023/)).toBeVisible()
+    await expectAccessible(erir, TOASTS)
+    const csv = await saved(erir, () => erir.getByRole('button', { name: 'CSV' }).click())
+    expect(csv.trim().split('\r\n')).toHaveLength(5)
+    const pdf = await saved(erir, () => erir.getByRole('button', { name: 'PDF' }).click())
+    expect(pdf.slice(0, 5)).toBe('%PDF-')
+    const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('sv-SE', {
+      timeZone: 'Europe/Madrid',
+    })
+    await erir.getByLabel('A fecha de').fill(yesterday)
+    await expect(erir.getByText(/3 titulares, .+ tokens\. Emitido el/)).toBeVisible()
+    await expect(erir).toHaveURL(new RegExp(`date=${yesterday}`))
+  })
+})
+
+async function saved(page: Page, act: () => Promise<void>): Promise<string> {
+  const [file]: [Download, void] = await Promise.all([page.waitForEvent('download'), act()])
+  return readFile(await file.path(), 'utf8')
+}

@@ -1,0 +1,122 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { press, tabTo } from '../support/keys.ts'
+import { freshPage } from '../support/steps.ts'
+import { aProduct, INVESTOR, test } from '../support/product.ts'
+
+const PROJECT = 'Almazara de Sierra Mágina'
+
+const product = aProduct()
+
+test('an investor signs in, invests, pays, changes the language and signs out with the keyboard alone', async ({
+  browser,
+}) => {
+  const page = await freshPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const keyboard = page.keyboard
+
+  await test.step('log in', async () => {
+    await page.goto(`${product.url}/user-login`)
+    await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+    await keyboard.type(INVESTOR.email)
+    await tabTo(page, page.getByLabel('Contraseña', { exact: false }).first())
+    await keyboard.type(INVESTOR.password)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(`${product.url}/dashboard`)
+    await expect(page.getByRole('link', { name: PROJECT })).toBeVisible()
+  })
+
+  await test.step('the sidebar collapses and stays collapsed after a reload', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Menú principal' })
+    const width = async () => (await sidebar.boundingBox())?.width ?? 0
+    const wide = await width()
+    await keyboard.press('Control+b')
+    await expect.poll(width).toBeLessThan(wide)
+    await page.reload()
+    await expect(page.getByRole('link', { name: PROJECT })).toBeVisible()
+    await expect.poll(width).toBeLessThan(wide)
+    await keyboard.press('Meta+b')
+    await expect.poll(width).toBe(wide)
+    await press(page, page.getByRole('link', { name: 'Ir al contenido' }))
+  })
+
+  await test.step('the pictures, the amount and the tabs of a project', async () => {
+    await press(page, page.getByRole('link', { name: PROJECT }))
+    await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Siguiente' }))
+    await expect(page.getByText(/^1 de \d$/)).toBeVisible()
+    await keyboard.press('ArrowRight')
+    await expect(page.getByText(/^2 de \d$/)).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(page.getByText(/^3 de \d$/)).toBeVisible()
+    await tabTo(page, page.getByLabel('Importe a invertir'))
+    await keyboard.press('Control+a')
+    await keyboard.type('1000')
+    await expect(page.getByText('Ganas 320,00 €')).toBeVisible()
+    await expect(page.getByText('Pierdes 1.000,00 €')).toBeVisible()
+    await keyboard.press('ArrowUp')
+    await expect(page.getByLabel('Importe a invertir')).toHaveValue('1.050')
+    await tabTo(page, page.getByRole('tab', { name: 'Descripción' }))
+    await keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Documentación' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Documentación' })).toHaveAttribute('aria-selected', 'true')
+    await press(page, page.getByRole('button', { name: /^Ver .*\.pdf$/ }).first())
+    const paper = page.getByRole('dialog')
+    await expect(paper.getByText(/^1 de \d+$/)).toBeVisible()
+    await expect(paper.getByText(/Sierra Mágina/).first()).toBeAttached()
+    await expectAccessible(page)
+    await keyboard.press('Escape')
+    await expect(paper).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Ver .*\.pdf$/ }).first()).toBeFocused()
+  })
+
+  await test.step('invest, accept, copy the transfer, pay', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Invertir', exact: true }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
+    await tabTo(page, page.getByRole('checkbox'))
+    await keyboard.press('Space')
+    await press(page, page.getByRole('button', { name: 'Continuar al pago' }))
+    for (const [name, copied] of [
+      ['Copiar: IBAN', /^ES\d{22}$/],
+      ['Copiar: Importe', /^1050,00$/],
+      ['Copiar: Concepto (referencia)', /^RF\d\d\w+$/],
+    ] as const) {
+      await press(page, page.getByRole('button', { name }))
+      await expect(page.getByText('Copiado').first()).toBeAttached()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(copied)
+    }
+    await press(page, page.getByRole('button', { name: 'He realizado el pago' }))
+    const dialog = page.getByRole('alertdialog')
+    await press(page, dialog.getByRole('button', { name: 'He realizado el pago' }))
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByText('Esperando revisión del administrador.')).toBeVisible()
+  })
+
+  await test.step('change the language and log out', async () => {
+    await press(page, page.getByRole('button', { name: /^Idioma:/ }))
+    await arrowTo(page, page.getByRole('menuitemradio', { name: 'English' }))
+    await keyboard.press('Enter')
+    await expect(page.getByText('Waiting for our team’s review.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await press(page, page.getByRole('button', { name: /^Your account:/ }))
+    await arrowTo(page, page.getByRole('menuitem', { name: 'Log out' }))
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(`${product.url}/`)
+    // The session is deleted while the next page loads.
+    await expect(async () => {
+      expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
+    }).toPass()
+  })
+})
+
+/** Moves through an open menu with the arrow keys until `target` is focused and highlighted. */
+async function arrowTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(target).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+  await expect(target).toHaveAttribute('data-highlighted')
+}

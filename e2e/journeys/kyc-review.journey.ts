@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { press, tabTo } from '../support/keys.ts'
+import { signedIn } from '../support/steps.ts'
+import { ADMIN, aProduct, test } from '../support/product.ts'
+
+/** The oldest application of the demo data that waits for a review. */
+const NAME = 'Probable Ruiz Inexistente'
+const QUEUE = '/dashboard/users-kyc'
+const product = aProduct()
+
+test('an administrator examines the documents, approves by keyboard, and moves through the cases of the list', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, product.url, ADMIN)
+
+  await test.step('on a phone the case opens at the top of the page', async () => {
+    const size = admin.viewportSize()
+    await admin.setViewportSize({ width: 390, height: 844 })
+    await admin.goto(product.url + QUEUE)
+    await admin.getByRole('link', { name: `Revisar la solicitud de ${NAME}` }).click()
+    await expect(admin.getByRole('tab', { name: 'Frontal' })).toBeAttached()
+    await expect(admin.getByRole('heading', { level: 1, name: NAME })).toBeInViewport()
+    if (size) await admin.setViewportSize(size)
+  })
+
+  await test.step('a picture is zoomed, rotated, dragged and shown in full screen', async () => {
+    const surface = admin.getByRole('group', { name: 'DNI/NIE, parte frontal', exact: true })
+    const picture = surface.getByRole('img')
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    await expect.poll(width).toBeGreaterThan(100)
+    const fitting = await width()
+    await admin.getByRole('button', { name: 'Ampliar' }).click()
+    await expect(admin.getByText('125 %')).toBeVisible()
+    await expect.poll(width).toBeCloseTo(fitting * 1.25, 0)
+    await surface.press('+')
+    await expect(admin.getByText('156 %')).toBeVisible()
+    await surface.hover()
+    await admin.mouse.wheel(0, -200)
+    await expect.poll(width).toBeGreaterThan(fitting * 2)
+    const scrolled = () => surface.evaluate((element) => element.scrollLeft)
+    const from = await scrolled()
+    await admin.mouse.down()
+    await admin.mouse.move(10, 10, { steps: 4 })
+    await admin.mouse.up()
+    await expect.poll(scrolled).toBeGreaterThan(from)
+    await surface.press('r')
+    await expect(picture).toHaveCSS('rotate', '90deg')
+    await surface.press('0')
+    await expect(admin.getByText('100 %')).toBeVisible()
+    await expect(picture).toHaveCSS('rotate', '0deg')
+    await admin.getByRole('button', { name: 'Pantalla completa' }).click()
+    await admin.getByRole('button', { name: 'Salir de la pantalla completa' }).click()
+    await expectAccessible(admin)
+  })
+
+  await test.step('the pages of a PDF are redrawn for each size', async () => {
+    await admin.getByRole('tab', { name: 'Residencia' }).click()
+    const canvas = admin.locator('canvas').first()
+    const pixels = () => canvas.evaluate(({ width, height }: HTMLCanvasElement) => ({ width, height }))
+    // Its text appears once the page is drawn.
+    await expect(admin.locator('figure p')).not.toBeEmpty()
+    const fitting = await pixels()
+    await admin.getByRole('button', { name: 'Ampliar' }).click()
+    await expect.poll(async () => (await pixels()).width).toBeGreaterThan(fitting.width)
+    await admin.getByRole('button', { name: 'Girar a la derecha' }).click()
+    await expect.poll(async () => (await pixels()).width > (await pixels()).height).toBe(true)
+  })
+
+  await test.step('a document that fails to load says so', async () => {
+    await admin.route('**/api/kyc/document/**', (route) => route.abort())
+    await admin.getByRole('tab', { name: 'Trasera' }).click()
+    await expect(admin.getByText('Error al cargar la imagen')).toBeVisible()
+    await admin.unroute('**/api/kyc/document/**')
+  })
+
+  await test.step('the keyboard alone opens the case and a document, and approves', async () => {
+    await admin.goto(product.url + QUEUE)
+    await press(admin, admin.getByRole('link', { name: `Revisar la solicitud de ${NAME}` }))
+    await tabTo(admin, admin.getByRole('tab', { name: 'Frontal' }))
+    await admin.keyboard.press('ArrowRight')
+    await admin.keyboard.press('Enter')
+    const back = admin.getByRole('group', { name: 'DNI/NIE, parte trasera', exact: true })
+    await tabTo(admin, back)
+    await admin.keyboard.press('+')
+    await expect(admin.getByText('125 %')).toBeVisible()
+    await press(admin, admin.getByRole('button', { name: 'Aprobar Solicitud' }))
+    const question = admin.getByRole('alertdialog', { name: `¿Aprobar la verificación de ${NAME}?` })
+    await expect(question).toBeVisible()
+    await expectAccessible(admin)
+    await press(admin, question.getByRole('button', { name: 'Aprobar la verificación' }))
+    const done = admin.getByRole('dialog', { name: 'Solicitud aprobada correctamente' })
+    await expect(done).toBeVisible()
+    await expectAccessible(admin)
+    await press(admin, done.getByRole('link', { name: 'Volver a verificaciones' }))
+    await expect(admin).toHaveURL(product.url + QUEUE)
+  })
+
+  await test.step('the previous and next case follow the filtered list, and their bar stays in view', async () => {
+    await admin.getByLabel('Estado').click()
+    await admin.getByRole('option', { name: 'Rechazado' }).click()
+    await admin
+      .getByRole('link', { name: /^Ver la solicitud de/ })
+      .first()
+      .click()
+    const bar = admin.getByRole('region', { name: 'Decisión' })
+    const next = bar.getByRole('link', { name: /^Caso siguiente: / })
+    const first = admin.url()
+    await expect(next).toBeInViewport()
+    await expect(bar.getByRole('link', { name: /^Caso anterior: / })).toHaveCount(0)
+    await next.click()
+    await expect(admin).not.toHaveURL(first)
+    await expect(admin).toHaveURL(/status=REJECTED/)
+    await bar.getByRole('link', { name: /^Caso anterior: / }).click()
+    await expect(admin).toHaveURL(first)
+    await admin.getByRole('link', { name: 'Volver a verificaciones' }).click()
+    await expect(admin).toHaveURL(`${product.url}${QUEUE}?status=REJECTED`)
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '../../web/src/app/paths.ts'
+import { expectNoAxeFindings } from '../support/axe.ts'
+import { expectFits, expectScreen, type Visit } from '../support/screen-checks.ts'
+import { signedIn } from '../support/steps.ts'
+import { ADMIN, aProduct, ERIR, INVESTOR, test } from '../support/product.ts'
+
+const product = aProduct()
+test.describe.configure({ timeout: 300_000 })
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+/** The screens that each person must reach from the sidebar and the links on those screens. */
+const { dashboard, welcome, account, project, investments, investment, portfolio, kycVerification } = paths
+const OWN = [dashboard, welcome, account, project, investments, portfolio, kycVerification]
+const REGISTRY = [paths.overview, paths.projects, paths.investors, paths.chain, paths.treasury, paths.erir]
+const DOSSIERS = [paths.erirProject, paths.erirRegister, investment]
+const ADMINISTRATION = [paths.newProject, paths.editProject, paths.users, paths.kycQueue, paths.kycReview]
+const OFFICE = [...REGISTRY, ...DOSSIERS, ...ADMINISTRATION, paths.audit, paths.contactRequests]
+
+type Person = typeof ADMIN
+const people = [
+  ['an administrator', ADMIN, [...OWN, ...OFFICE]],
+  ['the ERIR', ERIR, [...OWN, ...REGISTRY, ...DOSSIERS]],
+  ['an investor', INVESTOR, [...OWN, investment]],
+] as const
+/** Each brand in one language: the name of a brand does not depend on the language. */
+const visits = [
+  ['acervo', { brand: 'Acervo', language: 'es' }],
+  ['hispaxtoken', { brand: 'Hispax', language: 'en' }],
+] as const
+
+for (const [who, person, screens] of people) {
+  test(`every screen that ${who} can reach loads without an error, in both brands, on desktop and phone`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, product.url, person, { viewport: DESKTOP })
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) refused.push(`${reply.status()} ${reply.url()}`)
+    })
+    for (const [platform, visit] of visits) {
+      await page.goto(`${product.url}/dashboard?platform=${platform}&lng=${visit.language}`)
+      await expect(page.getByRole('img', { name: visit.brand }).first()).toBeVisible()
+      const seen = await visitAll(page, visit, person)
+      expect(seen.toSorted()).toEqual(screens.toSorted())
+    }
+    expect(refused).toEqual([])
+  })
+}
+
+/** Visits every screen that the sidebar and the links on its screens lead to, each kind once, and returns them. */
+async function visitAll(page: Page, visit: Visit, person: Person): Promise<string[]> {
+  const entries = page.getByRole('navigation').first().getByRole('link')
+  await expect(entries.first()).toBeVisible()
+  const seen = new Set<string>()
+  const visitScreen = async () => {
+    const here = page.url()
+    seen.add(patternOf(here))
+    await check(page, visit, person)
+    for (const address of await linksOn(page)) {
+      if (seen.has(patternOf(address))) continue
+      const link = page.locator(`main a[href="${address}"]`).filter({ visible: true }).first()
+      await goTo(page, address, () => link.click())
+      await visitScreen()
+      await goTo(page, here.slice(product.url.length), () => page.goBack())
+    }
+  }
+  for (const entry of await entries.all()) {
+    const address = (await entry.getAttribute('href')) ?? ''
+    await goTo(page, address, () => entry.click())
+    await visitScreen()
+  }
+  return [...seen]
+}
+
+/** Goes to another address and waits for its screen: the address changes before the previous screen disappears. */
+async function goTo(page: Page, address: string, go: () => Promise<unknown>): Promise<void> {
+  if (page.url() === product.url + address) return
+  const heading = page.locator('main h1')
+  await heading.evaluate((left) => left.setAttribute('data-left', left.textContent ?? ''))
+  await go()
+  await expect(page).toHaveURL(product.url + address)
+  await expect
+    .poll(() => heading.evaluateAll(([now]) => now && now.getAttribute('data-left') !== now.textContent))
+    .toBe(true)
+}
+
+async function check(page: Page, visit: Visit, person: Person): Promise<void> {
+  await expectScreen(page, visit)
+  await page.setViewportSize(PHONE)
+  await expectFits(page, PHONE.width)
+  // The administrator sees all screens of the others. Other journeys check the colours in dark mode.
+  if (visit.language === 'en' && person === ADMIN) await expectNoAxeFindings(page)
+  await page.setViewportSize(DESKTOP)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+/** The dashboard addresses that the screen links to. */
+function linksOn(page: Page): Promise<string[]> {
+  return page
+    .locator('main a[href^="/dashboard"]')
+    .filter({ visible: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+/** The path of `paths` that matches this address. */
+function patternOf(address: string): string {
+  const { pathname } = new URL(address, product.url)
+  const fitting = Object.values(paths).filter((path) =>
+    new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`).test(pathname),
+  )
+  // `/projects/new` also matches the path of a project.
+  const pattern = fitting.find((path) => !path.includes('$')) ?? fitting[0]
+  if (!pattern) throw new Error(`No screen at ${address}`)
+  return pattern
+}

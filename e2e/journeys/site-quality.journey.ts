@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import { checkAccessibility, paths, type AccessibilityReport } from '../support/check-accessibility.ts'
+import { aProduct, test } from '../support/product.ts'
+import { freshPage } from '../support/steps.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const KB = 1024
+const product = aProduct()
+
+test('search engines find every page of both brands, with its metadata in both languages', async ({
+  playwright,
+}) => {
+  // Like a crawler: no cookies, no language, no scripts.
+  const read = async (url: string) => {
+    const request = await playwright.request.newContext()
+    const response = await request.get(url)
+    const [text, type] = [await response.text(), response.headers()['content-type']]
+    await request.dispose()
+    return { text, type }
+  }
+  for (const platform of ['', 'platform=hispaxtoken']) {
+    const { text: sitemap } = await read(`${product.url}/sitemap.xml?${platform}`)
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url]) => unescaped(url))
+    const { text: robots } = await read(`${product.url}/robots.txt`)
+    expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`)
+    expect(listed).toHaveLength(paths.length * 2)
+    const titles = new Set<string>()
+    for (const url of listed) {
+      const { text: html } = await read(url)
+      expect(linkOf(html, 'rel="canonical"')).toBe(url)
+      for (const language of ['es', 'en', 'x-default']) {
+        expect(listed).toContain(linkOf(html, `rel="alternate" hreflang="${language}"`))
+      }
+      titles.add(/<title>([^<]+)</.exec(html)?.[1] ?? '')
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}/)
+      const data = JSON.parse(/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '') as {
+        '@graph': { '@type': string; mainEntity?: unknown[] }[]
+      }
+      expect(data['@graph'][0]?.['@type']).toBe('Organization')
+      if (url.includes('tokenizacion')) expect(data['@graph'].at(-1)?.mainEntity).toHaveLength(6)
+      const picture = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect((await read(picture)).type).toBe('image/png')
+    }
+    expect(titles.size).toBe(listed.length)
+  }
+})
+
+test('the home page loads at most 80 kB of scripts and 200 kB in all, and nothing shifts', async ({
+  browser,
+}) => {
+  const page = await freshPage(browser, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'no-preference',
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const bytes = { Script: 0, all: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength
+    if (kinds.get(requestId) === 'Script') bytes.Script += encodedDataLength
+  })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number }
+        Reflect.set(window, 'shifted', Number(Reflect.get(window, 'shifted') ?? 0) + shift.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(product.url)
+  // Scrolls to the end, so that every island loads.
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.scrollIntoViewIfNeeded()
+    await expect(island).toHaveAttribute('data-alive', '')
+  }
+  await page.waitForLoadState('networkidle')
+  expect(bytes.Script).toBeGreaterThan(0)
+  expect(bytes.Script).toBeLessThanOrEqual(80 * KB)
+  expect(bytes.all).toBeLessThanOrEqual(200 * KB)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBe(0)
+})
+
+test('axe finds no violation on any page, and the accessibility statement shows exactly its result', async ({
+  browser,
+}) => {
+  const found: string[] = []
+  const report = await checkAccessibility(browser, product.url, (line) => found.push(line))
+  expect(found).toEqual([])
+  const file = path.join(root, 'web/src/site/accessibility-report.json')
+  const stated = JSON.parse(readFileSync(file, 'utf8')) as AccessibilityReport
+  expect({ ...report, date: stated.date }, 'run `npm run accessibility`').toEqual(stated)
+})
+
+const unescaped = (text = '') => text.replaceAll('&amp;', '&')
+
+function linkOf(html: string, attributes: string): string {
+  return unescaped(new RegExp(`<link ${attributes} href="([^"]+)"`).exec(html)?.[1])
+}

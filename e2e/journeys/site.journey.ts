@@ -1,0 +1,175 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { paths } from '../support/check-accessibility.ts'
+import { aProduct, test } from '../support/product.ts'
+
+const product = aProduct()
+
+/** Viewport widths in CSS pixels; 720 is a window of 1440 at a zoom of 200 %. */
+const WIDTHS = [390, 720, 768, 1440]
+
+test('every page of both brands fits every width in both languages, and loads nothing from other hosts', async ({
+  browser,
+}) => {
+  const { page, foreignRequests } = await visit(browser, {})
+  for (const [brand, name, language] of [
+    ['acervo', 'Acervo', 'es'],
+    ['acervo', 'Acervo', 'en'],
+    ['hispaxtoken', 'Hispax', 'es'],
+    ['hispaxtoken', 'Hispax', 'en'],
+  ] as const) {
+    for (const address of paths) {
+      await page.goto(`${product.url}${address}?lng=${language}&platform=${brand}`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await layoutOf(page), `${address} ${language} ${brand} ${width}`).toEqual({
+          language,
+          brand,
+          headings: 1,
+          overflow: 0,
+          brandInTitle: name,
+        })
+      }
+    }
+  }
+  expect(foreignRequests).toEqual([])
+})
+
+test('without JavaScript the pages can be read, the links and the menu work, and the chosen language stays', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  })
+  await page.goto(product.url)
+  await expect(page.getByRole('row', { name: /fracasa/ })).toContainText('0 €')
+  await expect(page.getByRole('slider')).toBeHidden()
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Servicios' })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL(`${product.url}/servicios`)
+  await page.getByRole('button', { name: /Idioma/ }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
+  await page.goto(`${product.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The firm')
+})
+
+test('the home page has its eight sections in order, with its anchors, steps, benefits and values', async ({
+  page,
+}) => {
+  await page.goto(product.url)
+  expect(await page.locator('main > section').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'Activos reales, tokenizados en Madrid',
+    '¿Qué es la tokenización?',
+    'Cómo funciona',
+    'Por qué tokenizar',
+    'Quiénes somos',
+    'Nuestros valores',
+    'Innovación',
+    'Hablemos',
+  ])
+  for (const anchor of ['inicio', 'como-funciona', 'nosotros', 'contacto', 'mas-informacion', 'equipo']) {
+    await expect(page.locator(`#${anchor}`)).toHaveCount(1)
+  }
+  await expect(page.locator('#como-funciona li')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Por qué tokenizar' }).locator('dt')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Nuestros valores' }).getByRole('listitem')).toHaveCount(3)
+  await page.goto(`${product.url}/about`)
+  expect((await page.locator('main > div').first().boundingBox())?.height).toBe(250)
+})
+
+test('the stored language wins over the browser’s, and a chosen language shows at once and is stored', async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser, { locale: 'en-GB' })
+  await page.goto(`${product.url}/servicios`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servicios')
+  await expect(page).toHaveURL(`${product.url}/servicios`)
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es')
+  // Only the local storage is left.
+  await context.clearCookies()
+  await page.goto(`${product.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La firma')
+  await page.goto(`${product.url}/user-login`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('the second brand stays stored without its cookie', async ({ browser }) => {
+  const { page, context } = await visit(browser, {})
+  await page.goto(`${product.url}/?platform=hispaxtoken`)
+  await context.clearCookies()
+  await page.goto(`${product.url}/servicios`)
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'hispaxtoken')
+  await expect(page).toHaveTitle('Servicios · Hispax')
+  await page.goto(`${product.url}/user-login`)
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'hispaxtoken')
+})
+
+test('the keyboard alone reaches the content, opens and closes the menu, and operates the example', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, { viewport: { width: 390, height: 800 } })
+  await page.goto(product.url)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await page.getByRole('button', { name: 'Menú' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('link', { name: 'La firma', exact: true }).filter({ visible: true }),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#menu')).toBeHidden()
+  const slider = page.getByRole('slider')
+  await slider.scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-island=example]')).toHaveAttribute('data-alive', '')
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Compra 10 tokens de 100 €. Sobran 50 €')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('row', { name: /va como se prevé/ })).toContainText('11.200 €')
+  await expect(page.getByRole('row', { name: /fracasa/ })).toContainText('−10.000 €')
+})
+
+test('a failed email link opens the login, and an unknown address offers a way back', async ({ page }) => {
+  await page.goto(`${product.url}/#error=access_denied&error_code=otp_expired&error_description=x`)
+  await expect(page).toHaveURL(`${product.url}/user-login`)
+  const response = await page.goto(`${product.url}/nada`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')
+  await page.getByRole('link', { name: 'Ir al inicio' }).click()
+  await expect(page).toHaveURL(`${product.url}/`)
+})
+
+/** A page that throws when anything writes an error to its console, and the requests it sends to other hosts. */
+async function visit(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const foreignRequests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.url)) foreignRequests.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') throw new Error(message.text())
+  })
+  return { context, page, foreignRequests }
+}
+
+function layoutOf(page: Page) {
+  return page.evaluate(() => ({
+    language: document.documentElement.lang,
+    brand: document.documentElement.dataset.brand,
+    headings: document.querySelectorAll('h1').length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    brandInTitle: /Acervo|Hispax/.exec(document.title)?.[0],
+  }))
+}

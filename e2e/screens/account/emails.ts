@@ -1,0 +1,41 @@
+import { cleanup } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { Product } from '../../../server/src/testing/product.ts'
+import { takeLink } from '../../../web/src/app/take-link.ts'
+import type { TestApp } from '../app.tsx'
+
+/** The six-digit code in the last email to this address. */
+export async function emailedCode(product: Product, to: string): Promise<string> {
+  return firstOf(/^\d{6}$/m.exec(await lastEmail(product, to)))
+}
+
+/** The link in the last email to this address. */
+export async function emailedLink(product: Product, to: string): Promise<URL> {
+  return new URL(firstOf(/http\S+\/auth\/v1\/verify\S+/.exec(await lastEmail(product, to))))
+}
+
+/** Follows a link from an email as a browser does: through the auth provider to the screen it redirects to. */
+export async function follow(
+  app: TestApp,
+  product: Product,
+  link: URL,
+  language?: 'es' | 'en',
+): Promise<UserEvent> {
+  const { headers } = await product.call('GET', link.pathname + link.search)
+  const { pathname, hash } = new URL(String(headers.location))
+  // A screen that unmounts clears, in the next task, the link it was opened with.
+  cleanup()
+  await new Promise((resolve) => setTimeout(resolve))
+  history.replaceState(null, '', pathname + hash)
+  takeLink()
+  return app.open(location.pathname, undefined, language)
+}
+
+async function lastEmail(product: Product, to: string): Promise<string> {
+  return (await product.emailsTo(to)).at(-1)?.text ?? ''
+}
+
+function firstOf(found: RegExpExecArray | null): string {
+  if (!found) throw new Error('The last email contains no code or link')
+  return found[0]
+}

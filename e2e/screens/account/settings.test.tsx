@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, PASSWORD, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { codeOf, signInHalf, withSecondFactor } from '../../../server/src/testing/second-factor.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAt,
+  expectText,
+  expectToast,
+  press,
+  retype,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+import { emailedLink, follow } from './emails.ts'
+
+const HERE = '/dashboard/account'
+const FRESH = 'otra clave larga y tranquila'
+let product: Product
+let app: TestApp
+beforeAll(async () => {
+  product = await aProduct({ requireStaffMfa: true })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test('a person changes their name, password and language, and emails use the new language', async () => {
+  const person = await product.aPerson()
+  const user = await app.open(HERE, person)
+  await fill(user, /^Nombre y apellidos/, 'Cuenta Inventada')
+  await press(user, 'Guardar')
+  await expectText('Nombre guardado')
+  await screen.findByRole('button', { name: /^Tu cuenta:.*Cuenta Inventada/ })
+
+  await typeNewPassword(user)
+  await press(user, 'Cambiar la contraseña')
+  await expectText('La contraseña ha cambiado')
+  const signIn = (password: string) =>
+    product.call('POST', '/auth/signin', { body: { email: person.email, password } })
+  expect([(await signIn(PASSWORD)).status, (await signIn(FRESH)).status]).toEqual([400, 200])
+
+  await user.click(screen.getByRole('radio', { name: 'English' }))
+  await screen.findByRole('heading', { level: 1, name: 'My account' })
+  // The page changes at once, the account once the server has answered.
+  const me = async () => (await product.call('GET', '/auth/me', { as: person })).body
+  await expect.poll(me).toMatchObject({ language: 'en' })
+  must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
+  expect((await product.emailsTo(person.email)).at(-1)?.subject).toBe('Change your Acervo password')
+})
+
+test('the account page lists all sessions and ends the others', async () => {
+  const person = await product.aPerson()
+  const other = await signInHalf(product.call, person)
+  const user = await app.open(HERE, person)
+  const list = within(await screen.findByRole('list', { name: 'Sesiones abiertas' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  expect(list.getAllByText('Este navegador')).toHaveLength(1)
+  await press(user, 'Cerrar todas las demás')
+  await expectText('Las demás sesiones están cerradas.')
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  const statusFor = async (as: Person) => (await product.call('GET', '/auth/me', { as })).status
+  expect([await statusFor(other), await statusFor(person)]).toEqual([401, 200])
+})
+
+test('staff without a second factor are sent to set it up and back, and then sign in with its code', async () => {
+  const admin = await product.aPerson({ roles: ['admin'], firstFactorOnly: true })
+  const users = '/dashboard/users'
+  const user = await app.open('/dashboard', admin)
+  await user.click(await screen.findByRole('link', { name: 'Usuarios' }))
+  await expectAt(`${HERE}?back=${encodeURIComponent(users)}`)
+  await expectText('Activa el segundo paso para gestionar la plataforma')
+  await press(user, 'Activar el segundo paso')
+  const key = (await screen.findByText('Clave')).parentElement?.querySelector('dd span')
+  const secret = (key?.textContent ?? '').replace(/\s/g, '')
+  await user.type(screen.getByLabelText('Escribe el código que muestra'), codeOf(secret))
+  await expectText('Aplicación añadida.')
+  await user.click(screen.getByRole('link', { name: 'Seguir' }))
+  await screen.findByRole('heading', { level: 1, name: 'Administración de Usuarios' })
+
+  await app.open(`/user-login?back=${encodeURIComponent(users)}`, undefined)
+  await typeCredentials(user, admin)
+  await typeCode(user, '000000')
+  await expectText('El código no es correcto.')
+  await typeCode(user, codeOf(secret, 1))
+  await screen.findByRole('heading', { level: 1, name: 'Administración de Usuarios' })
+  await expectAt(users)
+})
+
+test('unsaved text in the project editor is restored after the session ended and both factors were entered', async () => {
+  const { whole: admin, secret } = await withSecondFactor(
+    product.call,
+    await product.aPerson({ roles: ['admin'], firstFactorOnly: true }),
+  )
+  const user = await app.open('/dashboard/projects/new', admin)
+  await fill(user, /^Nombre/, 'Molino a medio escribir')
+  await product.call('POST', '/auth/v1/logout?scope=global', { as: admin })
+  await press(user, 'Guardar borrador')
+  await expectAt(`/user-login?back=${encodeURIComponent('/dashboard/projects/new')}`)
+  await typeCredentials(user, admin)
+  await typeCode(user, codeOf(secret, 1))
+  await expectToast('Hemos recuperado lo que habías escrito antes de que se cerrara la sesión.')
+  expect(await screen.findByLabelText(/^Nombre/)).toHaveProperty('value', 'Molino a medio escribir')
+})
+
+test('a person with a second factor needs its code to reset the password', async () => {
+  const { whole: person, secret } = await withSecondFactor(product.call, await product.aPerson())
+  must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
+  const user = await follow(app, product, await emailedLink(product, person.email))
+  await expectText('Antes de cambiar la contraseña')
+  expect(screen.queryByLabelText(/^Contraseña nueva/)).toBeNull()
+  await typeCode(user, codeOf(secret, 1))
+  await typeNewPassword(user)
+  await press(user, 'Guardar contraseña')
+  await expectText('¡La contraseña se ha actualizado correctamente!')
+})
+
+async function typeCredentials(user: UserEvent, { email }: Person): Promise<void> {
+  await fill(user, /^Correo electrónico/, email)
+  await fill(user, /^Contraseña/, PASSWORD)
+  await press(user, 'Acceder')
+  await screen.findByRole('heading', { level: 1, name: 'Un paso más' })
+}
+
+async function typeCode(user: UserEvent, code: string): Promise<void> {
+  await retype(user, await screen.findByLabelText('Código de tu aplicación'), code)
+}
+
+async function typeNewPassword(user: UserEvent): Promise<void> {
+  await fill(user, /^Contraseña nueva/, FRESH)
+  await fill(user, /^Repite la contraseña/, FRESH)
+}

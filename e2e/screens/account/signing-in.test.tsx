@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, PASSWORD, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectAt,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+import { emailedCode, emailedLink, follow } from './emails.ts'
+
+let product: Product
+let app: TestApp
+beforeAll(async () => {
+  product = await aProduct()
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const anAddress = () => `${randomUUID().slice(0, 8)}@demo.acervo.example`
+
+test('sign-up shows its errors in English, and only the code of the latest email signs in', async () => {
+  const email = anAddress()
+  const user = await app.open('/user-signup', undefined, 'en')
+  for (const [fault, sentence] of [
+    ['lost', 'An error occurred during signup'],
+    [{ status: 200, body: 'no JSON' }, 'Signup failed'],
+  ] as const) {
+    app.fail('POST', '/auth/signup', fault)
+    await typeCredentials(user, email, PASSWORD)
+    await expectAlert(sentence)
+    app.repair()
+  }
+  expect(await product.emailsTo(email)).toEqual([])
+  await expectAccessible()
+  await typeCredentials(user, email, PASSWORD)
+  await expectText('Verification email sent!')
+  expect(document.activeElement?.textContent).toContain(email)
+  await expectAccessible()
+  const replaced = await emailedCode(product, email)
+  await press(user, 'Send the email again')
+  await expectText('Email sent again.')
+  const code = await screen.findByLabelText('Or type the code from the email')
+  await user.type(code, replaced)
+  await expectAlert('The code is not correct or has expired.')
+  // People paste the code in two groups, over the selected text.
+  const good = await emailedCode(product, email)
+  await user.clear(code)
+  await user.click(code)
+  await user.paste(`${good.slice(0, 3)} ${good.slice(3)}`)
+  await expectAt('/dashboard')
+})
+
+test('with an expired link or an unconfirmed address, a person requests another email and confirms', async () => {
+  const email = anAddress()
+  let user = await app.open('/user-signup', undefined)
+  expect(await screen.findByRole('link', { name: 'términos y condiciones' })).toBeTruthy()
+  await typeCredentials(user, email, PASSWORD)
+  await expectText(`Hemos enviado un correo de confirmación a ${email}.`)
+  const expired = await emailedLink(product, email)
+
+  user = await app.open('/user-login', undefined)
+  await typeCredentials(user, email, PASSWORD)
+  await expectAlert('Confirma tu correo antes de entrar')
+  await press(user, 'Enviar el correo otra vez')
+  await expectText(`Si ${email} tiene una cuenta sin confirmar`)
+
+  user = await follow(app, product, expired)
+  await expectText('El enlace ya no sirve')
+  await press(user, 'Pedir otro enlace')
+  await press(user, 'Enviar otro enlace')
+  await expectText('Este campo es obligatorio')
+  await fill(user, /^Tu correo electrónico/, email)
+  await press(user, 'Enviar otro enlace')
+  await expectText(`Si ${email} tiene una cuenta sin confirmar`)
+  await follow(app, product, await emailedLink(product, email))
+  await expectText(`Tu cuenta ${email} está lista.`)
+  expect(location.hash).toBe('')
+})
+
+test('the link of a reset email sets a new password, and the old one is refused', async () => {
+  const { email } = await product.aPerson()
+  const password = 'otra clave larga y tranquila'
+  let user = await app.open('/user-login', undefined, 'en')
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  const reset = await screen.findByRole('button', { name: 'Reset Password' })
+  await fill(user, /^Email/, email)
+  await user.click(reset)
+  await expectText('Password reset email sent! Please check your inbox.')
+  user = await follow(app, product, await emailedLink(product, email), 'en')
+  await expectAt('/user-recover-password')
+  const save = await screen.findByRole('button', { name: 'Save password' })
+  const [fresh, again] = document.querySelectorAll<HTMLInputElement>('input[type=password]')
+  await fill(user, fresh as HTMLInputElement, password)
+  await fill(user, again as HTMLInputElement, 'another one')
+  await user.click(save)
+  await expectText('Passwords do not match')
+  await expectAccessible()
+  await fill(user, again as HTMLInputElement, password)
+  await user.click(save)
+  await expectText('Password has been successfully updated!')
+
+  user = await app.open('/user-login', undefined, 'en')
+  await typeCredentials(user, email, PASSWORD)
+  await expectAlert('Invalid login credentials')
+  await expectAccessible()
+  app.fail('POST', '/auth/signin', 'lost')
+  await typeCredentials(user, email, password)
+  await expectAlert('Login failed')
+  app.repair()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await expectAt('/dashboard')
+})
+
+test('a failed request for a reset email shows an error in English', async () => {
+  const { email } = await product.aPerson()
+  const before = await product.emailsTo(email)
+  const user = await app.open('/user-reset-password', undefined, 'en')
+  for (const fault of ['lost', { status: 400, body: 'no JSON' }] as const) {
+    app.fail('POST', '/auth/v1/recover', fault)
+    await fill(user, /^Email/, email)
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    await expectAlert('An error occurred')
+    app.repair()
+  }
+  expect(await product.emailsTo(email)).toEqual(before)
+})
+
+test('signing out without a connection shows an error and still signs out in the browser', async () => {
+  const user = await app.open('/dashboard', await product.aPerson(), 'en')
+  await user.click(await screen.findByRole('button', { name: /^Your account:/ }))
+  app.fail('POST', '/auth/signout', 'lost')
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await expectToast('Logout failed')
+  await expectAt('/user-login')
+  expect(localStorage.getItem('auth-token')).toBe(null)
+})
+
+test('a person whose session cannot be checked signs in again, sees why, and returns to the screen', async () => {
+  const person = await product.aPerson()
+  app.fail('GET', '/auth/me', { status: 500 })
+  const user = await app.open('/dashboard/investments', person, 'en')
+  await expectToast('Server responded with status: 500 Internal Server Error')
+  await expectAt('/user-login')
+  app.repair()
+  await typeCredentials(user, person.email, PASSWORD)
+  await expectAt('/dashboard/investments')
+})
+
+test('a person whose session has disappeared meanwhile is told so and sent to the login', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  const user = await app.open(`/dashboard/projects/${project.id}/view`, investor, 'en')
+  const invest = await screen.findByRole('button', { name: 'Invest' })
+  localStorage.removeItem('auth-token')
+  await user.click(invest)
+  await expectToast('No session available')
+  await expectAt('/user-login')
+  const { body } = await product.call('GET', '/api/investment', { as: investor })
+  expect(body.investments).toEqual([])
+})
+
+async function typeCredentials(user: UserEvent, email: string, password: string): Promise<void> {
+  await fill(user, /^(Email|Correo)/, email)
+  await fill(user, /^(Password|Contraseña)/, password)
+  await press(user, /^(Log in|Sign up|Acceder|Crear cuenta)$/)
+}
+
+async function expectAlert(text: string): Promise<void> {
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  await expect.poll(alerts).toContainEqual(expect.stringContaining(text))
+}

@@ -1,0 +1,174 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterAll, afterEach, expect } from 'vitest'
+import { PUBLIC_URL, type Person, type Product } from '../../server/src/testing/product.ts'
+import { App } from '../../web/src/app/app.tsx'
+import { paths } from '../../web/src/app/paths.ts'
+import { router } from '../../web/src/app/router.tsx'
+import { queryClient } from '../../web/src/lib/query-client.ts'
+import { changeLanguage, startI18n } from '../../web/src/lib/text/i18n.ts'
+import { prepareToasts } from '../../web/src/ui/feedback/toast.tsx'
+import { say } from '../../web/src/ui/feedback/toaster.tsx'
+import { injectFaults, type Faults } from './faults.ts'
+
+/** The texts of the app, loaded once for all tests of a file. */
+let started: Promise<void> | undefined
+
+/** Of all products of this worker, one after another: the client of the auth provider keeps the origin it started with. */
+let port = 0
+
+declare const jsdom: { reconfigure(settings: { url: string }): void; window: object }
+
+export type TestApp = Faults & {
+  /** Opens a path as this person, or signed out. Returns the user who clicks and types there. */
+  open(path: string, as: Person | undefined, language?: 'es' | 'en'): Promise<UserEvent>
+  close(): Promise<void>
+}
+
+/**
+ * The whole app on a page without a browser, with the real server: what it shows and sends is real, but nothing is laid
+ * out or painted. Journeys test what only a browser shows.
+ */
+export async function anApp(product: Product): Promise<TestApp> {
+  const address = await product.app.listen({ host: '127.0.0.1', port })
+  port = Number(new URL(address).port)
+  // The host of the product's public URL: links in emails and wallet sign-in use this host.
+  const origin = address.replace('127.0.0.1', new URL(PUBLIC_URL).hostname)
+  jsdom.reconfigure({ url: origin })
+  // XMLHttpRequest (uploads) reads the origin that the page started with.
+  Object.assign(jsdom.window, { _origin: origin })
+  const network = injectFaults(product.app.server)
+  prepareToasts()
+  const { mutations, queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ mutations, queries: { ...queries, retryDelay: 0 } })
+  const send = globalThis.fetch
+  // Node's fetch needs an absolute URL.
+  globalThis.fetch = (input, init) =>
+    send(input instanceof Request ? input : new URL(String(input), location.href), init)
+  return {
+    async open(path, as, language = 'es') {
+      cleanup()
+      queryClient.clear()
+      localStorage.clear()
+      say.dismiss()
+      const signIn = () => as && localStorage.setItem('auth-token', JSON.stringify(storedSession(as)))
+      // The router renders the previous screen until the next one is ready, and the login screen ends a stored session.
+      const isAtLogin = router.state.location.pathname === paths.login
+      if (!isAtLogin) signIn()
+      await (started ??= startI18n())
+      await changeLanguage(language)
+      router.history.push(path)
+      render(<App />)
+      if (isAtLogin) signIn()
+      await router.load()
+      return userEvent.setup({ delay: null })
+    },
+    ...network,
+    async close() {
+      cleanup()
+      network.repair()
+      globalThis.fetch = send
+    },
+  }
+}
+
+/** Faults end with the test that made them; app and product are closed after the last test of the file. */
+export function closeAfterwards(started: () => { app: TestApp; product: Product }): void {
+  afterEach(() => started().app.repair())
+  afterAll(async () => {
+    const { app, product } = started()
+    await app.close()
+    await product.close()
+  })
+}
+
+function storedSession({ id, email, token }: Person) {
+  const expires_at = Math.floor(Date.now() / 1000) + 3600
+  // Valid for longer than any test runs, so that the app does not refresh it.
+  return { access_token: token, refresh_token: 'none', expires_at, token_type: 'bearer', user: { id, email } }
+}
+
+/** Waits until an element of the page contains this text. */
+export async function expectText(text: string): Promise<void> {
+  await screen.findByText((_all, element) => isInnermost(element, text))
+}
+
+/** Waits until the page no longer contains this text. */
+export async function expectNoText(text: string): Promise<void> {
+  await expect.poll(() => document.body.textContent?.includes(text)).toBe(false)
+}
+
+/** Waits for a toast with this title and closes it, so that a later call does not find the same toast. */
+export async function expectToast(text: string | RegExp): Promise<void> {
+  const found = await waitFor(() => {
+    const toast = toasts().find((one) => hasTitle(one, text))
+    if (!toast) throw new Error(`No toast “${text}”. Toasts: ${toasts().map((one) => one.textContent)}`)
+    return toast
+  })
+  const close = found.querySelector('[data-close-button]')
+  if (!close) return
+  fireEvent.click(close)
+  await waitFor(() => expect(toasts()).not.toContain(found))
+}
+
+function hasTitle(toast: Element, text: string | RegExp): boolean {
+  const title = (toast.querySelector('[data-title]') ?? toast).textContent ?? ''
+  return typeof text === 'string' ? title.includes(text) : text.test(title)
+}
+
+/** The toasts that are shown; a closed one leaves the document when its animation has ended. */
+function toasts(): Element[] {
+  return [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true]), [data-plain-toast]')]
+}
+
+/** Waits until the confirmation dialog shows the result, with nothing but a button to close it, and closes it. */
+export async function expectDone(user: UserEvent, title: string): Promise<void> {
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  const close = within(dialog).getByRole('button')
+  expect(document.activeElement).toBe(close)
+  await user.click(close)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+
+export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+/** Refetches what the screen shows, in place of waiting for its refetch interval. */
+export async function refetch(): Promise<void> {
+  await queryClient.refetchQueries({ type: 'active' })
+}
+
+/** Chooses an option of a select of `web/src/ui`. */
+export async function choose(user: UserEvent, label: string | RegExp, option: string): Promise<void> {
+  await user.click(await screen.findByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+/** Waits until the path and query of the page begin with `path`. */
+export async function expectAt(path: string): Promise<void> {
+  await waitFor(() =>
+    expect(location.pathname + location.search).toSatisfy((at: string) => at.startsWith(path)),
+  )
+}
+
+/** Replaces the text of a field, key by key. */
+export async function retype(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+function isInnermost(element: Element | null, text: string): boolean {
+  if (!element?.textContent?.includes(text)) return false
+  return ![...element.children].some((child) => child.textContent?.includes(text))
+}
+
+/** Checks every rule of axe except colour contrast, which needs a browser. */
+export async function expectAccessible(): Promise<void> {
+  const rules = { 'color-contrast': { enabled: false } }
+  const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'] })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  )
+}

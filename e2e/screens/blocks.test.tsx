@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectDone,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from './app.tsx'
+import { fill } from './fields.ts'
+
+const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
+let product: Product
+let app: TestApp
+let admin: Person
+let erir: Person
+let investor: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Almazara de Prueba' })
+  await product.anInvestment({ investor, project, step: 'completed' })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+/** Opens the dialog, types the reason it requires, and confirms it: first while the call fails, then again. */
+async function blockTwice(user: UserEvent, opener: string | RegExp, title: string, texts: Texts) {
+  await press(user, opener)
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  if (texts.amount) await user.type(within(dialog).getByLabelText(/^Cantidad de tokens/), texts.amount)
+  const reason = within(dialog).getByLabelText(/^Motivo/)
+  await fill(user, reason, '   ')
+  expect(within(dialog).getByRole('button', { name: texts.confirm })).toHaveProperty('disabled', true)
+  await expectAccessible()
+  await fill(user, reason, 'Motivo inventado')
+  await confirmTwice(user, dialog, texts)
+}
+
+type Texts = { confirm: string; failed: string; done: string; title: string; amount?: string }
+
+async function confirmTwice(user: UserEvent, dialog: HTMLElement, { confirm, failed, done, title }: Texts) {
+  app.fail('POST', '/api/block', 'lost')
+  await user.click(within(dialog).getByRole('button', { name: confirm }))
+  await expectToast(`${failed}. ${OFFLINE}`)
+  app.repair()
+  await user.click(within(dialog).getByRole('button', { name: confirm }))
+  await expectToast(done)
+  await expectDone(user, title)
+}
+
+/** Every screen of the investor says that they are blocked; the notification stays until they acknowledge it. */
+async function expectInvestorInformed(): Promise<void> {
+  for (const path of ['/portfolio', '/account', '/welcome', '']) {
+    await app.open(`/dashboard${path}`, investor)
+    const contact = await screen.findByRole('link', { name: 'Contactar' })
+    expect(contact.getAttribute('href')).toBe('/contacto')
+    expect(contact.closest('[role=alert]')?.textContent).toContain('Tu cuenta está bloqueada')
+  }
+  const user = await app.open('/dashboard', investor)
+  const acknowledge = 'Entendido: Tu cuenta está bloqueada'
+  await press(user, /^Notificaciones: \d+ sin leer/)
+  await screen.findByRole('button', { name: acknowledge })
+  await expectAccessible()
+  await user.keyboard('{Escape}')
+  await press(user, /^Notificaciones: 1 sin leer/)
+  await press(user, acknowledge)
+  await user.keyboard('{Escape}')
+  await screen.findByRole('button', { name: 'Notificaciones' })
+}
+
+async function blockings(type: string) {
+  const { rows } = await product.pool.query(
+    'select reason, amount::int, unblocked_at is null as "isActive" from blocking where type = $1',
+    [type],
+  )
+  return rows
+}
+
+test('blocking and unblocking an investor each show why they failed, and succeed when repeated', async () => {
+  const user = await app.open(`/dashboard/investors?search=${investor.email}`, erir)
+  await blockTwice(user, /^Bloquear a /, 'Bloquear Inversor', {
+    confirm: 'Bloquear inversor',
+    failed: 'Error al bloquear el inversor',
+    done: 'Inversor bloqueado correctamente',
+    title: 'Inversor bloqueado',
+  })
+  expect(await blockings('investor')).toMatchObject([{ reason: 'Motivo inventado', isActive: true }])
+  await expectText('Bloqueado en la cadena')
+  await expectInvestorInformed()
+  const adminUser = await app.open(`/dashboard/investors?search=${investor.email}`, admin)
+  await blockTwice(adminUser, /^Desbloquear a /, 'Desbloquear Inversor', {
+    confirm: 'Desbloquear inversor',
+    failed: 'Error al desbloquear el inversor',
+    done: 'Inversor desbloqueado correctamente',
+    title: 'Inversor desbloqueado',
+  })
+  expect(await blockings('investor')).toMatchObject([{ isActive: false }])
+})
+
+/** The investor holds ten tokens: 1000 € at 100 € each. */
+async function askForTooMany(user: UserEvent): Promise<void> {
+  await press(user, /^Bloquear tokens de /)
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Bloquear Tokens' }))
+  await fill(user, dialog.getByLabelText(/^Motivo/), 'Embargo')
+  expect(dialog.getByRole('button', { name: 'Bloquear tokens' })).toHaveProperty('disabled', true)
+  await user.type(dialog.getByLabelText(/^Cantidad de tokens/), '11')
+  await user.click(dialog.getByRole('button', { name: 'Bloquear tokens' }))
+  await expectToast('Cantidad de tokens inválida')
+  await user.keyboard('{Escape}')
+}
+
+test('blocking and unblocking tokens each show why they failed, and succeed when repeated', async () => {
+  const user = await app.open(`/dashboard/investors?search=${investor.email}`, admin)
+  await press(user, /^Ver las inversiones de /)
+  await askForTooMany(user)
+  await blockTwice(user, /^Bloquear tokens de /, 'Bloquear Tokens', {
+    confirm: 'Bloquear tokens',
+    failed: 'Error al bloquear tokens',
+    done: 'Tokens bloqueados correctamente',
+    title: 'Tokens bloqueados',
+    amount: '3',
+  })
+  expect(await blockings('tokens')).toMatchObject([{ reason: 'Motivo inventado', amount: 3, isActive: true }])
+  await app.open('/dashboard/portfolio', investor)
+  await expectText('Almazara de Prueba: 3 tokens bloqueados.')
+  const adminUser = await app.open(`/dashboard/investors?search=${investor.email}`, admin)
+  await press(adminUser, /^Ver las inversiones de /)
+  await press(adminUser, /^3 tokens bloqueados de /)
+  const blocked = await screen.findByRole('dialog', { name: 'Tokens bloqueados' })
+  within(blocked).getByText('Motivo inventado')
+  await adminUser.click(within(blocked).getByRole('button', { name: 'Desbloquear 3 tokens' }))
+  await confirmTwice(adminUser, await screen.findByRole('alertdialog', { name: 'Desbloquear tokens' }), {
+    confirm: 'Desbloquear tokens',
+    failed: 'Error al desbloquear tokens',
+    done: 'Tokens desbloqueados correctamente',
+    title: 'Tokens desbloqueados',
+  })
+  await within(blocked).findByText('No hay tokens bloqueados.')
+  expect(await blockings('tokens')).toMatchObject([{ isActive: false }])
+})
+
+test('blocking and unblocking a project each show why they failed, and succeed when repeated', async () => {
+  const edit = () => screen.queryByRole('link', { name: /^Editar / })
+  const user = await app.open('/dashboard/projects?search=almazara', erir)
+  await blockTwice(user, /^Bloquear Almazara/, 'Bloquear proyecto', {
+    confirm: 'Bloquear proyecto',
+    failed: 'Error al bloquear el proyecto',
+    done: 'Proyecto bloqueado correctamente',
+    title: 'Proyecto bloqueado',
+  })
+  expect(await blockings('project')).toMatchObject([{ reason: 'Motivo inventado', isActive: true }])
+  expect(edit()).toBeNull()
+  const adminUser = await app.open('/dashboard/projects?search=almazara', admin)
+  await screen.findByRole('button', { name: /^Desbloquear Almazara/ })
+  expect(edit()).toBeNull()
+  await blockTwice(adminUser, /^Desbloquear Almazara/, 'Desbloquear proyecto', {
+    confirm: 'Desbloquear proyecto',
+    failed: 'Error al desbloquear el proyecto',
+    done: 'Proyecto desbloqueado correctamente',
+    title: 'Proyecto desbloqueado',
+  })
+  expect(await blockings('project')).toMatchObject([{ isActive: false }])
+  await expect.poll(edit).not.toBeNull()
+})

@@ -1,0 +1,142 @@
+import { brandOfDomain } from '@acervo/domain/brands/brand'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
+import { ContactIsland } from '../../web/src/site/contact/contact-island.tsx'
+import {
+  anApp,
+  closeAfterwards,
+  choose,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from './app.tsx'
+import { fill, valueOf } from './fields.ts'
+
+const SENT = 'Mensaje enviado correctamente. Te responderemos en menos de 24 horas.'
+const FAILED = 'Error al enviar el mensaje. Por favor, inténtelo de nuevo.'
+const OFFLINE = 'Error al enviar el mensaje. Por favor, verifique su conexión e inténtelo de nuevo.'
+const REQUIRED = 'Este campo es obligatorio'
+let product: Product
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+/** The form as a public page renders it once its script has loaded. */
+function openForm(language: 'es' | 'en', hasMarketing: boolean): UserEvent {
+  cleanup()
+  render(
+    <main>
+      <ContactIsland brand={brandOfDomain('acervo')} language={language} hasMarketing={hasMarketing} />
+    </main>,
+  )
+  return userEvent.setup()
+}
+
+/** The server treats a form sent within two seconds of loading the page as spam. */
+const slowEnough = () => expect.poll(() => performance.now()).toBeGreaterThan(2100)
+
+async function expectBanner(role: 'alert' | 'status', text: string): Promise<void> {
+  const banner = await screen.findByRole(role)
+  expect(banner.textContent).toBe(text)
+  await waitFor(() => expect(document.activeElement).toBe(banner))
+}
+
+const descriptionOf = (label: RegExp) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
+const values = () => [/^Nombre/, /^Correo/, /^Teléfono/, /^Mensaje/].map(valueOf)
+
+test('the contact form shows each of its errors, its progress and its success', async () => {
+  const user = openForm('es', true)
+  const send = () => press(user, 'Enviar mensaje')
+  await send()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre/))
+  expect([/^Nombre/, /^Correo/, /^Mensaje/].map(descriptionOf)).toEqual([REQUIRED, REQUIRED, REQUIRED])
+  await expectText('tienes que aceptar la política de privacidad')
+  await expectAccessible()
+  await fill(user, /^Nombre/, 'Ana')
+  expect(descriptionOf(/^Nombre/)).toBeUndefined()
+
+  await fill(user, /^Correo/, 'ana@b')
+  await fill(user, /^Teléfono/, '600 000 000')
+  await fill(user, /^Mensaje/, 'Uno\nDos')
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await slowEnough()
+  await send()
+  await expectBanner('alert', 'Introduce un correo electrónico válido')
+  expect(descriptionOf(/^Correo/)).toMatch(/^Introduce un correo/)
+  expect(values()).toEqual(['Ana', 'ana@b', '600 000 000', 'Uno\nDos'])
+  await fill(user, /^Correo/, 'ana@demo.acervo.example')
+
+  app.fail('POST', '/api/contact', { status: 502, body: '<html>' })
+  await send()
+  await expectBanner('alert', FAILED)
+  app.fail('POST', '/api/contact', 'lost')
+  await send()
+  await expectBanner('alert', OFFLINE)
+  expect(values()).toEqual(['Ana', 'ana@demo.acervo.example', '600 000 000', 'Uno\nDos'])
+
+  app.fail('POST', '/api/contact', 'hanging')
+  const form = document.querySelector('form')
+  await send()
+  form?.requestSubmit()
+  await screen.findByRole('button', { name: 'Enviando...' })
+  expect(document.querySelector('fieldset')?.disabled).toBe(true)
+  app.repair()
+  await expectBanner('status', SENT)
+  expect(values()).toEqual(['', '', '', ''])
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('checked', false)
+  const subjects = (await product.emailsTo('ana@demo.acervo.example')).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Hemos recibido tu mensaje'])
+})
+
+test('the form of the home page, in English, asks for no consent to marketing', async () => {
+  const user = openForm('en', false)
+  await fill(user, /^Name/, 'Ann')
+  await fill(user, /^Email/, 'ann@demo.acervo.example')
+  await fill(user, /^Message/, 'Hello')
+  await user.click(screen.getByRole('checkbox'))
+  await slowEnough()
+  await press(user, 'Send message')
+  await expectBanner('status', 'Message sent successfully. We will answer you in less than 24 hours.')
+})
+
+test('a request that an administrator finds and marks as answered is no longer counted', async () => {
+  const sent = { name: 'Olmo Inventado', email: 'olmo@demo.acervo.example', message: 'Mi nave' }
+  const body = { ...sent, privacyAccepted: true, marketingAccepted: true }
+  must(await product.call('POST', '/api/contact', { body }))
+  const open = async () =>
+    must(await product.call('GET', '/api/admin/contact-requests/count', { as: admin })).body.data.open
+  const before = await open()
+  const user = await app.open('/dashboard', admin)
+  const entry = await screen.findByRole('link', { name: /^Contacto/ })
+  await waitFor(() => expect(entry.textContent).toMatch(new RegExp(`${before}\\s+sin responder`)))
+  await user.click(entry)
+  await fill(user, /^Buscar por nombre, correo o mensaje/, 'olmo inv')
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
+  const card = () => within(screen.getByRole('list', { name: 'Solicitudes de contacto' }))
+  card().getByText('Tiempo restante: 23 horas')
+  card().getByText('Privacidad (2026-11) y noticias (2026-11)')
+  expect(card().getByRole('link').getAttribute('href')).toBe('mailto:olmo@demo.acervo.example')
+  await press(user, 'Marcar como respondida la solicitud de Olmo Inventado')
+  await fill(user, /^Nota/, 'Le llamé')
+  await expectAccessible()
+  await press(user, 'Marcar como respondida')
+  await expectToast('Marcada como respondida')
+  await expectText('Ninguna solicitud contiene lo que buscas')
+  await choose(user, 'Estado', 'Respondidas')
+  await card().findByText(/^Respondida en \d+ minutos?$/)
+  await card().findByText('Le llamé')
+  expect(await open()).toBe(before - 1)
+  await waitFor(() =>
+    expect(entry.textContent).toMatch(before > 1 ? new RegExp(`${before - 1}\\s+sin`) : /^Contacto$/),
+  )
+})

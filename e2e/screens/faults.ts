@@ -1,0 +1,50 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+const fixedReplies = {
+  without_message: { status: 200, body: '{"success":false}' },
+  refused: { status: 503, body: '{"success":false,"error":"Vuelve luego","code":"common.unavailable"}' },
+}
+
+/**
+ * What happens to a call: `lost` never reaches the server, `reply_lost` is done but its reply never arrives, `hanging`
+ * waits for the next change of faults, and the others get a fixed reply in place of the server's.
+ */
+type Fault = 'lost' | 'reply_lost' | 'hanging' | keyof typeof fixedReplies | { status: number; body?: string }
+type FaultRule = { method: string; path: string; fault: Fault }
+
+export type Faults = {
+  /** Applies a fault to every call whose path begins with `path`. Calls that hang are then handled anew. */
+  fail(method: string, path: string, fault: Fault): void
+  /** Removes all faults; calls that hang continue. */
+  repair(): void
+}
+
+/** Faults between the page and the server; calls that a test makes itself (`product.call`) are not affected. */
+export function injectFaults(server: Server): Faults {
+  let rules: FaultRule[] = []
+  const hanging: (() => void)[] = []
+  const handlers = server.listeners('request')
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url = '' } = request
+    const fault = rules.find((rule) => rule.method === method && url.startsWith(rule.path))?.fault
+    if (fault === 'hanging') return void hanging.push(() => handle(request, response))
+    if (fault === 'lost') return void request.socket.destroy()
+    if (fault === 'reply_lost') response.end = () => response.destroy()
+    if (fault === 'without_message' || fault === 'refused') return reply(response, fixedReplies[fault])
+    if (typeof fault === 'object') return reply(response, fault)
+    for (const handler of handlers) Reflect.apply(handler, server, [request, response])
+  }
+  server.removeAllListeners('request').on('request', handle)
+  const change = (next: FaultRule[]) => {
+    rules = next
+    for (const resume of hanging.splice(0)) resume()
+  }
+  return {
+    fail: (method, path, fault) => change([{ method, path, fault }, ...rules]),
+    repair: () => change([]),
+  }
+}
+
+function reply(response: ServerResponse, { status, body = '' }: { status: number; body?: string }): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}

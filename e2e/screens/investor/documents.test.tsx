@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, expectAccessible, expectAt, expectToast, type TestApp } from '../app.tsx'
+import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
+
+const PAGE = '/dashboard/kyc-verification?tab=document-upload'
+let product: Product
+let app: TestApp
+beforeAll(async () => {
+  product = await aProduct()
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test('an upload can be cancelled, a failed upload shows why, and both can be repeated', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  const front = within(await screen.findByRole('group', { name: /^DNI\/NIE, parte frontal/ }))
+  app.fail('POST', '/api/kyc/document', 'hanging')
+  await user.upload(await fileInput(), await aFile())
+  await front.findByText('Subiendo...')
+  await expectAccessible()
+  await user.click(front.getByRole('button', { name: 'Cancelar' }))
+  await expectToast('Subida cancelada')
+  app.fail('POST', '/api/kyc/document', 'lost')
+  await user.upload(await fileInput(), await aFile())
+  await front.findByText('Error de conexión al subir el archivo')
+  expect((await applicationOf(product, person)).id_front_url).toBe(null)
+  app.repair()
+  await user.upload(await fileInput(), await aFile())
+  await front.findByText('Subido')
+
+  app.fail('DELETE', '/api/kyc/document', 'lost')
+  await user.click(front.getByRole('button', { name: 'Quitar el archivo' }))
+  await expectToast('Error al eliminar el documento. Por favor, inténtalo de nuevo.')
+  front.getByText('Subido')
+  expect((await applicationOf(product, person)).id_front_url).not.toBe(null)
+})
+
+test('a document is not sent without a token, and the person is sent to the login', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  const input = await fileInput()
+  localStorage.removeItem('auth-token')
+  await user.upload(input, await aFile())
+  await expectToast('No hay token de autenticación')
+  await expectAt('/user-login?back=')
+  expect((await applicationOf(product, person)).id_front_url).toBe(null)
+})

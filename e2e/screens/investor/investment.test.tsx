@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Project } from '@acervo/domain/projects/project'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, expectAccessible, expectText, refetch, type TestApp } from '../app.tsx'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let investor: Person
+let project: Project
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  project = await product.aProject()
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test('a new person cannot open the investment of another, and each missing or empty page says so', async () => {
+  const newcomer = await product.aPerson()
+  const { id } = await product.anInvestment({ investor, project })
+  for (const [path, message] of [
+    [`investments/${id}`, 'No se encontró la inversión.'],
+    ['investments/no-es-una', 'No se encontró la inversión.'],
+    [`projects/${randomUUID()}/view`, 'Proyecto no encontrado'],
+    ['investments', 'No tienes inversiones.'],
+  ] as const) {
+    await app.open(`/dashboard/${path}`, newcomer)
+    await expectText(message)
+    await expectAccessible()
+  }
+  const user = await app.open('/dashboard/investments', newcomer)
+  await user.click(await screen.findByRole('button', { name: 'Notificaciones' }))
+  await expectText('No tienes notificaciones')
+  await expectAccessible()
+})
+
+test('an investment that is rejected while its page is open shows the reason', async () => {
+  const { id } = await product.anInvestment({ investor, project, amount: 300 })
+  const user = await app.open(`/dashboard/investments/${id}`, investor)
+  const continueButton = await screen.findByRole('button', { name: 'Continuar al pago' })
+  await user.click(continueButton)
+  await expectText('Acepta el documento informativo y los términos para continuar')
+  await expectAccessible()
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(continueButton)
+  await screen.findAllByText(/^RF\d\d/)
+  await expectAccessible()
+  const reason = 'La transferencia no ha llegado.'
+  must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason } }))
+  await refetch()
+  await expectText('La inversión ha sido rechazada.')
+  await expectText(`Motivo: ${reason}`)
+  expect(screen.queryByRole('button', { name: 'He realizado el pago' })).toBe(null)
+  await expectAccessible()
+})
+
+test('an investor cancels an investment, which then says so and links to its project', async () => {
+  const { id } = await product.anInvestment({ investor, project, amount: 300 })
+  const user = await app.open(`/dashboard/investments/${id}`, investor)
+  await user.click(await screen.findByRole('button', { name: 'Cancelar la inversión' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar la inversión' }))
+  await dialog.findByRole('heading', { name: 'Inversión cancelada' })
+  await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
+  await expectText('Se canceló antes de que se anotara el pago.')
+  await user.click(screen.getByRole('link', { name: 'Ver el proyecto' }))
+  await screen.findByRole('heading', { level: 1, name: project.name ?? '' })
+})
+
+test('the terms of a project without a whitepaper cannot be accepted', async () => {
+  const bare = await product.aProject({ name: 'Taller sin papeles', whitepaper: false })
+  const { id } = await product.anInvestment({ investor, project: bare, amount: 200 })
+  await app.open(`/dashboard/investments/${id}`, investor)
+  await expectText('No se encontró un whitepaper para este proyecto. Por favor contacta al administrador.')
+  expect(screen.queryByRole('button', { name: 'Continuar al pago' })).toBe(null)
+  await expectAccessible()
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { Project } from '@acervo/domain/projects/project'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectAt,
+  expectText,
+  expectToast,
+  retype,
+  type TestApp,
+} from '../app.tsx'
+
+const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
+const SERVER_ERROR = 'Error 500: Internal Server Error'
+const BLOCKED =
+  'Tu cuenta está bloqueada. No puedes realizar inversiones. Contacta con el administrador para más información.'
+const CLOSED = 'El proyecto no admite inversiones en este momento'
+const KYC_NEEDED = 'Para invertir debes completar la verificación KYC.'
+let product: Product
+let app: TestApp
+let admin: Person
+let investor: Person
+let project: Project
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  project = await product.aProject()
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const MESSAGES = {
+  es: {
+    read: 'Error al cargar el proyecto',
+    missing: 'Proyecto no encontrado',
+    invest: 'Error al crear la inversión',
+  },
+  en: { read: 'Error loading project', missing: 'Project not found', invest: 'Error creating investment' },
+} as const
+
+test.each(['es', 'en'] as const)(
+  'a project screen shows why loading or investing failed (%s)',
+  async (language) => {
+    const messages = MESSAGES[language]
+    await app.open(`/dashboard/projects/${randomUUID()}/view`, investor, language)
+    await expectText(messages.missing)
+    app.fail('GET', `/api/projects/${project.id}`, 'lost')
+    const user = await app.open(pathOf(project), investor, language)
+    await expectText(messages.read)
+    app.repair()
+    await user.click(screen.getByRole('button', { name: /^(Reintentar|Try again)$/ }))
+    app.fail('POST', '/api/investment', 'lost')
+    await user.click(await screen.findByRole('button', { name: /^(Invertir|Invest)$/ }))
+    await expectToast(messages.invest)
+  },
+)
+
+test('an invalid amount shows its error as soon as it is typed, and cannot be invested', async () => {
+  const nearlyFull = await product.aProject({
+    total_funding: 10_000,
+    min_investment: 200,
+    max_investment: 8000,
+    name: 'Casi completo',
+  })
+  await product.anInvestment({ investor, project: nearlyFull, amount: 6000 })
+  const user = await app.open(pathOf(nearlyFull), investor)
+  for (const [typed, sentence] of [
+    ['100', 'La inversión mínima es €200'],
+    ['8100', 'La inversión máxima es €8.000'],
+    ['5000', 'Solo quedan €4.000 disponibles para invertir'],
+    ['0,005', 'Admite 2 decimales como máximo. Escríbelo así: 1.000,50'],
+    ['1,000', 'Se puede leer de dos maneras. Escríbelo así: 1.000,50'],
+  ] as const) {
+    await retype(user, await amountField(), typed)
+    await user.tab()
+    await screen.findByText(sentence)
+    expect(investButton().disabled).toBe(true)
+  }
+})
+
+test('an unverified person cannot invest and finds a link to the verification', async () => {
+  const unverified = await product.aPerson()
+  const user = await app.open(pathOf(project), unverified)
+  await expectText(KYC_NEEDED)
+  await expectText('KYC: Pendiente')
+  expect((await amountField()).disabled).toBe(true)
+  expect(investButton().disabled).toBe(true)
+  await expectAccessible()
+  const body = { project_id: project.id, amount: 1000 }
+  const refused = await product.call('POST', '/api/investment', { as: unverified, body })
+  expect([refused.status, refused.body.error]).toEqual([403, KYC_NEEDED])
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Verificar Cuenta' }))
+  await expectAt('/dashboard/kyc-verification')
+})
+
+test('an investor blocked while the page is open cannot invest and sees why', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  const target = { type: 'investor', userId: person.id }
+  const user = await app.open(pathOf(project), person)
+  await retype(user, await amountField(), '750')
+  await block(target)
+  await user.click(investButton())
+  await expectToast(BLOCKED)
+  await within(screen.getByRole('main')).findByText(BLOCKED)
+  expect(investButton().disabled).toBe(true)
+  expect((await amountField()).value).toBe('750')
+  await expectText('Cuenta: Bloqueada')
+  await expectAccessible()
+  await block({ ...target, action: 'unblock' })
+  await app.open(pathOf(project), person)
+  expect((await amountField()).disabled).toBe(false)
+})
+
+test('a project blocked while its page is open accepts no new investment, and no step of an existing one', async () => {
+  const closing = await product.aProject({ name: 'Se cierra' })
+  const { id } = await product.anInvestment({ investor, project: closing, amount: 500 })
+  const target = { type: 'project', projectId: closing.id }
+  let user = await app.open(pathOf(closing), investor)
+  await amountField()
+  const before = await investmentCount(investor)
+  await block(target)
+  await user.click(investButton())
+  await expectToast(CLOSED)
+  await within(screen.getByRole('main')).findByText(CLOSED)
+  await screen.findByText('Bloqueado')
+  expect(investButton().disabled).toBe(true)
+  expect(await investmentCount(investor)).toBe(before)
+  await expectAccessible()
+
+  user = await app.open(`/dashboard/investments/${id}`, investor)
+  await user.click(await screen.findByRole('checkbox'))
+  const continueButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar al pago' })
+  await user.click(continueButton)
+  await expectToast(CLOSED)
+  expect(continueButton.disabled).toBe(false)
+  await block({ ...target, action: 'unblock' })
+  await user.click(continueButton)
+  await screen.findByRole('button', { name: 'He realizado el pago' })
+})
+
+test('investing again after a lost connection, a server error or a lost reply creates one investment', async () => {
+  const user = await app.open(pathOf(project), investor)
+  await retype(user, await amountField(), '600')
+  const before = await investmentCount(investor)
+  for (const [fault, sentence] of [
+    ['lost', OFFLINE],
+    [{ status: 500 }, SERVER_ERROR],
+  ] as const) {
+    app.fail('POST', '/api/investment', fault)
+    await user.click(investButton())
+    await expectToast(sentence)
+    expect((await amountField()).value).toBe('600')
+    expect(await investmentCount(investor)).toBe(before)
+    app.repair()
+  }
+  app.fail('POST', '/api/investment', 'reply_lost')
+  await user.click(investButton())
+  await expectToast(OFFLINE)
+  expect(await investmentCount(investor)).toBe(before + 1)
+  app.repair()
+  await user.type(await amountField(), '{Enter}')
+  await expectAt('/dashboard/investments/')
+  expect(await investmentCount(investor)).toBe(before + 1)
+
+  await user.click(await screen.findByRole('checkbox'))
+  app.fail('PUT', '/api/investment/', 'lost')
+  const continueButton = screen.getByRole('button', { name: 'Continuar al pago' })
+  await user.click(continueButton)
+  await expectToast(OFFLINE)
+  screen.getByRole('checkbox', { checked: true })
+  app.repair()
+  await user.click(continueButton)
+  await screen.findByRole('button', { name: 'He realizado el pago' })
+})
+
+function pathOf({ id }: Project): string {
+  return `/dashboard/projects/${id}/view`
+}
+
+function amountField(): Promise<HTMLInputElement> {
+  return screen.findByLabelText('Importe a invertir')
+}
+
+function investButton(): HTMLButtonElement {
+  return screen.getByRole('button', { name: 'Invertir' })
+}
+
+async function investmentCount(person: Person): Promise<number> {
+  const { body } = must(await product.call('GET', '/api/investment?limit=200', { as: person }))
+  return body.investments.length
+}
+
+async function block(target: { type: string; [field: string]: string }): Promise<void> {
+  const body = { action: 'block', reason: 'Revisión', ...target }
+  must(await product.call('POST', '/api/block', { as: admin, body }))
+}

@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, PASSWORD, personalData, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, expectAt, expectText, expectToast, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
+import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
+
+const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
+const SERVER_ERROR = 'Error 500: Internal Server Error'
+const PAGE = '/dashboard/kyc-verification'
+let product: Product
+let app: TestApp
+beforeAll(async () => {
+  product = await aProduct()
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const MESSAGES = {
+  es: {
+    loading: 'Cargando solicitud de KYC...',
+    read: 'No se pudo cargar la solicitud de KYC.',
+    personal: 'Error al guardar',
+    upload: 'Error al subir el documento',
+    preview: 'Error al cargar la imagen',
+    remove: 'Error al eliminar el documento. Por favor, inténtalo de nuevo.',
+    questionnaire: 'Error al guardar los datos. Por favor, inténtalo de nuevo.',
+    submit: 'Error al enviar la solicitud',
+  },
+  en: {
+    loading: 'Loading your application...',
+    read: 'Error fetching KYC application',
+    personal: 'Error updating personal info',
+    upload: 'Error updating documents',
+    preview: 'Error fetching document',
+    remove: 'Error deleting document',
+    questionnaire: 'Error updating questionnaire',
+    submit: 'Error submitting application',
+  },
+} as const
+
+test.each(['es', 'en'] as const)(
+  'each step of the verification shows why its request failed (%s)',
+  async (language) => {
+    const messages = MESSAGES[language]
+    const person = await aPersonWithoutDocuments(product)
+    const press = async (name: RegExp) =>
+      user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement)
+    const view = /^(Ver imagen|View image)/
+    const next = /^(Siguiente|Next)$/
+
+    app.fail('GET', '/api/kyc/applications', 'hanging')
+    const user = await app.open(PAGE, person, language)
+    await expectText(messages.loading)
+    app.fail('GET', '/api/kyc/applications', 'lost')
+    await expectText(messages.read)
+    app.repair()
+    await press(/^(Reintentar|Try again)$/)
+
+    const profession = await screen.findByRole('textbox', { name: /^(Profesión|Profession)/ })
+    await fill(user, profession, 'Carpintera')
+    app.fail('PUT', '/api/kyc/personal', 'lost')
+    await press(next)
+    await expectToast(messages.personal)
+    app.repair()
+    await press(next)
+    await expect.poll(() => applicationOf(product, person)).toMatchObject({ profession: 'Carpintera' })
+
+    app.fail('POST', '/api/kyc/document', { status: 200, body: 'no JSON' })
+    await user.upload(await fileInput(), await aFile())
+    await expectToast(messages.upload)
+    app.repair()
+    for (const count of [1, 2, 3]) {
+      await user.upload(await fileInput(), await aFile())
+      await expect.poll(() => screen.queryAllByRole('button', { name: view }).length).toBe(count)
+    }
+    app.fail('GET', '/api/kyc/document/', 'lost')
+    await press(view)
+    await within(await screen.findByRole('dialog')).findByText(messages.preview)
+    await user.keyboard('{Escape}')
+    app.repair()
+    app.fail('DELETE', '/api/kyc/document', 'lost')
+    await press(/^(Quitar el archivo|Remove file)$/)
+    await expectToast(messages.remove)
+    app.repair()
+    await press(next)
+
+    await user.click((await screen.findAllByRole('radio', { checked: false }))[0] as HTMLElement)
+    app.fail('PUT', '/api/kyc/questionnaire', 'lost')
+    await press(next)
+    await expectToast(messages.questionnaire)
+    app.repair()
+    await press(next)
+    const finish = /^(Finalizar|Finish)$/
+    await screen.findByRole('button', { name: finish })
+    app.fail('POST', '/api/kyc/submit', 'lost')
+    await press(finish)
+    await expectToast(messages.submit)
+    expect(await applicationOf(product, person)).toMatchObject({ status: 'DRAFT' })
+  },
+)
+
+test('the personal data form keeps what was typed while requests fail, and saves it afterwards', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  const name = await screen.findByLabelText(/^Nombre completo/)
+  await fill(user, name, 'Viajera Inventada Ficticia')
+  const next = screen.getByRole('button', { name: 'Siguiente' })
+  for (const [fault, sentence] of [
+    ['lost', OFFLINE],
+    [{ status: 500 }, SERVER_ERROR],
+  ] as const) {
+    app.fail('PUT', '/api/kyc/personal', fault)
+    await user.click(next)
+    await expectToast(sentence)
+    expect(name).toHaveProperty('value', 'Viajera Inventada Ficticia')
+    app.repair()
+  }
+  await user.click(next)
+  await expectToast('Información guardada')
+  await expectText('Documentos de identidad')
+  expect(await applicationOf(product, person)).toMatchObject({ name: 'Viajera Inventada Ficticia' })
+})
+
+test('a person whose session ended elsewhere finds the unsaved form again after signing in', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(`${PAGE}?tab=personal-info`, person)
+  await fill(user, /^Ciudad/, 'Cuenca')
+  await fill(user, /^Profesión/, 'Ebanista')
+  await product.call('POST', '/auth/v1/logout?scope=global', { as: person })
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await expectText('Entra para seguir donde estabas.')
+  await expectAt('/user-login?back=')
+  await fill(user, /^Correo electrónico/, person.email)
+  await fill(user, /^Contraseña/, PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Acceder' }))
+  await expectAt(`${PAGE}?tab=personal-info`)
+  await expectToast('Hemos recuperado lo que habías escrito antes de que se cerrara la sesión.')
+  for (const [field, value] of [
+    [/^Ciudad/, 'Cuenca'],
+    [/^Profesión/, 'Ebanista'],
+    [/^Nombre completo/, personalData.name],
+  ] as const) {
+    expect(screen.getByLabelText(field)).toHaveProperty('value', value)
+  }
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await expectToast('Información guardada')
+})

@@ -1,0 +1,139 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  choose,
+  expectAccessible,
+  expectText,
+  expectNoText,
+  press,
+  type TestApp,
+} from './app.tsx'
+import { savedBy } from './saved-file.ts'
+
+const OFFLINE = 'No hay conexión con el servidor.'
+let product: Product
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  await product.aProject({ name: 'Casona de Prueba', whitepaper: false })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test.each([
+  ['', '/api/projects?', 'lost', `Error al obtener proyectos. ${OFFLINE}`],
+  ['/projects', '/api/projects?', 'without_message', 'Error al cargar los proyectos: Error desconocido'],
+  ['/investors', '/api/investors', 'without_message', 'Error al cargar los inversores: Error desconocido'],
+  ['/projects', '/api/blockings', 'lost', `Error al obtener los bloqueos. ${OFFLINE}`],
+  ['/chain', '/api/admin/chain/operations', 'lost', `Error al obtener las operaciones fallidas. ${OFFLINE}`],
+  ['/overview', '/api/admin/overview', 'lost', `Error al obtener el resumen. ${OFFLINE}`],
+  [
+    '/erir',
+    '/api/admin/erir/projects',
+    'lost',
+    `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`,
+  ],
+  ['/treasury', '/api/admin/bank-entries', 'lost', `No se pudieron obtener los movimientos. ${OFFLINE}`],
+  [
+    '/treasury?list=statements',
+    '/api/admin/bank-statements',
+    'without_message',
+    'No se pudieron obtener los extractos',
+  ],
+  ['/treasury', '/api/admin/treasury/balances', 'refused', 'Vuelve luego'],
+  ['/audit', '/api/admin/audit', 'lost', `Error al obtener la auditoría. ${OFFLINE}`],
+  ['/contact-requests', '/api/admin/contact-requests', 'lost', `Error al cargar las solicitudes: ${OFFLINE}`],
+] as const)(
+  '/dashboard%s says that %s failed (%s), and a retry loads it',
+  async (path, call, fault, message) => {
+    app.fail('GET', call, fault)
+    const user = await app.open(`/dashboard${path}`, admin)
+    await expectText(message)
+    await expectAccessible()
+    app.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await expectNoText(message)
+  },
+)
+
+test('a list that is loading says so', async () => {
+  app.fail('GET', '/api/investors', 'hanging')
+  await app.open('/dashboard/investors', admin)
+  await expectText('Cargando')
+  await expectAccessible()
+})
+
+test.each([
+  ['/projects?search=no+hay+tal+cosa', 'No hay proyectos para mostrar'],
+  ['/treasury', 'Todavía no se ha importado ningún extracto'],
+  ['/treasury?state=set_aside', 'Ningún movimiento coincide'],
+  ['/investors?search=no+hay+tal+cosa', 'No hay inversores para mostrar'],
+])('/dashboard%s says that nothing matches', async (path, message) => {
+  await app.open(`/dashboard${path}`, admin)
+  await expectText(message)
+  await expectAccessible()
+})
+
+test('a URL parameter with an invalid value is ignored', async () => {
+  await app.open('/dashboard/projects?status=ninguno&search=casona', admin)
+  expect(await screen.findAllByRole('link', { name: /^Editar / })).toHaveLength(1)
+  expect(location.search).not.toContain('ninguno')
+})
+
+test('opportunities are searched, filtered and sorted, and the URL contains the choice', async () => {
+  const user = await app.open('/dashboard', admin)
+  const search = await screen.findByLabelText('Buscar por nombre o descripción')
+  await user.type(search, 'casón')
+  await expect.poll(() => new URLSearchParams(location.search).get('search')).toBe('casón')
+  expect(await screen.findAllByRole('article')).toHaveLength(1)
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'energy')
+  await expectText('Ningún proyecto coincide')
+  await expectAccessible()
+
+  await app.open(`/dashboard${location.search}`, admin)
+  await expectText('Ningún proyecto coincide')
+  expect(screen.getByLabelText('Tipo')).toHaveProperty('value', 'energy')
+  await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }))
+  await expectNoText('Ningún proyecto coincide')
+  expect(screen.getByLabelText('Buscar por nombre o descripción')).toHaveProperty('value', '')
+  expect(location.search).toBe('')
+  await user.selectOptions(screen.getByLabelText('Ordenar por'), 'return')
+  await expect.poll(() => location.search).toBe('?sort=return')
+})
+
+test('projects are searched, filtered and sorted; the URL contains the choice, and the CSV what is shown', async () => {
+  for (const name of ['Almazara', 'Bateas']) await product.aProject({ name, whitepaper: false })
+  await product.aProject({
+    name: 'Telares',
+    domain_id: 2,
+    status: 'draft',
+    total_funding: 900_000,
+    whitepaper: false,
+  })
+  const user = await app.open('/dashboard/projects', admin, 'en')
+  const names = () =>
+    screen.queryAllByRole('link', { name: /^Edit / }).map((link) => link.ariaLabel?.slice(5))
+  const shows = (...expected: string[]) => expect.poll(names).toEqual(expected)
+  await choose(user, 'Sort by', 'By name')
+  await shows('Almazara', 'Bateas', 'Casona de Prueba', 'Telares')
+  await choose(user, 'Sort by', 'Largest funding')
+  await expect.poll(() => names()[0]).toBe('Telares')
+  await choose(user, 'Status', 'Draft')
+  await shows('Telares')
+  expect(location.search).toContain('status=draft')
+  await choose(user, 'Filter by brand', 'Acervo')
+  await expectText('No projects to show')
+  await choose(user, 'Filter by brand', 'All')
+  await choose(user, 'Status', 'All')
+  await user.type(screen.getByLabelText('Search name or description'), 'bateas')
+  await shows('Bateas')
+  await app.open(location.pathname + location.search, admin, 'en')
+  await shows('Bateas')
+  const { text } = await savedBy(async () => press(user, 'Download CSV'))
+  expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Bateas')])
+})

@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  aPdf,
+  aPicture,
+  aProduct,
+  must,
+  type Person,
+  type Product,
+} from '../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  choose,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from './app.tsx'
+import { fill } from './fields.ts'
+
+const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
+let product: Product
+let app: TestApp
+let admin: Person
+let draft: { id: string }
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  app = await anApp(product)
+})
+beforeEach(async () => {
+  draft = await product.aProject({ name: 'Casona de Prueba', status: 'draft', whitepaper: false })
+})
+afterEach(async () => {
+  app.repair()
+  await product.call('DELETE', `/api/admin/projects/${draft.id}`, { as: admin })
+})
+closeAfterwards(() => ({ app, product }))
+
+const stored = async () =>
+  must(await product.call('GET', `/api/projects/${draft.id}`, { as: admin })).body.data
+const confirm = async (user: UserEvent, name: string) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+const rename = (user: UserEvent) => fill(user, /^Nombre/, 'Casona con otro nombre')
+const chooseFile = async (user: UserEvent, bytes: Buffer, name: string, type: string) => {
+  const input = within(await screen.findByRole('tabpanel')).getByLabelText(/elige un archivo/i)
+  await user.upload(input, new File([new Uint8Array(bytes)], name, { type }))
+}
+
+test.each([
+  ['lost', `Error al eliminar el proyecto. ${OFFLINE}`],
+  ['refused', /^Vuelve luego$/],
+] as const)('a failed deletion (%s) keeps the draft and shows why', async (fault, message) => {
+  app.fail('DELETE', '/api/admin/projects/', fault)
+  const user = await app.open('/dashboard/projects?search=casona', admin)
+  await press(user, /^Eliminar /)
+  await confirm(user, 'Eliminar')
+  await expectToast(message)
+  expect(await stored()).toMatchObject({ status: 'draft' })
+})
+
+test.each([
+  ['without_message', 'Error al cargar el proyecto: Error al obtener el proyecto'],
+  ['refused', 'Error al cargar el proyecto: Vuelve luego'],
+] as const)('a project that fails to load (%s) says so, and a retry opens it', async (fault, message) => {
+  app.fail('GET', '/api/projects/', fault)
+  const user = await app.open('/dashboard/projects?search=casona', admin)
+  await user.click(await screen.findByRole('link', { name: /^Editar / }))
+  await expectText(message)
+  await expectAccessible()
+  app.repair()
+  await press(user, 'Reintentar')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casona de Prueba' })).toBeTruthy()
+})
+
+test('a project list that the server refuses shows the message of the server', async () => {
+  app.fail('GET', '/api/projects?', 'refused')
+  await app.open('/dashboard/projects', admin)
+  await expectText('Error al cargar los proyectos: Vuelve luego')
+})
+
+test.each([
+  ['without_message', 'Error al guardar el borrador: Error al guardar el proyecto'],
+  ['refused', 'Error al guardar el borrador: Vuelve luego'],
+] as const)('a draft that fails to save (%s) says so and keeps what was typed', async (fault, message) => {
+  app.fail('POST', '/api/projects', fault)
+  const user = await app.open(`/dashboard/projects/${draft.id}`, admin)
+  await rename(user)
+  await press(user, 'Guardar borrador')
+  await expectToast(message)
+  expect(await stored()).toMatchObject({ name: 'Casona de Prueba' })
+  app.repair()
+  await press(user, 'Guardar borrador')
+  await expectToast('Proyecto guardado como borrador correctamente')
+  expect(await stored()).toMatchObject({ name: 'Casona con otro nombre' })
+})
+
+test('a project that fails to publish says so and stays a draft', async () => {
+  app.fail('POST', '/api/projects', 'refused')
+  const user = await app.open(`/dashboard/projects/${draft.id}`, admin)
+  await press(user, 'Publicar')
+  const publish = await screen.findByRole('button', { name: /^Publicar «/ })
+  for (const warning of document.querySelectorAll('li [role=checkbox]')) await user.click(warning)
+  await user.click(publish)
+  await expectToast('Error al publicar el proyecto: Vuelve luego')
+  expect(await stored()).toMatchObject({ status: 'draft' })
+})
+
+test.each([
+  ['lost', 'Error al subir el documento. Error de conexión al subir el archivo'],
+  ['without_message', /^Error al subir el documento$/],
+] as const)('a document that fails to upload (%s) says so and can be sent again', async (fault, message) => {
+  const user = await app.open(`/dashboard/projects/${draft.id}`, admin)
+  await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
+  await chooseFile(user, aPdf(), 'recibo.pdf', 'application/pdf')
+  await choose(user, /Tipo de documento/, 'Documento informativo')
+  app.fail('POST', '/api/projects/files', fault)
+  await press(user, 'Subir documento')
+  await expectToast(message)
+  expect((await stored()).documents).toEqual([])
+  app.repair()
+  await press(user, 'Subir documento')
+  await expectToast('Documento subido correctamente')
+  expect((await stored()).documents).toMatchObject([{ filename: 'recibo.pdf' }])
+})
+
+test('a failed image upload shows why, and an image stays until the server has deleted it', async () => {
+  const user = await app.open(`/dashboard/projects/${draft.id}`, admin)
+  await user.click(await screen.findByRole('tab', { name: 'Imágenes' }))
+  await chooseFile(user, await aPicture(), 'fachada.png', 'image/png')
+  for (const [message, fault] of [
+    ['Error al subir: Error del servidor: 502 Bad Gateway', { status: 502, body: '' }],
+    [
+      'Error al subir la imagen. Error al procesar la respuesta del servidor',
+      { status: 200, body: 'no es JSON' },
+    ],
+    ['Error al subir la imagen. Error de conexión al subir el archivo', 'lost'],
+  ] as const) {
+    app.fail('POST', '/api/projects/files', fault)
+    await press(user, 'Subir imagen')
+    await expectToast(message)
+    app.repair()
+  }
+  await press(user, 'Subir imagen')
+  await expectToast('Imagen subida correctamente')
+  app.fail('DELETE', '/api/projects/files/', 'refused')
+  await press(user, 'Eliminar fachada.png')
+  await confirm(user, 'Eliminar')
+  await expectToast('Error al eliminar: Vuelve luego')
+  expect((await stored()).images).toMatchObject([{ filename: 'fachada.png' }])
+})

@@ -1,0 +1,64 @@
+import { format } from 'node:util'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+
+/** Browser functions that screens call and jsdom lacks. None of them changes what screens show or send. */
+const noop = () => {}
+Object.assign(window, {
+  matchMedia: (query: string) => ({
+    matches: /min-width/.test(query),
+    media: query,
+    addEventListener: noop,
+    removeEventListener: noop,
+  }),
+  scrollTo: noop,
+  ResizeObserver: class {
+    observe = noop
+    unobserve = noop
+    disconnect = noop
+  },
+  IntersectionObserver: class {
+    observe = noop
+    unobserve = noop
+    disconnect = noop
+    takeRecords = () => []
+  },
+})
+Object.assign(Element.prototype, {
+  scrollIntoView: noop,
+  hasPointerCapture: () => false,
+  setPointerCapture: noop,
+  releasePointerCapture: noop,
+  getAnimations: () => [],
+})
+// axe measures text on a canvas where there is one.
+HTMLCanvasElement.prototype.getContext = () => null
+
+// The server runs in the same process and recognises file contents only by Node's own byte types.
+Object.assign(globalThis, {
+  ArrayBuffer: Buffer.alloc(1).buffer.constructor,
+  Uint8Array: Object.getPrototypeOf(Buffer),
+})
+
+// A failed query reports the text of the page: the markup of a whole screen is too long to read.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(`${message ?? ''}\n\nOn the page: ${document.body.textContent}`),
+})
+
+/** Notices about what jsdom cannot do, not about our code. */
+const expectedNotices = [
+  // Charts (recharts) have no size, because jsdom does not lay out.
+  /^The width\(0\) and height\(0\) of chart should be greater than 0/,
+]
+const complaints: string[] = []
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...parts: unknown[]) => {
+    const text = format(...parts)
+    if (!expectedNotices.some((notice) => notice.test(text))) complaints.push(text)
+  }
+}
+afterEach(() => {
+  cleanup()
+  expect(complaints.splice(0), 'errors and warnings in the console').toEqual([])
+})

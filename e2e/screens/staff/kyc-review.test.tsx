@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  aProduct,
+  must,
+  personalData,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectAt,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+import { savedBy } from '../saved-file.ts'
+
+const QUEUE = '/dashboard/users-kyc'
+const REASON_MISSING = 'Por favor, proporciona un motivo para el rechazo'
+const REASON = 'No se lee la profesión'
+let product: Product
+let app: TestApp
+let admin: Person
+let colleague: Person
+let first: Person
+let second: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  colleague = await product.aPerson({ roles: ['admin'] })
+  first = await product.aPerson({ kyc: 'submitted' })
+  second = await product.aPerson({ kyc: 'submitted' })
+  await product.pool.query("update kyc_application set name = 'Otra Persona' where user_id = $1", [second.id])
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const applicationOf = async (person: Person) =>
+  must(await product.call('GET', '/api/kyc/applications', { as: person })).body.data[0]
+const expectWaiting = (count: number) =>
+  expect
+    .poll(() => screen.getByRole('link', { name: /^Verificaciones/ }).textContent)
+    .toMatch(new RegExp(`${count}\\s+por revisar`))
+
+test('the queue shows the oldest application first, and a rejection needs a reason', async () => {
+  const { id } = await applicationOf(first)
+  must(await product.call('GET', `/api/admin/kyc/applications/${id}`, { as: colleague }))
+  const user = await app.open(QUEUE, admin)
+  const links = await screen.findAllByRole('link', { name: /^Revisar la solicitud de/ })
+  expect(links.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Revisar la solicitud de Persona Inventada',
+    'Revisar la solicitud de Otra Persona',
+  ])
+  await expectWaiting(2)
+  const { name, text } = await savedBy(async () => press(user, 'Descargar CSV'))
+  expect([name, text]).toEqual([
+    'verificaciones.csv',
+    expect.stringContaining(`Persona Inventada;Persona física;${first.email};`),
+  ])
+  await fill(user, /^Buscar por nombre o correo/, 'nadie con este nombre')
+  await expectText('Ninguna solicitud contiene lo que buscas')
+  await user.clear(screen.getByLabelText(/^Buscar por nombre o correo/))
+
+  await user.click(await screen.findByRole('link', { name: /^Revisar la solicitud de Persona/ }))
+  await expectText('La letra corresponde al número de DNI o NIE.')
+  const readings = within(await screen.findByRole('list', { name: 'Quién la ha visto' }))
+  await readings.findByText((_all, item) => item?.textContent === `${colleague.email} Datos de la solicitud`)
+  await readings.findByText((_all, item) => item?.textContent === `${admin.email} DNI/NIE, parte frontal`)
+
+  await press(user, 'Rechazar Solicitud')
+  const comments = screen.getByLabelText(/^Comentarios/)
+  await screen.findByText(REASON_MISSING)
+  expect(document.activeElement).toBe(comments)
+  expect(
+    document.getElementById(comments.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''),
+  ).toHaveProperty('textContent', REASON_MISSING)
+  await expectAccessible()
+  await fill(user, /^Comentarios/, REASON)
+  await press(user, 'Rechazar Solicitud')
+  const question = await screen.findByRole('alertdialog', {
+    name: '¿Rechazar la verificación de Persona Inventada?',
+  })
+  expect(question.textContent).toContain(REASON)
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(comments).toHaveProperty('value', REASON)
+  app.fail('POST', '/api/kyc/review', 'lost')
+  await press(user, 'Rechazar Solicitud')
+  await press(user, 'Rechazar la verificación')
+  await expectToast('Error al revisar la solicitud')
+  app.repair()
+  await press(user, 'Rechazar Solicitud')
+  await press(user, 'Rechazar la verificación')
+  const done = within(await screen.findByRole('dialog', { name: 'Solicitud rechazada correctamente' }))
+  await done.findByRole('link', { name: 'Caso siguiente: Otra Persona' })
+  await user.click(done.getByRole('link', { name: 'Volver a verificaciones' }))
+  await expectAt(QUEUE)
+  await expectWaiting(1)
+})
+
+test('a corrected application shows its changes and the earlier rejection, and is approved for its wallet', async () => {
+  const body = { ...personalData, wallet: first.wallet, profession: 'Enfermera de noche' }
+  must(await product.call('PUT', '/api/kyc/personal', { as: first, body }))
+  must(await product.call('POST', '/api/kyc/submit', { as: first }))
+  const { id } = await applicationOf(first)
+  const user = await app.open(`${QUEUE}/${id}`, admin)
+  const rounds = await screen.findByRole('list', { name: 'Historial de envíos' })
+  const [latest, earlier, ...more] = await within(rounds).findAllByRole('listitem')
+  expect(more).toEqual([])
+  expect(latest?.textContent).toContain('Ronda 2Por revisar')
+  expect(latest?.textContent).toMatch(/Profesión\s*Maestra\s*Enfermera de noche/)
+  expect(earlier?.textContent).toContain(`Motivo: ${REASON}`)
+  expect(earlier?.textContent).toContain(`por ${admin.email}`)
+  await press(user, 'Aprobar Solicitud')
+  const question = await screen.findByRole('alertdialog', {
+    name: '¿Aprobar la verificación de Persona Inventada?',
+  })
+  expect(question.textContent?.toLowerCase()).toContain(first.wallet)
+  await press(user, 'Aprobar la verificación')
+  await screen.findByRole('dialog', { name: 'Solicitud aprobada correctamente' })
+  expect((await applicationOf(first)).status).toBe('APPROVED')
+})
+
+test('a reviewer whose decision comes second is told who decided first', async () => {
+  const { id: applicationId } = await applicationOf(second)
+  const user = await app.open(`${QUEUE}/${applicationId}`, colleague, 'en')
+  await screen.findByRole('button', { name: 'Approve application' })
+  const body = { applicationId, status: 'REJECTED', comments: REASON }
+  must(await product.call('POST', '/api/kyc/review', { as: admin, body }))
+  await press(user, 'Approve application')
+  await press(user, 'Approve the verification')
+  await expectToast(`This application has already been reviewed: ${admin.email} decided it.`)
+  await expectText(`Application rejected: ${REASON}`)
+  expect(screen.queryByRole('button', { name: 'Approve application' })).toBeNull()
+})
+
+test('a missing application and one that fails to load say so', async () => {
+  await app.open(`${QUEUE}/${randomUUID()}`, admin)
+  await expectText('Solicitud no encontrada')
+  await expectAccessible()
+  app.fail('GET', '/api/admin/kyc/applications', 'lost')
+  await app.open(`${QUEUE}/${randomUUID()}`, admin)
+  await expectText('Error al cargar la solicitud')
+  await app.open(QUEUE, admin)
+  await expectText('Error al cargar las solicitudes: No hay conexión con el servidor.')
+  await expectAccessible()
+  await app.open(`${QUEUE}/undefined`, admin, 'en')
+  await expectText('Application ID not found in URL')
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, choose, expectAccessible, expectAt, press, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
+import { savedBy } from '../saved-file.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  for (const amount of [300, 500]) await product.anInvestment({ investor, project, amount, step: 'review' })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const card = (name: string | RegExp) => screen.findByRole('link', { name })
+const waiting = async (list: string) =>
+  within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
+
+test('the overview counts pending work and links to it, and a verified payment is no longer counted', async () => {
+  const user = await app.open('/dashboard/overview', admin)
+  expect(await waiting('Pendiente')).toHaveLength(8)
+  expect(within(screen.getByRole('table', { name: 'Dinero por meses' })).getAllByRole('row')).toHaveLength(13)
+  for (const [name, address] of [
+    [/^Operaciones fallidas en la cadena/, '/dashboard/chain'],
+    [/^Diferencias con la cadena/, '/dashboard/chain?list=cases'],
+  ] as const)
+    expect((await card(name)).getAttribute('href')).toBe(address)
+  await expectAccessible()
+  const payments = await card(/^Pagos por comprobar/)
+  expect(payments.textContent).toMatch(/comprobar\D*2/)
+  await user.click(payments)
+  await expectAt('/dashboard/investments?admin=true&status=review')
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Elegir la inversión de / })
+  expect(boxes).toHaveLength(2)
+  await user.click(boxes[0] as HTMLElement)
+  await press(user, 'Confirmar los pagos')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar los pagos' }))
+  await dialog.findByText('1 inversión tramitada.')
+  await user.click(dialog.getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement)
+  await user.click(screen.getByRole('link', { name: 'Resumen' }))
+  await waitFor(async () => expect((await card(/^Pagos por comprobar/)).textContent).toMatch(/comprobar\D*1/))
+})
+
+test('the ERIR sees the cards of its own work and cannot open the audit', async () => {
+  await app.open('/dashboard/overview', erir, 'en')
+  expect(await waiting('Waiting')).toHaveLength(4)
+  await card(/^Investments awaiting the ERIR/)
+  await expectAccessible()
+  await app.open('/dashboard/audit', erir, 'en')
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+})
+
+test('the audit is filtered, its rows expand, and its CSV file contains what is shown', async () => {
+  const user = await app.open('/dashboard/audit', admin)
+  await fill(user, /^Correo de quien lo hizo/, admin.email)
+  await choose(user, 'Tipo de acción', 'Inversiones')
+  await waitFor(() => expect(location.search).toMatch(/actor=/))
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  await waitFor(() =>
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Comprobó el pago')]),
+  )
+  await user.click(within(rows()[0] as HTMLElement).getByRole('button'))
+  await screen.findAllByText('Estado')
+  await expectAccessible()
+  const { text } = await savedBy(async () => press(user, 'Descargar CSV'))
+  expect(text).toContain('Comprobó el pago;investment.review;investment')
+})

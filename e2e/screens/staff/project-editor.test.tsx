@@ -1,0 +1,151 @@
+import editor from '@acervo/domain/texts/es/editor.json' with { type: 'json' }
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  aPdf,
+  aPicture,
+  aProduct,
+  must,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  choose,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill, valueOf } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const read = async (id: string) =>
+  must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body.data
+const openTab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('tab', { name }))
+const confirm = async (user: UserEvent, name: string) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+/** Chooses any file, including types that the file dialog would not offer. */
+const chooseFile = async (name: string, bytes: Buffer, type: string) => {
+  const input = within(await screen.findByRole('tabpanel')).getByLabelText(/elige un archivo/i)
+  fireEvent.change(input, { target: { files: [new File([new Uint8Array(bytes)], name, { type })] } })
+}
+
+test('a draft needs only a name, and says what is missing before it can be published', async () => {
+  const user = await app.open('/dashboard/projects/new', admin)
+  const nameless = 'El nombre del proyecto es obligatorio para guardar como borrador'
+  await press(user, 'Guardar borrador')
+  await expectToast(nameless)
+  await screen.findByText(nameless)
+  await fill(user, /^Nombre/, 'ab')
+  await expectText('El nombre debe tener al menos 3 caracteres')
+  await fill(user, /^Página web/, 'no es una web')
+  await fill(user, /^Nombre/, 'Molino de papel')
+  await expectText('Introduce una URL válida')
+  await user.clear(screen.getByLabelText(/^Página web/))
+  await choose(user, /^Marca/, 'Hispax')
+  await expectText('Hay cambios sin guardar')
+
+  for (const name of [/^Imágenes/, /^Documentos/])
+    expect(screen.getByRole('tab', { name }).getAttribute('aria-disabled')).toBe('true')
+  const marked = [...document.querySelectorAll('main span[title]')].map(({ parentElement }) =>
+    parentElement?.textContent?.replace(/ \*.*$/, ''),
+  )
+  expect(marked.toSorted()).toEqual(Object.values(editor.fields).toSorted())
+  const next = screen.getByRole('button', { name: 'Siguiente' })
+  await user.click(next)
+  expect([valueOf(/^Financiación total/), valueOf(/^Duración/)]).toEqual(['0', '12'])
+  await user.click(next)
+  await screen.findByRole('tab', { name: /^Términos/, selected: true })
+  expect(next).toHaveProperty('disabled', true)
+
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await confirm(user, 'Seguir editando')
+  await press(user, 'Guardar borrador')
+  await expectToast('Proyecto guardado como borrador correctamente')
+  await waitFor(() => expect(location.pathname).toMatch(/^\/dashboard\/projects\/[0-9a-f-]{36}$/))
+  const id = location.pathname.split('/').at(-1) ?? ''
+  expect(await read(id)).toMatchObject({ name: 'Molino de papel', domain_id: 2, status: 'draft' })
+  expect(await screen.findByRole('button', { name: 'Guardar borrador' })).toHaveProperty('disabled', true)
+  await expectText(
+    'Por favor, completa los siguientes campos: Descripción, Financiación total, Fecha de inicio, Fecha de fin, Términos de inversión',
+  )
+  await expectAccessible()
+})
+
+test('images of a wrong type or size are refused; uploads can be ordered, cancelled and deleted', async () => {
+  const { id } = await product.aProject({ status: 'draft', whitepaper: false })
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await openTab(user, /^Imágenes/)
+  const send = async () => press(user, 'Subir imagen')
+  await send()
+  await expectText('Selecciona una imagen para subir')
+  await chooseFile('nota.txt', Buffer.from('nota'), 'text/plain')
+  await expectText('Tipo de archivo no permitido. Formatos soportados: JPG, PNG, GIF, WebP')
+  await chooseFile('grande.png', Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png')
+  await expectText('El archivo es demasiado grande. Tamaño máximo: 2MB')
+  for (const name of ['fachada.png', 'patio.png']) {
+    await chooseFile(name, await aPicture(), 'image/png')
+    if (name === 'patio.png')
+      await user.click(screen.getByRole('checkbox', { name: 'Usar como imagen principal' }))
+    await send()
+    await expectToast('Imagen subida correctamente')
+    await screen.findByRole('button', { name: `Eliminar ${name}` })
+  }
+  const expectOrder = async (...names: string[]) => {
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('[role=tabpanel] li p span[title]')].map((one) => one.textContent),
+      ).toEqual(names),
+    )
+    const [main] = screen.getAllByText('Principal')
+    expect(main?.closest('li')?.textContent).toContain(names[0])
+  }
+  await expectOrder('patio.png', 'fachada.png')
+  await press(user, 'Mover fachada.png antes')
+  await expectOrder('fachada.png', 'patio.png')
+  await press(user, 'Mover fachada.png después')
+  await expectOrder('patio.png', 'fachada.png')
+  await press(user, 'Hacer principal fachada.png')
+  await expectOrder('fachada.png', 'patio.png')
+  await press(user, 'Eliminar fachada.png')
+  await confirm(user, 'Eliminar')
+  await expectToast('Imagen eliminada correctamente')
+  app.fail('POST', '/api/projects/files', 'hanging')
+  await chooseFile('lenta.png', await aPicture(), 'image/png')
+  await send()
+  await press(user, 'Cancelar')
+  await expectToast('Subida cancelada')
+  // Drops the hanging upload: on reaching the server it would wait for the rest of its body.
+  app.fail('POST', '/api/projects/files', 'lost')
+})
+
+test('a document needs a file and a type, has a link to open it, and can be deleted', async () => {
+  const { id } = await product.aProject({ status: 'draft', whitepaper: false })
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await openTab(user, /^Documentos/)
+  await press(user, 'Subir documento')
+  await expectText('Selecciona un documento para subir')
+  await expectText('Selecciona un tipo de documento')
+  await chooseFile('borrador.pdf', aPdf(), 'application/pdf')
+  await choose(user, /Tipo de documento/, 'Documento informativo')
+  await press(user, 'Subir documento')
+  await expectToast('Documento subido correctamente')
+  await screen.findByRole('link', { name: 'Abrir borrador.pdf' })
+  await press(user, 'Eliminar borrador.pdf')
+  await confirm(user, 'Eliminar')
+  await expectToast('Documento eliminado correctamente')
+  expect((await read(id)).documents).toEqual([])
+})

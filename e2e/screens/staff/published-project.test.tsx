@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  expectNoText,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill, valueOf } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let colleague: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  colleague = await product.aPerson({ roles: ['admin'] })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const read = async (id: string) =>
+  must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body.data
+const openTab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('tab', { name }))
+
+/** Goes from the editor to the summary and publishes there. */
+async function publishChanges(user: UserEvent): Promise<void> {
+  await press(user, /^(Publicar cambios|Publish changes)$/)
+  await confirmChanges(user)
+}
+
+/** Confirms every warning of the summary and publishes. */
+async function confirmChanges(user: UserEvent): Promise<void> {
+  const publish = await screen.findByRole('button', {
+    name: /^(Publicar los cambios de|Publish the changes to)/,
+  })
+  for (const warning of document.querySelectorAll('li [role=checkbox]')) await user.click(warning)
+  await user.click(publish)
+}
+
+/** Changes the stored project while another person has it open. */
+async function changeAs(person: Person, id: string, change: object): Promise<void> {
+  const { version: _seen, ...stored } = await read(id)
+  must(
+    await product.call('POST', '/api/projects', {
+      as: person,
+      body: { ...stored, projectId: id, ...change },
+    }),
+  )
+}
+
+test('the summary shows each change to a published project beside the current value', async () => {
+  const { id } = await product.aProject({ name: 'Molino publicado' })
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await openTab(user, /^Términos/)
+  await fill(user, /^Términos de inversión \*/, 'corto')
+  await press(user, 'Publicar cambios')
+  await expectText('Por favor, completa los siguientes campos: Términos de inversión')
+  await user.click(screen.getByRole('link', { name: 'Términos de inversión' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Términos de inversión \*/)))
+  await fill(user, /^Términos de inversión \*/, 'Participaciones tokenizadas, sin garantía.')
+  await fill(user, /^Fecha de fin/, '2028-12-02')
+  await press(user, 'Publicar cambios')
+  await expectText('Ahora: 1 de diciembre de 2028')
+  await expectAccessible()
+  await confirmChanges(user)
+  await expectToast('Proyecto publicado correctamente')
+  await expectNoText('Ahora: 1 de diciembre de 2028')
+  expect(await read(id)).toMatchObject({ end_date: '2028-12-02', status: 'active' })
+})
+
+test('an administrator chooses field by field when another has changed the project meanwhile', async () => {
+  const { id } = await product.aProject({ name: 'Bateas' })
+  let user = await app.open(`/dashboard/projects/${id}`, admin, 'en')
+  await fill(user, /^Name/, 'Bateas (II)')
+  await changeAs(colleague, id, { name: 'Bateas (I)', website: 'https://bateas.example' })
+  await publishChanges(user)
+  const title = 'Somebody else has changed the project'
+  let dialog = within(await screen.findByRole('dialog', { name: title }))
+  dialog.getByText((text) => text.startsWith(`${colleague.email} changed this project on `))
+  const isChosen = (field: string, side: RegExp) =>
+    within(dialog.getByRole('radiogroup', { name: field }))
+      .getByRole('radio', { name: side })
+      .getAttribute('aria-checked')
+  expect([isChosen('Name', /^Yours/), isChosen('Website', /^Saved/)]).toEqual(['true', 'true'])
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  expect(valueOf(/^Name/)).toBe('Bateas (II)')
+  await publishChanges(user)
+  dialog = within(await screen.findByRole('dialog', { name: title }))
+  await user.click(dialog.getByRole('button', { name: 'Save what I chose' }))
+  // Nothing is saved yet: the combination has to be reviewed first.
+  await screen.findAllByText('https://bateas.example')
+  expect((await read(id)).name).toBe('Bateas (I)')
+  await confirmChanges(user)
+  await expectToast('Project published successfully')
+  expect(await read(id)).toMatchObject({ name: 'Bateas (II)', website: 'https://bateas.example' })
+
+  user = await app.open(`/dashboard/projects/${id}`, admin)
+  await fill(user, /^Nombre/, 'Bateas (IV)')
+  await changeAs(colleague, id, { name: 'Bateas (III)' })
+  await publishChanges(user)
+  await press(user, 'Quedarme con lo guardado')
+  await waitFor(() => expect(valueOf(/^Nombre/)).toBe('Bateas (III)'))
+  await expectNoText('Hay cambios sin guardar')
+  expect((await read(id)).name).toBe('Bateas (III)')
+})
+
+test('a project without payments is cancelled with a reason, and can no longer be changed', async () => {
+  const { id } = await product.aProject({ name: 'Batea vendida' })
+  const user = await app.open(`/dashboard/projects/${id}`, admin)
+  await press(user, 'Cancelar proyecto')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Cancelar el proyecto?' }))
+  const confirm = dialog.getByRole('button', { name: 'Cancelar proyecto' })
+  expect(confirm).toHaveProperty('disabled', true)
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Motivo/))
+  await user.keyboard('Se vendió')
+  await expectAccessible()
+  await user.click(confirm)
+  await expectToast('Proyecto cancelado correctamente')
+  await expectText('El proyecto está en estado «Cancelado» y ya no se puede modificar.')
+  expect(screen.getByLabelText(/^Nombre/).closest('fieldset')?.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /^(Publicar|Guardar borrador)/ })).toBeNull()
+})
+
+test('a project with payments cannot be cancelled, and can be completed', async () => {
+  const project = await product.aProject({ name: 'Batea pagada' })
+  const investor = await product.aPerson({ kyc: 'approved' })
+  await product.anInvestment({ investor, project, step: 'review' })
+  const user = await app.open(`/dashboard/projects/${project.id}`, admin, 'en')
+  await press(user, 'Cancel project')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByLabelText(/^Reason/), 'No')
+  await user.click(dialog.getByRole('button', { name: 'Cancel project' }))
+  await expectToast('The project already has paid investments: it cannot be cancelled')
+  await press(user, 'Complete project')
+  const question = within(await screen.findByRole('alertdialog'))
+  await expectAccessible()
+  await user.click(question.getByRole('button', { name: 'Complete project' }))
+  await expectToast('Project completed successfully')
+  await expectText('The project is “Completed” and can no longer be changed.')
+})

@@ -1,0 +1,83 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, choose, expectAccessible, expectText, press, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
+import { savedBy } from '../saved-file.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let erir: Person
+let investor: Person
+let project: Project
+let investment: { id: string }
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  project = await product.aProject({ name: 'Loma del Silbo' })
+  investment = await product.anInvestment({ investor, project, amount: 1200, step: 'review' })
+  await product.anInvestment({ investor, project: await product.aProject({ domain_id: 2 }), amount: 300 })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const verifyPayment = async () => {
+  const user = await app.open(`/dashboard/investments/${investment.id}?admin=true`, admin, 'en')
+  await fill(user, /^Amount received/, '1200')
+  await press(user, 'Confirm the payment and continue')
+  await screen.findByRole('button', { name: 'Confirm the ERIR verification' })
+}
+
+test('the ERIR returns a verified payment with a reason, and it is verified again', async () => {
+  await verifyPayment()
+  const user = await app.open('/dashboard/erir', erir)
+  await user.click(await screen.findByRole('link', { name: `Revisar las inversiones de ${project.name}` }))
+  const list = within(await screen.findByRole('list', { name: 'Inversiones pendientes' }))
+  await list.findByText('Verificado')
+  expect(list.getAllByText('1.200,00 €')).toHaveLength(2)
+  list.getByText(admin.email)
+  list.getByText(/^[0-9a-f]{64}$/)
+  await expectAccessible()
+  await user.click(list.getByRole('checkbox'))
+  await expectText('1 inversión elegida')
+  await press(user, 'Devolver')
+  const dialog = within(await screen.findByRole('dialog'))
+  const confirm = dialog.getByRole('button', { name: 'Devolver' })
+  expect(confirm).toHaveProperty('disabled', true)
+  await fill(user, /^Motivo de la devolución/, 'Falta el justificante del banco')
+  await expectAccessible()
+  await user.click(confirm)
+  await dialog.findByText('1 inversión tramitada.')
+  await user.click(dialog.getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement)
+  await expectText('Ninguna inversión de este proyecto espera')
+
+  await app.open(`/dashboard/investments/${investment.id}?admin=true`, admin, 'en')
+  await expectText('Falta el justificante del banco')
+  await expectText(erir.email)
+  await expectAccessible()
+  await verifyPayment()
+  await app.open(`/dashboard/investments/${investment.id}?admin=true`, admin, 'en')
+  await screen.findByText('Payment received on')
+  await screen.findByText('Verified by')
+})
+
+test('all investments are filtered; the URL contains the filters and the CSV file what is shown', async () => {
+  const user = await app.open('/dashboard/investments?admin=true', admin, 'en')
+  await screen.findByRole('heading', { level: 1, name: 'All investments' })
+  const shown = () => screen.queryAllByRole('link', { name: /^View: / }).map(({ ariaLabel }) => ariaLabel)
+  await waitFor(() => expect(shown()).toHaveLength(2))
+  await choose(user, 'Filter by brand', 'Hispax')
+  await waitFor(() => expect(shown()).toEqual(['View: Corrala inventada']))
+  expect(location.search).toContain('domain=hispaxtoken')
+  await choose(user, 'Filter by brand', 'All brands')
+  await choose(user, 'Filter by status', 'ERIR verification')
+  await waitFor(() => expect(shown()).toEqual([`View: ${project.name}`]))
+  await fill(user, /^Search by person, project or reference/, 'loma')
+  await waitFor(() => expect(location.search).toContain('search=loma'))
+  const { text } = await savedBy(async () => press(user, 'Download CSV'))
+  expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(investor.email)])
+})

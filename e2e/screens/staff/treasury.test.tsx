@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anEntry,
+  otherIban,
+  type BuiltStatement,
+} from '../../../server/src/testing/statements/a-statement.ts'
+import { aStatementOf, importStatement } from '../../../server/src/testing/statements/import-file.ts'
+import { writeCamt } from '../../../server/src/testing/statements/write-camt.ts'
+import {
+  anApp,
+  closeAfterwards,
+  choose,
+  expectAccessible,
+  expectText,
+  expectToast,
+  expectNoText,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let erir: Person
+let auditor: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+  auditor = await product.aPerson({ roles: ['auditor'] })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const november = (changes: Partial<BuiltStatement> = {}) =>
+  aStatementOf(product, {
+    entries: [
+      anEntry(),
+      anEntry({ cents: -80_00n, name: 'Notaría Inventada', iban: undefined, bankReference: 'B-2' }),
+    ],
+    ...changes,
+  })
+
+async function drop(user: UserEvent, statement: BuiltStatement): Promise<void> {
+  const input = await screen.findByLabelText(/elige un archivo/i)
+  await user.upload(input, new File([writeCamt(statement)], 'noviembre.xml', { type: 'text/xml' }))
+}
+
+/** What the first test imports: alone, the others have it as well. */
+const haveNovember = async () => must(await importStatement(product, admin, november()))
+
+const list = async (name = 'Movimientos') => within(await screen.findByRole('region', { name }))
+
+test('an administrator imports a statement, sees what was new, and what the same file brings again', async () => {
+  const user = await app.open('/dashboard/treasury', admin)
+  await expectText('Todavía no hay movimientos.')
+  await expectAccessible()
+  await drop(user, november())
+  await expectText('2 movimientos nuevos.')
+  const entries = await list()
+  await entries.findByText('Begoña Inventada Núñez')
+  entries.getByText('ES92 0001 0002 0200 0000 0045')
+  entries.getByText('250,50 €')
+  entries.getByText('-80,00 €')
+  await expectText('Según el banco, el 4 de noviembre de 2026 había 1.170,50\u00a0€ en la cuenta.')
+  expect(screen.getByText('Entradas por asignar').parentElement?.textContent).toContain('250,50\u00a0€')
+  expect(screen.getByText('Salidas por explicar').parentElement?.textContent).toContain('80,00\u00a0€')
+  await expectAccessible()
+
+  await drop(user, november())
+  await expectText('0 movimientos nuevos, 2 ya estaban.')
+  await user.click(screen.getByRole('tab', { name: 'Extractos' }))
+  const statements = await list('Extractos')
+  await statements.findByText('noviembre.xml')
+  statements.getByText('camt.053 001.08')
+  statements.getByText(admin.email)
+  statements.getByText('1.170,50 €')
+  expect(statements.getAllByRole('row')).toHaveLength(2)
+  await expectAccessible()
+})
+
+test('a refused file says why in the sentence of the server, and one that got lost that it did not arrive', async () => {
+  await haveNovember()
+  const user = await app.open('/dashboard/treasury', admin)
+  await drop(user, november({ iban: otherIban }))
+  await expectText('El archivo no contiene ningún extracto de la cuenta ES91 2100 0418 4502 0005 1332')
+  await expectAccessible()
+  const gap = november({ from: '2026-11-09', to: '2026-11-09', openingCents: 5_00n, entries: [] })
+  await drop(user, gap)
+  await expectText('no continúa los importados, que llegan al 04/11/2026')
+  app.fail('POST', '/api/admin/bank-statements', 'lost')
+  await drop(user, november())
+  await expectText('No se pudo importar el extracto. Error de conexión al subir el archivo')
+  app.fail('POST', '/api/admin/bank-statements', 'hanging')
+  await drop(user, november())
+  await press(user, 'Cancelar')
+  await screen.findByLabelText(/elige un archivo/i)
+  await expectNoText('No se pudo importar')
+  // What was held back does not reach the server any more, which would wait for the rest of it.
+  app.fail('POST', '/api/admin/bank-statements', 'lost')
+})
+
+test('a movement is set aside with a reason, found by its state, and taken back', async () => {
+  await haveNovember()
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Apartar el movimiento de -80,00\s€ del 03.11.2026$/)
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Apartar el movimiento' }))
+  const confirm = dialog.getByRole('button', { name: 'Apartar' })
+  expect(confirm).toHaveProperty('disabled', true)
+  await fill(user, /^Motivo/, 'Gasto de la notaría')
+  await expectAccessible()
+  await user.click(confirm)
+  await expectToast('Movimiento apartado')
+  await expectText(`${admin.email}, `)
+  await choose(user, /^Estado/, 'Apartados')
+  const entries = await list()
+  await waitFor(() => expect(entries.getAllByRole('row')).toHaveLength(2))
+  entries.getByText(/Gasto de la notaría$/)
+  expect(location.search).toBe('?state=set_aside')
+  await press(user, /^Recuperar el movimiento de -80,00\s€ del 03.11.2026$/)
+  await expectToast('Movimiento recuperado')
+  await expectText('Ningún movimiento coincide.')
+})
+
+test('movements are filtered by direction and searched by what the bank says of them', async () => {
+  await haveNovember()
+  const user = await app.open('/dashboard/treasury', admin)
+  const entries = await list()
+  await choose(user, 'Sentido', 'Entradas')
+  await waitFor(() => expect(entries.getAllByRole('row')).toHaveLength(2))
+  await choose(user, 'Sentido', 'Todos')
+  await fill(user, /^Buscar por nombre, IBAN o concepto/, 'notaria inv')
+  await waitFor(() => expect(entries.queryByText('Begoña Inventada Núñez')).toBeNull())
+  entries.getByText('Notaría Inventada')
+})
+
+test('another administrator set it aside first: the sentence says so', async () => {
+  await haveNovember()
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Apartar el movimiento de 250,50\s€ del 03.11.2026$/)
+  const { data } = must(await product.call('GET', '/api/admin/bank-entries?direction=in', { as: admin })).body
+  const url = `/api/admin/bank-entries/${data[0].id}`
+  must(await product.call('POST', `${url}/set-aside`, { as: admin, body: { reason: 'Antes' } }))
+  await fill(user, /^Motivo/, 'Después')
+  await press(user, 'Apartar')
+  await expectToast('El movimiento ya está apartado. Actualiza la lista.')
+  await screen.findByText(/Antes$/)
+  must(await product.call('POST', `${url}/take-back`, { as: admin }))
+})
+
+test('the ERIR and an auditor read everything and can change nothing', async () => {
+  await haveNovember()
+  for (const person of [erir, auditor]) {
+    await app.open('/dashboard/treasury', person)
+    const entries = await list()
+    await entries.findByText('Begoña Inventada Núñez')
+    screen.getByRole('link', { name: 'Tesorería' })
+    expect(screen.queryByText('Importar extractos bancarios')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Apartar|Recuperar)/ })).toBeNull()
+  }
+})
+
+test('in English', async () => {
+  await haveNovember()
+  await app.open('/dashboard/treasury?list=statements', erir, 'en')
+  await expectText('According to the bank, there was €1,170.50 on the account on 4 November 2026.')
+  const statements = await list('Statements')
+  await statements.findByText('03/11/2026 – 04/11/2026')
+})

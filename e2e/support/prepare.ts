@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runProduct } from './run-product.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Before the journeys, once for all of them: starts the product in a clone as a newcomer does. Its site and its demo
+ * data are what the products of the journeys start from, and `newcomer.journey.ts` starts the clone again. Returns what
+ * to do after the last journey.
+ */
+export default async function prepare(): Promise<() => void> {
+  const clone = mkdtempSync(path.join(tmpdir(), 'acervo-clone-'))
+  // Otherwise PostgreSQL, which does not run as root, keeps its data elsewhere.
+  chmodSync(clone, 0o755)
+  for (const file of trackedFiles()) cpSync(path.join(root, file), path.join(clone, file))
+  // `npm ci` is what runs before these tests; here its result is linked, file by file, into the clone.
+  execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(clone, 'node_modules')])
+  const product = await runProduct(clone, { LOG_LEVEL: 'info' })
+  while (!product.output().includes('The demo data is complete')) await sleep(100)
+  await product.stop()
+  rmSync(path.join(root, 'web', 'dist'), { recursive: true, force: true })
+  cpSync(path.join(clone, 'web', 'dist'), path.join(root, 'web', 'dist'), { recursive: true })
+  const demoData = `${clone}-data`
+  // With owners and permissions: PostgreSQL checks them.
+  execFileSync('cp', ['-a', path.join(clone, '.data'), demoData])
+  process.env.NEWCOMERS_CLONE = clone
+  process.env.DEMO_DATA = demoData
+  return () => [clone, demoData].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+}
+
+function trackedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  return list
+    .toString()
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(path.join(root, file)))
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../server/src/free-port.ts'
+
+export type RunningProduct = { url: string; output: () => string; stop(): Promise<void>; child: ChildProcess }
+
+const START_TIMEOUT_MS = 90_000
+
+/**
+ * Starts the product with `npm start`, as its README says, and waits for the address it prints. `folder` is a checkout;
+ * `env` is added to the environment of the tests.
+ */
+export async function runProduct(folder: string, env: Record<string, string>): Promise<RunningProduct> {
+  const port = env.PORT ?? String(await freePort())
+  // In its own process group, because npm does not forward every signal.
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: port, NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const url = await printedAddress(child, () => output)
+  return {
+    url,
+    child,
+    output: () => output,
+    async stop() {
+      if (child.pid !== undefined) await endGroup(child.pid)
+      const leak = output.split('\n').find((line) => line.startsWith('{') && personal.test(line))
+      if (leak) throw new Error(`The log contains personal data: ${leak}`)
+    },
+  }
+}
+
+/** Personal data of the journeys that no log line may contain: addresses, passwords, id numbers, tokens and links. */
+const personal =
+  /@[\w.-]*acervo\.example|acervo-demo-2026|una clave larga|00000000|eyJ[\w-]{10}|token(?:_hash)?=|Inventad[ao]/
+
+/** npm exits at once; the server beneath it first writes what it has to, and only then may its data be copied. */
+async function endGroup(pid: number): Promise<void> {
+  const signal = (name: 'SIGTERM' | 0) => {
+    try {
+      return process.kill(-pid, name)
+    } catch {
+      return false
+    }
+  }
+  signal('SIGTERM')
+  while (signal(0)) await sleep(20)
+}
+
+function printedAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const end = Date.now() + START_TIMEOUT_MS
+    const timer = setInterval(() => {
+      const address = /Acervo is running at (http\S+)/.exec(output())?.[1]
+      const isOver = child.exitCode !== null || Date.now() > end
+      if (!address && !isOver) return
+      clearInterval(timer)
+      if (address) resolve(address)
+      else reject(new Error(`The product did not start:\n${output()}`))
+    }, 50)
+  })
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+
+export type Visit = { brand: string; language: 'es' | 'en' }
+
+const texts = { es: textsOf('es'), en: textsOf('en') }
+
+/**
+ * Checks what is true of every screen of the dashboard: it has loaded, with one heading, the name of this brand, texts in
+ * this language only, and no error.
+ */
+export async function expectScreen(page: Page, { brand, language }: Visit): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  // Spinners and skeletons.
+  const waiting = page.locator('main').locator('.animate-spin, .animate-breathe, [aria-busy=true]')
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveTitle(new RegExp(` · ${brand}$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const shown = await page.evaluate(textsOn)
+  expect(shown.filter(isKey), 'keys in place of texts').toEqual([])
+  const foreign = texts[language === 'es' ? 'en' : 'es']
+  expect(
+    shown.filter((line) => foreign.values.has(line) && !texts[language].values.has(line)),
+    'texts of the other language',
+  ).toEqual([])
+}
+
+/** Checks that the page is not wider than the window. `width` is in CSS pixels. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
+
+/** Every text that is visible or read aloud, except elements marked with a language of their own. */
+function textsOn(): string[] {
+  const lines: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (element) =>
+    (element as Element).matches('[lang], script, style')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  )
+  while (walker.nextNode()) {
+    const element = walker.currentNode as Element
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      lines.push(element.getAttribute(name)?.trim() ?? '')
+    for (const child of element.childNodes)
+      if (child.nodeType === Node.TEXT_NODE) lines.push(child.textContent?.trim() ?? '')
+  }
+  return lines.filter(Boolean)
+}
+
+/** Whether this is a text key such as `nav.overview` or `admin:cases.text`. Host names have the same form. */
+function isKey(line: string): boolean {
+  if (line.endsWith('.example')) return false
+  const [first, ...rest] = line.split(/[.:]/)
+  return rest.length > 0 && texts.es.firsts.has(first ?? '') && /^[\w.:-]+$/.test(line)
+}
+
+function textsOf(language: 'es' | 'en'): { values: Set<string>; firsts: Set<string> } {
+  const folder = new URL(`../../domain/src/texts/${language}/`, import.meta.url)
+  const values = new Set<string>()
+  const firsts = new Set<string>()
+  const collect = (node: unknown): void => {
+    if (typeof node === 'string') values.add(node)
+    else for (const value of Object.values(node as object)) collect(value)
+  }
+  for (const file of readdirSync(folder)) {
+    const texts: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+    firsts.add(file.replace('.json', ''))
+    for (const key of Object.keys(texts as object)) firsts.add(key)
+    collect(texts)
+  }
+  return { values, firsts }
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { Product } from './product.ts'
+
+export const PASSWORD = 'una clave larga y tranquila'
+
+type Person = { email: string; password: string }
+
+/** A page in a browser context of its own, in Spanish unless `options` says otherwise. */
+export async function freshPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  watchConsole(page)
+  return page
+}
+
+/** Fails on errors in the console of a page, except failed requests: the page itself shows those. */
+export function watchConsole(page: Page): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      throw new Error(message.text())
+  })
+}
+
+/** A page with a person signed in, on the first screen. */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await freshPage(browser, options)
+  await signIn(page, url, person)
+  await expect(page).toHaveURL(`${url}/dashboard`)
+  return page
+}
+
+/** Fills in the login and sends it. */
+export async function signIn(page: Page, url: string, { email, password }: Person): Promise<void> {
+  await page.goto(`${url}/user-login`)
+  await typeCredentials(page, { email, password })
+}
+
+/** Fills in the login that is already open and sends it. */
+export async function typeCredentials(page: Page, { email, password }: Person): Promise<void> {
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Signs up a new person, confirmed by the code in the email, who is then signed in on this page. */
+export async function signUp(page: Page, url: string, email: string): Promise<Person> {
+  await page.goto(`${url}/user-signup`)
+  await typeCredentials(page, { email, password: PASSWORD })
+  const code = page.locator('input[autocomplete=one-time-code]')
+  await expect(code).toBeVisible()
+  await code.fill(await emailedCode(url, email))
+  await expect(page).toHaveURL(`${url}/dashboard`)
+  return { email, password: PASSWORD }
+}
+
+export async function emailedCode(url: string, to: string): Promise<string> {
+  return /^\d{6}$/m.exec((await lastEmail(url, to)).text)?.[0] ?? ''
+}
+
+export async function emailedLink(url: string, to: string): Promise<string> {
+  return /http\S+\/auth\/v1\/verify\S+/.exec((await lastEmail(url, to)).text)?.[0] ?? ''
+}
+
+export async function lastSubject(url: string, to: string): Promise<string> {
+  return (await lastEmail(url, to)).subject
+}
+
+async function lastEmail(url: string, to: string): Promise<{ subject: string; text: string }> {
+  const response = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(to)}`)
+  const [email] = (await response.json()) as { subject: string; text: string }[]
+  if (!email) throw new Error(`No email to ${to}`)
+  return email
+}
+
+/** Sets up a code app on the open account page and returns its key. This uses up its current code: sign in with the next. */
+export async function setUpFactor(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^(Activar el segundo paso|Añadir otra aplicación)$/ }).click()
+  const key = page.locator('dt', { hasText: 'Clave' }).locator('..').locator('dd span').first()
+  const secret = (await key.innerText()).replace(/\s/g, '')
+  await page.getByLabel('Escribe el código que muestra').fill(codeOf(secret))
+  await expect(page.getByText('Aplicación añadida.')).toBeVisible()
+  return secret
+}
+
+/**
+ * The code that the app shows `stepsAhead` steps of 30 s from now. The server accepts each step once, and one step early
+ * or late: the current code and the next are valid even when a step ends before they arrive.
+ */
+export function codeOf(secret: string, stepsAhead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
+  return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+}
+
+/** The selectors (first four bytes of the call data) of the token functions. */
+const READS = {
+  balanceOf: '0x70a08231',
+  getFrozenTokens: '0x158b1a57',
+  isFrozen: '0xe5839836',
+  paused: '0x5c975abb',
+}
+
+/** Reads a token directly from the chain, without the product. */
+export async function readToken(
+  { dataDir }: Product,
+  token: string,
+  what: keyof typeof READS,
+  wallet = '',
+): Promise<bigint> {
+  const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }
+  const data = READS[what] + (wallet && wallet.slice(2).toLowerCase().padStart(64, '0'))
+  const response = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_call',
+      params: [{ to: token, data }, 'latest'],
+    }),
+  })
+  return BigInt(((await response.json()) as { result: string }).result)
+}
+
+/** Chooses an entry of the user menu at the bottom of the sidebar. */
+export async function chooseInUserMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Tu cuenta:/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+const TOAST_SELECTOR = '[data-sonner-toast], [data-plain-toast]'
+
+/** A toast, or the plain message shown in its place while the code of the toaster has not loaded. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator(TOAST_SELECTOR).filter({ hasText: text }).first()
+}
+
+/** Waits until no toast covers the page. Moves the mouse away first: a toast stays open under it. */
+export async function waitForToastsToClose(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(page.locator(TOAST_SELECTOR)).toHaveCount(0)
+}
+
+/** Confirms in the open dialog, waits for its result, and closes it. */
+export async function confirmAndClose(page: Page, button: string, done: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog.getByRole('heading', { name: done })).toBeVisible()
+  await dialog.getByRole('button', { name: /^(Cerrar|Close)$/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Waits until the confirmation dialog shows the result, with nothing but a button to close it, and closes it. */
+export async function expectDone(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title, exact: true })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveCount(1)
+  await expect(dialog.getByRole('button')).toBeFocused()
+  await dialog.getByRole('button').click()
+  await expect(dialog).toBeHidden()
+}
