@@ -1,20 +1,20 @@
-import { benchBatchMint } from './batch-mint.ts'
-import { benchExports } from './exports.ts'
-import { benchFaults } from './faults/run.ts'
-import { benchFootprint } from './footprint.ts'
-import { benchFuzz } from './fuzz.ts'
-import { benchHome } from './home.ts'
-import { benchInvestments } from './investments.ts'
-import { benchLists } from './lists.ts'
-import { benchMints } from './mints.ts'
-import { benchNavigation } from './navigation.ts'
-import { benchProjectsList } from './projects-list.ts'
-import { benchReplicas } from './replicas/run.ts'
-import { benchRestore } from './restore/run.ts'
-import { benchSignIn } from './sign-in.ts'
-import { benchSoak } from './soak.ts'
+import { benchBatchMint } from './benches/batch-mint.ts'
+import { benchExports } from './benches/exports.ts'
+import { benchFaults } from './benches/faults/run.ts'
+import { benchFootprint } from './benches/footprint.ts'
+import { benchFuzz } from './benches/fuzz.ts'
+import { benchHome } from './benches/home.ts'
+import { benchInvestments } from './benches/investments.ts'
+import { benchLists } from './benches/lists.ts'
+import { benchMints } from './benches/mints.ts'
+import { benchNavigation } from './benches/navigation.ts'
+import { benchProjectsList } from './benches/projects-list.ts'
+import { benchReplicas } from './benches/replicas/run.ts'
+import { benchRestore } from './benches/restore/run.ts'
+import { benchSignIn } from './benches/sign-in.ts'
+import { benchSoak } from './benches/soak.ts'
 
-/** `npm run bench [name …]`: prints each figure beside its peer in the same run; status 1 when one falls short. */
+/** `npm run bench [name …]`: prints each figure beside its reference in the same run; status 1 when one falls short. */
 const benches = {
   footprint: benchFootprint,
   home: benchHome,

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dataFolder, start } from '../support/product.ts'
+
+const FIRST_MAX_MS = 20_000
+const NEXT_MAX_MS = 4_000
+const RESIDENT_MAX_MB = 400
+const IDLE_MS = 20_000
+
+/**
+ * Measures the first start (with the site already built, as after an earlier start), the next start, and the memory of
+ * the idle stack.
+ */
+export async function benchFootprint(): Promise<boolean> {
+  const data = await dataFolder()
+  try {
+    const first = await start({ DATA_DIR: data.folder }, [])
+    await sleep(IDLE_MS)
+    await first.stop()
+    const next = await start({ DATA_DIR: data.folder }, [])
+    await sleep(IDLE_MS)
+    const processes = family(next.child.pid ?? 0)
+    const resident = sum(processes.map((pid) => kilobytes(pid, 'Rss'))) / 1024
+    const proportional = sum(processes.map((pid) => kilobytes(pid, 'Pss'))) / 1024
+    await next.stop()
+    print('first start', first.startMs, FIRST_MAX_MS, 'ms')
+    print('next start', next.startMs, NEXT_MAX_MS, 'ms')
+    process.stdout.write(
+      `  resident, shared pages counted in each of ${processes.length} processes: ${resident.toFixed(0)} MB\n`,
+    )
+    print('idle stack, resident (shared pages once)', proportional, RESIDENT_MAX_MB, 'MB')
+    return first.startMs <= FIRST_MAX_MS && next.startMs <= NEXT_MAX_MS && proportional <= RESIDENT_MAX_MB
+  } finally {
+    await data.remove()
+  }
+}
+
+function print(what: string, value: number, max: number, unit: string): void {
+  const ratio = value / max
+  process.stdout.write(
+    `${what}: ${value.toFixed(0)} of ${max} ${unit}, ratio ${ratio.toFixed(2)} ${ratio <= 1 ? 'ok' : 'ABOVE'}\n`,
+  )
+}
+
+/** A process and all its descendants. */
+function family(pid: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] => [
+    parent,
+    ...pairs.filter(([, ppid]) => ppid === parent).flatMap(([child]) => below(child ?? 0)),
+  ]
+  return below(pid)
+}
+
+function kilobytes(pid: number, field: 'Rss' | 'Pss'): number {
+  const line = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(
+    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+  )
+  return Number(line?.[1] ?? 0)
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

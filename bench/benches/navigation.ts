@@ -1,0 +1,72 @@
+import { chromium as browsers, type Page } from '@playwright/test'
+import { chromium } from '../../e2e/support/chromium.ts'
+import { percentile, printP95 } from '../support/percentile.ts'
+import { ADMIN, dataFolder, start } from '../support/product.ts'
+
+const LIMIT_MS = 100
+const TIMES = 20
+const REST_MS = 300
+
+/**
+ * From a click in the sidebar until the screen is painted, for screens visited before: P95 of each screen an
+ * administrator has, against the 100 ms within which people perceive cause and effect as simultaneous.
+ */
+export async function benchNavigation(): Promise<boolean> {
+  const { folder, remove } = await dataFolder()
+  const product = await start({ DATA_DIR: folder }, [])
+  const browser = await browsers.launch(await chromium())
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'es-ES' })
+    // The address that its emails and its browser calls use.
+    await page.goto(`${product.url.replace('127.0.0.1', 'localhost')}/user-login`)
+    await page.locator('input[type=email]').fill(ADMIN.email)
+    await page.locator('input[type=password]').fill(ADMIN.password)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL('**/dashboard')
+    await page.locator('main a').first().waitFor()
+    const links = page.locator('nav a[data-active]')
+    const screens = await links.evaluateAll((found) => found.map((a) => a.getAttribute('href') ?? ''))
+    const times = new Map<string, number[]>()
+    for (let time = -1; time < TIMES; time++) {
+      for (const screen of screens.toReversed()) {
+        const took = await follow(page, screen)
+        await page.waitForLoadState('networkidle')
+        // People do not leave a screen while its charts are still being drawn.
+        await page.waitForTimeout(REST_MS)
+        if (time >= 0) times.set(screen, [...(times.get(screen) ?? []), took])
+      }
+    }
+    const good = [...times].map(([screen, all]) => printP95(screen, percentile(all), LIMIT_MS, 1))
+    return good.every(Boolean)
+  } finally {
+    await browser.close()
+    await product.stop()
+    await remove()
+  }
+}
+
+/**
+ * Follows a link of the sidebar; returns the ms until the new heading is shown, no placeholder remains, and it is
+ * painted. Charts are drawn after that, beside tables with the same figures.
+ */
+function follow(page: Page, href: string): Promise<number> {
+  return page.evaluate(async (to) => {
+    const link = [...document.querySelectorAll<HTMLElement>('nav a[data-active]')].find(
+      (a) => a.getAttribute('href') === to,
+    )
+    const title = () => document.querySelector('h1')?.textContent
+    const before = title()
+    const began = performance.now()
+    link?.click()
+    const isShown = () => title() && title() !== before && !document.querySelector('main .animate-breathe')
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    while (!isShown() && performance.now() - began < 5_000) await frame()
+    // A message posted before the paint arrives after it.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
+    return performance.now() - began
+  }, href)
+}

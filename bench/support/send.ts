@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+
+export type Sent = { status: number; body: any }
+export type Init = { token?: string; method?: string; body?: unknown; form?: FormData; key?: string }
+
+const PATIENCE_MS = 30_000
+
+/**
+ * Sends one call and returns any outcome: status 0 when no complete reply came in time. `key` is its `Idempotency-Key`.
+ */
+export async function send(url: string, { token, method, body, form, key }: Init = {}): Promise<Sent> {
+  try {
+    const response = await fetch(url, {
+      method: method ?? (body === undefined && !form ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
+    }
+  } catch (error) {
+    return { status: 0, body: String(error) }
+  }
+}
+
+/** Same as `send`, but any status other than 200 is a defect of the benchmark itself. */
+export async function must(url: string, init: Init = {}): Promise<any> {
+  const { status, body } = await send(url, init)
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export { aForm } from '../../server/src/testing/form.ts'
+
+/** A file with the first bytes of a PDF and this many kilobytes. */
+export function aPdf(kilobytes: number): Buffer<ArrayBuffer> {
+  return Buffer.concat([Buffer.from('%PDF-1.4\n%'), randomBytes(kilobytes * 1024), Buffer.from('\n%%EOF\n')])
+}
