@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * The repository explains itself: what code and documents refer to is in it, and whoever reads them at night has no time to
- * find out otherwise. Each check first has to find its planted fault, so that a check that looks at nothing does not pass.
+ * The repository is complete in itself: what code and documents refer to is in it, because somebody who reads them at
+ * night has no time to search. Each check first has to find its planted fault, so that a check that reads nothing does
+ * not pass.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
 const self = path.basename(import.meta.filename)
@@ -13,7 +14,7 @@ const sources = filesBelow(root).filter((file) => file !== self)
 const documents = sources.filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-test('sources and documents of every part were read', () => {
+test('sources and documents of every part are read', () => {
   for (const folder of ['auth', 'bench', 'contracts', 'docs', 'domain', 'e2e', 'server', 'web']) {
     expect(sources.some((file) => file.startsWith(`${folder}/`))).toBe(true)
   }
@@ -49,12 +50,12 @@ test('nothing refers to a document that is not in the repository', () => {
   for (const allowed of ['RFC 9110, section 14', 'SEC 2, section 2.4.1', 'designs 4 pages', 'specific']) {
     expect(foreignReferences(allowed)).toEqual([])
   }
-  // The sections of a legal text are its own.
+  // Sections named in a legal text are its own.
   const others = sources.filter((file) => !file.startsWith('web/src/site/legal/'))
   expect(faults(others, foreignReferences)).toEqual([])
 })
 
-test('relative links of documents lead to a file, and to a heading where they name one', () => {
+test('relative links in documents lead to a file that exists, and to a heading that exists', () => {
   const at = (text: string) => brokenLinks(text, 'docs/planted.md')
   expect(
     at('[a](product.md#whole-tokens) [b](../README.md) [c](https://example.org) [d](/contacto)'),
@@ -67,7 +68,7 @@ test('relative links of documents lead to a file, and to a heading where they na
 
 test('every command that a document names exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const unknown: Check = (text) => allIn(text, /npm run ([a-z:-]+)/g).filter((name) => !scripts[name])
+  const unknown: Check = (text) => allIn(text, /npm run ([\w:-]+)/g).filter((name) => !scripts[name])
   expect(unknown('`npm run check`, then `npm run nothing:such`', '')).toEqual(['nothing:such'])
   expect(faults(documents, unknown)).toEqual([])
 })
@@ -80,7 +81,7 @@ test('every variable that operations.md names is explained in deployment.md', ()
 })
 
 test('every metric that operations.md names is measured', () => {
-  // Prometheus' own ones have their names from the library.
+  // Prometheus' standard metrics get their names from the library.
   const ofLibrary = ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']
   const named = allIn(read('docs/operations.md'), /`([a-z]+(?:_[a-z0-9]+)+)(?:\{[^`]*)?`/g)
     .filter((name) => /_(up|seconds|bytes|total)$/.test(name))
@@ -91,12 +92,12 @@ test('every metric that operations.md names is measured', () => {
   for (const name of named) expect(read('server/src/http/health.ts')).toContain(`'${name}'`)
 })
 
-test('every section that a sentence of the server or a screen sends people to exists', () => {
+test('every section that the server’s sentences or the screens send people to exists', () => {
   const sentences = [
-    ...['handle-foreign-nonces.ts', 'resume/find-ahead.ts', 'resume/resume-chain.ts'].map(
+    ...['outbox/handle-foreign-nonces.ts', 'resume/find-ahead.ts', 'resume/resume-chain.ts'].map(
       (file) => `server/src/adapters/chain/${file}`,
     ),
-    'web/src/locales/en/chain.json',
+    'domain/src/texts/en/chain.json',
   ].map(read)
   const named = allIn(
     sentences.join('\n'),
@@ -109,12 +110,12 @@ test('every section that a sentence of the server or a screen sends people to ex
 
 type Check = (text: string, file: string) => string[]
 
-/** `file: what is wrong with it`, for every finding of a check. */
+/** `file: problem`, for every finding of a check. */
 function faults(files: string[], check: Check): string[] {
   return files.flatMap((file) => check(read(file), file).map((found) => `${file}: ${found}`))
 }
 
-/** What a pattern's group catches, at each of its places. */
+/** What a pattern's group captures, for each match. */
 function allIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
@@ -159,7 +160,7 @@ function headingsOf(file: string): string[] {
   return allIn(text, /^#+ (.+)$/gm).map((heading) => heading.trim())
 }
 
-/** What the usual hosts make of headings: small letters, no punctuation, a hyphen for each space. */
+/** The anchors that the usual hosts derive from headings: lower case, no punctuation, a hyphen for each space. */
 function anchorsOf(file: string): string[] {
   return headingsOf(file).map((heading) =>
     heading
@@ -169,12 +170,12 @@ function anchorsOf(file: string): string[] {
   )
 }
 
-/** Comments and paragraphs as if each stood on one line. */
+/** Joins comments and paragraphs into single lines. */
 function unwrapped(source: string): string {
   return source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/+)?\s*/g, ' ')
 }
 
-/** Sources and documents, relative to the root; not what is installed, built or generated. */
+/** Sources and documents, relative to the root; without installed, built or generated files. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name)

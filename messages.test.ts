@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Every sentence that the product promises, word for word up to its first variable part. Each is written out in a
- * test that provokes it: here it is only made sure that none was left out.
+ * Every sentence that the product promises, word for word up to its first variable part. Each is written out in a test
+ * that provokes it; this file only checks that none is left out.
  */
 const ACCOUNT = [
   'Mensaje enviado correctamente. Te responderemos en menos de 24 horas.',
@@ -161,7 +161,7 @@ const BACK_OFFICE = [
   'Error rejecting KYC application',
 ]
 
-const tests = globSync(['{domain,auth,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.ts'], {
+const tests = globSync(['{domain,auth,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.{ts,tsx}'], {
   exclude: (name) => name.includes('node_modules'),
 })
 const asserted = tests.map((file) => readFileSync(file, 'utf8')).join('\n')
