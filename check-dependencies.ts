@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { advisoriesIn, refused, type Advisory } from './known-advisories.ts'
 
 /**
- * Fails when a dependency has a known advisory, asked of the registry npm is configured with. Without a connection, or
- * with a registry that keeps no advisories, it says so and passes: the lockfile is what it was when it was last looked at.
+ * Fails when a dependency has a known advisory, according to the registry that npm is configured with. Without a
+ * connection, or with a registry that stores no advisories, it prints so and passes: the lockfile has not changed since
+ * it was last checked.
  */
 const PATIENCE_MS = 20_000
 
@@ -22,7 +23,7 @@ if (typeof shipped === 'string' || typeof all === 'string') {
   process.exitCode = found.length === 0 ? 0 : 1
 }
 
-/** The advisories, or why they are not known. */
+/** The advisories, or the reason why they are not known. */
 async function audit(...args: string[]): Promise<Advisory[] | string> {
   const output = await outputOf('npm', ['audit', '--json', '--audit-level=none', ...args])
   if (output === undefined) return `the registry did not answer within ${PATIENCE_MS / 1000} s`

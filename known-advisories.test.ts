@@ -9,7 +9,7 @@ const advisory = (name: string, severity: Advisory['severity']): Advisory => ({
 })
 const today = new Date('2026-11-22')
 
-test('the advisories of a report are read, each once, and not the packages they pass through', () => {
+test('each advisory of a report is listed once, without the packages that only depend on an affected one', () => {
   const one = advisory('parser', 'high')
   const vulnerabilities = {
     parser: { name: 'parser', via: [one] },
@@ -27,14 +27,14 @@ test.each([
   expect(advisoriesIn(output)).toMatch(/cannot be reached/)
 })
 
-test('what is shipped may have none from moderate on, tools none from high on', () => {
+test('shipped packages may have no advisory of moderate severity or above, tools none of high or above', () => {
   const [low, moderate, high] = [advisory('a', 'low'), advisory('b', 'moderate'), advisory('c', 'high')]
   const all = [low, moderate, high]
   expect(refused(all, all, today)).toEqual([moderate, high])
   expect(refused([], all, today)).toEqual([high])
 })
 
-test('an accepted advisory counts again after its day', () => {
+test('an accepted advisory counts again after its date', () => {
   const one = advisory('a', 'critical')
   const exceptions = (until: string) => ({ [one.url]: { why: 'Never reached', until } })
   expect(refused([one], [one], today, exceptions('2026-12-31'))).toEqual([])

@@ -4,15 +4,16 @@ type Severity = (typeof severities)[number]
 export type Advisory = { name: string; severity: Severity; title: string; url: string }
 
 /**
- * From which severity on an advisory stops a commit. What runs on our servers and in people's browsers meets strangers'
- * input, so moderate counts. Tools meet only our own files: what is moderate there is mostly slowness on hostile input.
+ * From which severity on an advisory stops a commit. Code that runs on our servers and in people's browsers receives
+ * input from strangers, so moderate counts. Tools only read our own files: moderate advisories there are mostly
+ * slowness on hostile input.
  */
 const threshold = { shipped: 'moderate', tools: 'high' } as const
 
-/** Advisories that do not concern us, by address, with the reason and the day on which to look again. */
+/** Advisories that do not affect us, by address, with the reason and the date on which to review them. */
 const accepted: Record<string, { why: string; until: string }> = {}
 
-/** What `npm audit --json` found; a sentence when it could not look. */
+/** What `npm audit --json` found; a sentence when it could not check. */
 export function advisoriesIn(output: string): Advisory[] | string {
   const report = parse(output)
   if (report.auditReportVersion !== 2) {
@@ -24,7 +25,7 @@ export function advisoriesIn(output: string): Advisory[] | string {
   return [...new Map(found.map((advisory) => [advisory.url, advisory])).values()]
 }
 
-/** Those that count: bad enough for where they are, and not accepted until a later day. */
+/** The advisories that count: severe enough for where the package is used, and not accepted until a later date. */
 export function refused(
   shipped: Advisory[],
   all: Advisory[],

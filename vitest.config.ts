@@ -1,16 +1,53 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
+const connectionEnded = new Set<unknown>(['57P01', 'ECONNRESET', 'ECONNREFUSED'])
+const exclude = [...configDefaults.exclude, '**/dist/**']
+/** Tests that change what others share within a process. */
+const alone = 'server/src/**/*.alone.test.ts'
+const withPostgres = {
+  exclude,
+  globalSetup: ['server/src/testing/postgres.ts'],
+  testTimeout: 60_000,
+  // A machine that also runs the journeys is sometimes slow; a condition that already holds is still detected at once.
+  expect: { poll: { timeout: 20_000 } },
+  hookTimeout: 60_000,
+}
+
+/**
+ * `unit` needs only the code, `component` a page without a browser, and all but `unit` a real PostgreSQL, which only
+ * starts for them. The files of `server` and of `component` share the code they load: loading it for each would take as long as the tests.
+ */
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{domain,auth,contracts,server,web}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/src/testing/postgres.ts'],
-    // The job queue (graphile-worker) leaves one rejection unhandled when PostgreSQL ends its connection, as some tests have it
-    // do. The server logs and counts such rejections and goes on (main.ts); any other still fails the run.
-    onUnhandledError: (error) => !('code' in error && error.code === '57P01'),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // One more than the processors it is meant for: much of the time goes in waiting for the chain and the clock.
+    // One more than the number of processors it is meant for: much of the time is spent waiting for the chain and the
+    // clock.
     maxWorkers: 3,
+    // The job queue (graphile-worker) leaves a rejection unhandled when PostgreSQL ends its connection or dies, as some
+    // tests make it do. The server logs and counts such rejections and continues (main.ts); any other still fails the
+    // run.
+    onUnhandledError: (error) => !('code' in error && connectionEnded.has(error.code)),
+    projects: [
+      { test: { name: 'unit', exclude, include: ['*.test.ts', '{domain,web}/**/*.test.ts'] } },
+      {
+        test: {
+          ...withPostgres,
+          name: 'component',
+          isolate: false,
+          include: ['e2e/screens/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['e2e/screens/set-up.ts'],
+        },
+      },
+      {
+        test: {
+          ...withPostgres,
+          name: 'server',
+          include: ['{auth,contracts,server}/**/*.test.ts'],
+          exclude: [...exclude, alone],
+          isolate: false,
+        },
+      },
+      { test: { ...withPostgres, name: 'alone', include: [alone] } },
+    ],
   },
 })
