@@ -67,7 +67,7 @@ const ground =
  * more slowly.
  */
 const first =
-  /web\/src\/app\/routes\/dashboard\/(?:layout|guard|opportunities)\.tsx?$|web\/src\/lib\/auth-link\.ts$|domain\/src\/common\/limits\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
+  /web\/src\/app\/routes\/dashboard\/(?:(?:layout|guard|opportunities)\.tsx?$|search\/)|web\/src\/lib\/auth-link\.ts$|domain\/src\/common\/limits\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
 
 /** A variable that is set but empty or not a URL fails the build, and every bad one is named. */
 function refuseBadAddresses(env: Record<string, string>): void {

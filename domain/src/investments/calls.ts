@@ -6,6 +6,7 @@ import { dataOf, day, flag, page } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { batch, batchResult } from './batch.ts'
 import { investment } from './investment.ts'
+import { investmentSorts, sortOrders } from './sorting.ts'
 import { investmentStatuses, stepOrder } from './steps.ts'
 import { transfer } from './transfer.ts'
 
@@ -26,12 +27,6 @@ export const acceptance = z.object({
   whitepaper_version: z.string().max(100),
   terms: z.literal(true),
 })
-
-/** The sort orders of a list; `status` follows the order of the steps. */
-export const investmentSorts = ['date', 'amount', 'status'] as const
-export type InvestmentSort = (typeof investmentSorts)[number]
-export const sortOrders = ['desc', 'asc'] as const
-export type SortOrder = (typeof sortOrders)[number]
 
 /** The filters and the sort order of a list. */
 const listFilter = z.object({

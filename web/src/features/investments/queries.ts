@@ -1,5 +1,6 @@
 import type { Domain } from '@acervo/domain/brands/brand'
-import { investmentCalls, type InvestmentSort, type SortOrder } from '@acervo/domain/investments/calls'
+import { investmentCalls } from '@acervo/domain/investments/calls'
+import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/sorting'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentStatus } from '@acervo/domain/investments/steps'
 import { registryCalls } from '@acervo/domain/registry/calls'

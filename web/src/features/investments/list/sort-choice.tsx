@@ -1,4 +1,4 @@
-import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/calls'
+import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/sorting'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/form/select.tsx'
 

@@ -4,7 +4,7 @@ import {
   sortOrders,
   type InvestmentSort,
   type SortOrder,
-} from '@acervo/domain/investments/calls'
+} from '@acervo/domain/investments/sorting'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { kycTabs, type KycTab } from '../../../../features/kyc/wizard/tabs.ts'
 
