@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 
 /** Browser functions that screens call and jsdom lacks. None of them changes what screens show or send. */
@@ -58,7 +58,9 @@ for (const level of ['error', 'warn'] as const) {
     if (!expectedNotices.some((notice) => notice.test(text))) complaints.push(text)
   }
 }
-afterEach(() => {
+afterEach(async () => {
+  // A closed toast sets state once more when its animation ends, which fails after the page of the file is gone.
+  await waitFor(() => expect(document.querySelector('[data-sonner-toast][data-removed=true]')).toBeNull())
   cleanup()
   expect(complaints.splice(0), 'errors and warnings in the console').toEqual([])
 })
