@@ -13,6 +13,7 @@ import { benchReplicas } from './benches/replicas/run.ts'
 import { benchRestore } from './benches/restore/run.ts'
 import { benchSignIn } from './benches/sign-in.ts'
 import { benchSoak } from './benches/soak.ts'
+import { benchStatements } from './benches/statements.ts'
 
 /** `npm run bench [name …]`: prints each figure beside its reference in the same run; status 1 when one falls short. */
 const benches = {
@@ -24,6 +25,7 @@ const benches = {
   signin: benchSignIn,
   lists: benchLists,
   exports: benchExports,
+  statements: benchStatements,
   batch: benchBatchMint,
   navigation: benchNavigation,
   fuzz: benchFuzz,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { filled, type Filled } from '../fill/filled.ts'
+import { residentMb } from '../support/resident.ts'
 
 const INVESTMENTS = 100_000
 const GROWTH_MAX_MB = 40
@@ -20,13 +20,13 @@ export async function benchExports(): Promise<boolean> {
   try {
     // A few exports first: what a process allocates once for its code and heap is not the cost of an export.
     for (let warm = 0; warm < WARM_UPS; warm++) await read(product)
-    const before = residentMb(product)
+    const before = residentMb(product.pid)
     const { bytes, lines, seconds, peak } = await read(product)
     await sleep(2_000)
     const growth = peak - before
     process.stdout.write(
       `${lines - 1} rows, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s: ${(bytes / 1e6 / seconds).toFixed(2)} MB/s; ` +
-        `server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} at most, ${residentMb(product).toFixed(0)} after\n`,
+        `server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} at most, ${residentMb(product.pid).toFixed(0)} after\n`,
     )
     process.stdout.write(
       `growth: ${growth.toFixed(0)} of ${GROWTH_MAX_MB} MB, ratio ${(growth / GROWTH_MAX_MB).toFixed(2)} ${growth <= GROWTH_MAX_MB ? 'ok' : 'ABOVE'}\n`,
@@ -41,12 +41,12 @@ export async function benchExports(): Promise<boolean> {
 }
 
 async function read(product: Filled) {
-  let [bytes, lines, peak] = [0, 0, residentMb(product)]
+  let [bytes, lines, peak] = [0, 0, residentMb(product.pid)]
   const began = performance.now()
   await open(product, (chunk) => {
     bytes += chunk.length
     for (const byte of chunk) if (byte === 10) lines++
-    peak = Math.max(peak, residentMb(product))
+    peak = Math.max(peak, residentMb(product.pid))
     return true
   })
   return { bytes, lines, peak, seconds: (performance.now() - began) / 1000 }
@@ -100,8 +100,4 @@ function open({ url, token }: Filled, wantsMore: (chunk: Buffer) => boolean): Pr
     })
     request.once('error', (error) => (request.destroyed ? resolve() : reject(error)))
   })
-}
-
-function residentMb({ pid }: Filled): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }

