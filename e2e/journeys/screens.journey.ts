@@ -31,7 +31,7 @@ const visits = [
 ] as const
 
 for (const [who, person, screens] of people) {
-  test(`every screen that ${who} can reach loads without an error, in both brands, on desktop and phone`, async ({
+  test(`every screen that ${who} can reach loads without an error, on desktop and phone`, async ({
     browser,
   }) => {
     const page = await signedIn(browser, product.url, person, { viewport: DESKTOP })
@@ -39,7 +39,8 @@ for (const [who, person, screens] of people) {
     page.on('response', (reply) => {
       if (reply.status() >= 400) refused.push(`${reply.status()} ${reply.url()}`)
     })
-    for (const [platform, visit] of visits) {
+    // The administrator sees the screens of the ERIR in the other language too.
+    for (const [platform, visit] of person === ERIR ? visits.slice(0, 1) : visits) {
       await page.goto(`${product.url}/dashboard?platform=${platform}&lng=${visit.language}`)
       await expect(page.getByRole('img', { name: visit.brand }).first()).toBeVisible()
       const seen = await visitAll(page, visit, person)
