@@ -49,6 +49,7 @@ export async function anApp(product: Product): Promise<TestApp> {
   return {
     async open(path, as, language = 'es') {
       cleanup()
+      if (!as) await leaveDashboard()
       queryClient.clear()
       localStorage.clear()
       say.dismiss()
@@ -71,6 +72,18 @@ export async function anApp(product: Product): Promise<TestApp> {
       globalThis.fetch = send
     },
   }
+}
+
+/**
+ * The router renders the previous screen until the next one is ready. One of the dashboard would fail without a session,
+ * so it is left while there still is one.
+ */
+async function leaveDashboard(): Promise<void> {
+  if (!router.state.location.pathname.startsWith(paths.dashboard)) return
+  router.history.push('/nowhere')
+  render(<App />)
+  await router.load()
+  cleanup()
 }
 
 /** Faults end with the test that made them; app and product are closed after the last test of the file. */

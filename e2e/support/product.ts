@@ -54,7 +54,6 @@ export const test = base.extend<{ closedPages: void }, WorkerFixtures>({
  * valid bank account gets a QR code.
  */
 const commonEnvironment: Environment = {
-  BANK_BENEFICIARY: 'Acervo Inventado, S. L.',
   BANK_IBAN: 'ES9121000418450200051332',
   AUTH_MAIL_INTERVAL_MS: '0',
   ADMIN_EMAIL: ADMIN.email,
