@@ -46,6 +46,7 @@ test.each([
     'No se pudieron obtener los extractos',
   ],
   ['/treasury', '/api/admin/treasury/balances', 'refused', 'Vuelve luego'],
+  ['/treasury', '/api/admin/treasury/cases', 'lost', `No se pudo comprobar la contabilidad. ${OFFLINE}`],
   ['/audit', '/api/admin/audit', 'lost', `Error al obtener la auditoría. ${OFFLINE}`],
   ['/contact-requests', '/api/admin/contact-requests', 'lost', `Error al cargar las solicitudes: ${OFFLINE}`],
 ] as const)(

@@ -20,6 +20,7 @@ import { settleMint } from './investments/settle-mint.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
 import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
 import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
+import { MONEY_CHECK, treasuryTasks } from './treasury/tasks.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
 import type { Services } from './services.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
@@ -104,6 +105,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       ...contactTasks(services),
       ...limitTasks(services),
       ...reservationTasks(services),
+      ...treasuryTasks(services),
       ...registryTasks(services),
       ...privacyTasks(services),
       ...(embedded ? { 'delete-expired': () => embedded.deleteExpired() } : {}),
@@ -113,6 +115,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       CONTACT_HOUSEKEEPING,
       FILES_HOUSEKEEPING,
       LIMITS_HOUSEKEEPING,
+      MONEY_CHECK,
       REGISTRY_CHECK,
       RESERVATIONS_CHECK,
       ERASURE,

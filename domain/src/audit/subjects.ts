@@ -10,6 +10,7 @@ export const subjectTypes = [
   'registry_case',
   'bank_statement',
   'bank_entry',
+  'money_case',
   'audit',
   'export',
   'demo',

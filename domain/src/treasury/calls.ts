@@ -3,6 +3,7 @@ import { call } from '../common/call.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { bankEntryStates, directions } from './entry-states.ts'
+import { moneyCase } from './money-case.ts'
 import { balances, bankEntry, bankStatement, importResult, STATEMENT_BYTES_MAX } from './statement.ts'
 
 const tag = 'treasury'
@@ -56,6 +57,22 @@ export const treasuryCalls = {
     tag,
     access: may('treasury.read'),
     reply: dataOf(balances),
+  }),
+  listCases: call({
+    method: 'GET',
+    path: '/api/admin/treasury/cases',
+    summary: 'Open differences between ledger, bank and investments, newest first, at most 200',
+    tag,
+    access: may('treasury.read'),
+    reply: dataOf(z.array(moneyCase)),
+  }),
+  checkCases: call({
+    method: 'POST',
+    path: '/api/admin/treasury/cases/check',
+    summary: 'Compare ledger, bank and investments now, and reply with the open differences',
+    tag,
+    access: may('treasury.import'),
+    reply: dataOf(z.array(moneyCase)),
   }),
   setEntryAside: call({
     method: 'POST',

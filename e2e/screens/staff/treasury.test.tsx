@@ -171,3 +171,22 @@ test('in English', async () => {
   const statements = await list('Statements')
   await statements.findByText('03/11/2026 – 04/11/2026')
 })
+
+test('a difference between ledger and bank is shown with its amounts, until a check no longer finds it', async () => {
+  await haveNovember()
+  const closing = (change: string) =>
+    product.pool.query(`update bank_statement set closing_cents = closing_cents ${change}`)
+  await closing('+ 1')
+  must(await product.call('POST', '/api/admin/treasury/cases/check', { as: admin }))
+  await app.open('/dashboard/treasury', erir)
+  await expectText('La contabilidad no cuadra: 1 diferencia')
+  expect(screen.queryByRole('button', { name: 'Comprobar ahora' })).toBeNull()
+  const user = await app.open('/dashboard/treasury', admin)
+  const difference = await screen.findByText(/^En el banco: debería haber /)
+  expect(difference.textContent).toMatch(/1\.170,51\s€ y hay 1\.170,50\s€$/)
+  await expectAccessible()
+  await closing('- 1')
+  await press(user, 'Comprobar ahora')
+  await expectToast('La contabilidad, el banco y las inversiones cuadran')
+  await expectNoText('La contabilidad no cuadra')
+})

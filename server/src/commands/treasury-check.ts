@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { eurosOf } from '@acervo/domain/common/cents'
 import type { Database } from '../adapters/db/connect.ts'
 import { readConfig } from '../config.ts'
 import { Problem } from '../problem.ts'
@@ -15,9 +16,11 @@ let database: Database | undefined
 try {
   database = await openDatabase(readConfig(process.env, root), 'ledger_entry')
   const differences = await checkMoney(database.db)
-  for (const { account, investment_id, expected, found } of differences) {
+  for (const { account, investment_id, expected_cents, found_cents } of differences) {
     const where = investment_id ? `${account}, investment ${investment_id}` : account
-    process.stdout.write(`${where}: expected ${expected.toFixed(2)} EUR, found ${found.toFixed(2)} EUR\n`)
+    process.stdout.write(
+      `${where}: expected ${eurosOf(expected_cents).toFixed(2)} EUR, found ${eurosOf(found_cents).toFixed(2)} EUR\n`,
+    )
   }
   process.stdout.write(
     differences.length === 0

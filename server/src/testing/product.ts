@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { parseAuthSettings } from '@acervo/auth/settings'
 import type { Role } from '@acervo/domain/identity/roles'
 import type { Project } from '@acervo/domain/projects/project'
@@ -270,8 +271,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
 
 async function expectMoneyInOrder(db: Db): Promise<void> {
   const differences = await checkMoney(db)
-  if (differences.length > 0)
-    throw new Error(`The ledger differs: ${JSON.stringify(differences.slice(0, 5))}`)
+  if (differences.length > 0) throw new Error(`The ledger differs: ${inspect(differences.slice(0, 5))}`)
 }
 
 /** The settings of the auth provider, with fast password hashing. */

@@ -331,6 +331,8 @@ export const roleTable: Record<CallName, Row> = {
   'treasury.listStatements': ['401 403 403 ok ok ok ok', noInput],
   'treasury.listEntries': ['401 403 403 ok ok ok ok', noInput],
   'treasury.readBalances': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.listCases': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.checkCases': ['401 403 403 403 ok ok 403', noInput],
   'treasury.setEntryAside': [
     '401 403 403 403 ok ok 403',
     ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { reason } }),

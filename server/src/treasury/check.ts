@@ -1,13 +1,12 @@
-import { eurosOf } from '@acervo/domain/common/cents'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../adapters/db/port.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
 
-/** An account whose balance is not what it should be, in euros; `investment_id` where one investment explains it. */
+/** An account whose balance is not what it should be, in cents; `investment_id` where one investment explains it. */
 export type MoneyDifference = {
   account: string
   investment_id: string | null
-  expected: number
-  found: number
+  expected_cents: bigint
+  found_cents: bigint
 }
 
 const DIFFERENCES_MAX = 200
@@ -17,7 +16,7 @@ const DIFFERENCES_MAX = 200
  * entries, all balances sum to zero, `bank` is what the newest statement closes with, and every confirmed payment is where its
  * investment says, once. Changes nothing.
  */
-export async function checkMoney(db: Db): Promise<MoneyDifference[]> {
+export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{
     account: string
     investment_id: string | null
@@ -58,7 +57,7 @@ export async function checkMoney(db: Db): Promise<MoneyDifference[]> {
     order by account, investment_id limit ${DIFFERENCES_MAX}`)
   return rows.map(({ expected, found, ...row }) => ({
     ...row,
-    expected: eurosOf(BigInt(expected)),
-    found: eurosOf(BigInt(found)),
+    expected_cents: BigInt(expected),
+    found_cents: BigInt(found),
   }))
 }

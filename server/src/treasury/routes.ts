@@ -1,6 +1,7 @@
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { checkMoneyCases, listMoneyCases } from './cases.ts'
 import { importStatements } from './import/import-statements.ts'
 import { listEntries, listStatements, readBalances } from './repo.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
@@ -23,6 +24,10 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
   })
 
   serve(treasuryCalls.readBalances, async () => ({ data: await readBalances(db) }))
+
+  serve(treasuryCalls.listCases, async () => ({ data: await listMoneyCases(db) }))
+
+  serve(treasuryCalls.checkCases, async (by) => ({ data: await checkMoneyCases(services, by) }))
 
   serve(treasuryCalls.setEntryAside, async ({ params, body, ...by }) => ({
     data: await setEntryAside(services, by, params.id, body.reason),

@@ -1,7 +1,18 @@
 import { bankEntryStates } from '@acervo/domain/treasury/entry-states'
 import { statementFormats } from '@acervo/domain/treasury/statement'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 
@@ -83,5 +94,26 @@ export const bankEntryTable = pgTable(
       'bank_entry_set_aside',
       sql`num_nonnulls(${t.set_aside_reason}, ${t.set_aside_at}, ${t.set_aside_by}) = case ${t.state} when 'set_aside' then 3 else 0 end`,
     ),
+  ],
+)
+
+/** Differences that the check of the money found; a resolved one keeps its row. */
+export const moneyCaseTable = pgTable(
+  'money_case',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The name of an account, or `all`. */
+    account: text().notNull(),
+    investment_id: uuid(),
+    expected_cents: bigint({ mode: 'bigint' }).notNull(),
+    found_cents: bigint({ mode: 'bigint' }).notNull(),
+    first_seen: moment().notNull(),
+    last_seen: moment().notNull(),
+    resolved_at: moment(),
+  },
+  (t) => [
+    uniqueIndex('money_case_open')
+      .on(t.account, sql`coalesce(${t.investment_id}, '00000000-0000-0000-0000-000000000000')`)
+      .where(sql`${t.resolved_at} is null`),
   ],
 )

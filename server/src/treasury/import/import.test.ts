@@ -229,7 +229,7 @@ test('the check of the ledger sees a bank account that is not what the newest st
   await imported(day(3, 1_000_00n))
   await product.pool.query('update bank_statement set closing_cents = closing_cents + 1')
   expect(await checkMoney(product.services.db)).toEqual([
-    { account: 'bank', investment_id: null, expected: 1_250.51, found: 1_250.5 },
+    { account: 'bank', investment_id: null, expected_cents: 1_250_51n, found_cents: 1_250_50n },
   ])
   await product.pool.query('update bank_statement set closing_cents = closing_cents - 1')
 })

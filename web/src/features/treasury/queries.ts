@@ -35,6 +35,12 @@ export const balancesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(treasuryCalls.readBalances, {}, { signal })).data,
 })
 
+/** Open differences between ledger, bank and investments. */
+export const moneyCasesQuery = queryOptions({
+  queryKey: [...queryKeys.treasury, 'cases'],
+  queryFn: async ({ signal }) => (await send(treasuryCalls.listCases, {}, { signal })).data,
+})
+
 /** Lists and balances are asked for again after something was imported or set aside. */
 export function noteTreasuryChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKeys.treasury })

@@ -118,6 +118,12 @@ function linkTo({ subject_type, subject_id: id, subject_email }: AuditEntry, tex
           {text}
         </Link>
       )
+    case 'money_case':
+      return (
+        <Link to={paths.treasury} className="text-link">
+          {text}
+        </Link>
+      )
     case 'registry_case':
       return (
         <Link to={paths.chain} search={{ list: 'cases' }} className="text-link">

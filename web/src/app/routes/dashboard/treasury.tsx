@@ -5,12 +5,13 @@ import {
   type BankEntryState,
   type Direction,
 } from '@acervo/domain/treasury/entry-states'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { AccountBalances } from '../../../features/treasury/account-balances.tsx'
 import { EntryList } from '../../../features/treasury/entry-list.tsx'
 import { ImportStatements } from '../../../features/treasury/import-statements.tsx'
+import { MoneyCases } from '../../../features/treasury/money-cases.tsx'
 import { StatementList } from '../../../features/treasury/statement-list.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -31,6 +32,19 @@ export function TreasuryScreen() {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
+      <MoneyCases
+        canCheck={canImport}
+        linkTo={(investmentId, text) => (
+          <Link
+            to={paths.investment}
+            params={{ investmentId }}
+            search={{ admin: true }}
+            className="text-link whitespace-nowrap"
+          >
+            {text}
+          </Link>
+        )}
+      />
       {canImport && <ImportStatements />}
       <div className="mb-8">
         <AccountBalances />

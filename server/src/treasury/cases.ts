@@ -1,0 +1,83 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { AuditAction } from '@acervo/domain/audit/actions'
+import { accounts } from '@acervo/domain/ledger/accounts'
+import type { MoneyCase } from '@acervo/domain/treasury/money-case'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { checkMoney, type MoneyDifference } from './check.ts'
+import { moneyCaseTable as table } from './table.ts'
+
+type CaseRow = typeof table.$inferSelect
+
+/** More than this, and something general is wrong; nobody reads them one by one. */
+const OPEN_SHOWN_MAX = 200
+
+/**
+ * Compares ledger, bank and investments and maintains a case for each difference: opens new ones, updates known ones, and
+ * resolves those no longer found, each with an audit row. Changes nothing else: a difference in money is never corrected
+ * without a person who knows its cause. Returns the open cases, newest first.
+ */
+export async function checkMoneyCases(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By = {},
+): Promise<MoneyCase[]> {
+  await db.transaction(async (tx) => {
+    // Two checks at once would open the same case twice.
+    await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+    await recordCases(tx, by, await checkMoney(tx), now().toISOString())
+  })
+  return listMoneyCases(db)
+}
+
+/** The open cases, newest first, at most 200. */
+export async function listMoneyCases(db: Db): Promise<MoneyCase[]> {
+  const rows = await db
+    .select({ row: table, project_name: projectTable.name })
+    .from(table)
+    .leftJoin(projectTable, sql`${projectTable.id}::text = split_part(${table.account}, ':', 2)`)
+    .where(isNull(table.resolved_at))
+    .orderBy(desc(table.first_seen), desc(table.id))
+    .limit(OPEN_SHOWN_MAX)
+  return rows.map(({ row: { account: name, expected_cents, found_cents, ...row }, project_name }) => {
+    const account = name.split(':')[0] as MoneyCase['account']
+    const isOwed = account !== 'all' && accounts[account].side === 'credit'
+    const shown = (cents: bigint) => eurosOf(isOwed ? -cents : cents)
+    return { ...row, account, project_name, expected: shown(expected_cents), found: shown(found_cents) }
+  })
+}
+
+async function recordCases(tx: Tx, by: By, found: readonly MoneyDifference[], at: string): Promise<void> {
+  const rows = await tx.select().from(table).where(isNull(table.resolved_at))
+  const open = new Map(rows.map((row) => [keyOf(row), row]))
+  for (const difference of found) {
+    const known = open.get(keyOf(difference))
+    const seen = { ...difference, last_seen: at }
+    if (known) await tx.update(table).set(seen).where(eq(table.id, known.id))
+    else {
+      const opened = await tx
+        .insert(table)
+        .values({ ...seen, first_seen: at })
+        .returning()
+      for (const row of opened) await audit(tx, by, entryOf('treasury.open_case', row))
+    }
+    open.delete(keyOf(difference))
+  }
+  for (const row of open.values()) {
+    await tx.update(table).set({ resolved_at: at }).where(eq(table.id, row.id))
+    await audit(tx, by, entryOf('treasury.resolve_case', row))
+  }
+}
+
+const keyOf = ({ account, investment_id }: Pick<CaseRow, 'account' | 'investment_id'>) =>
+  `${account}/${investment_id ?? ''}`
+
+function entryOf(action: AuditAction, { id, account, investment_id, expected_cents, found_cents }: CaseRow) {
+  return {
+    action,
+    subject: { type: 'money_case' as const, id },
+    after: { account, investment_id, expected: eurosOf(expected_cents), found: eurosOf(found_cents) },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Tasks } from '../adapters/jobs/port.ts'
+import type { Services } from '../services.ts'
+import { checkMoneyCases } from './cases.ts'
+
+/** Every hour. */
+export const MONEY_CHECK = '7 * * * * check-money ?max=1'
+
+/** Background tasks of the treasury. */
+export function treasuryTasks(services: Services): Tasks {
+  return {
+    'check-money': async () => {
+      await checkMoneyCases(services)
+    },
+  }
+}
