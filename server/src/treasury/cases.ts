@@ -32,14 +32,14 @@ export async function checkMoneyCases(
   return listMoneyCases(db)
 }
 
-/** The open cases, newest first, at most 200. */
+/** The open cases, newest first, those of one check by account; at most 200. */
 export async function listMoneyCases(db: Db): Promise<MoneyCase[]> {
   const rows = await db
     .select({ row: table, project_name: projectTable.name })
     .from(table)
     .leftJoin(projectTable, sql`${projectTable.id}::text = split_part(${table.account}, ':', 2)`)
     .where(isNull(table.resolved_at))
-    .orderBy(desc(table.first_seen), desc(table.id))
+    .orderBy(desc(table.first_seen), table.account, table.id)
     .limit(OPEN_SHOWN_MAX)
   return rows.map(({ row: { account: name, expected_cents, found_cents, ...row }, project_name }) => {
     const account = name.split(':')[0] as MoneyCase['account']
