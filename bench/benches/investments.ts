@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
 import { ask, dataFolder, report, signIn, start } from '../support/product.ts'
+import { projectFields } from '../../server/src/testing/samples.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 8
@@ -44,16 +45,13 @@ export async function benchInvestments(): Promise<boolean> {
 
 async function aProject(url: string, token: string): Promise<string> {
   const body = {
+    ...projectFields,
     name: `Banco de pruebas ${randomUUID().slice(0, 8)}`,
-    description: 'Un proyecto que solo existe para medir.',
     total_funding: 9_000_000_000,
     token_value: 1,
     min_investment: 1,
     max_investment: 1000,
     start_date: '2026-01-01',
-    end_date: '2027-01-01',
-    investment_terms: 'Ninguna: es una medida.',
-    status: 'active',
   }
   return (await ask(`${url}/api/projects`, { token, body })).data.id
 }

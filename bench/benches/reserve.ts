@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
 import { ask, dataFolder, signIn, start } from '../support/product.ts'
+import { projectFields } from '../../server/src/testing/samples.ts'
 
 const CREATIONS = 10_000
 const AT_ONCE = 200
@@ -25,16 +26,13 @@ try {
     ),
   )
   const body = {
+    ...projectFields,
     name: 'Prueba de reserva',
-    description: 'Un proyecto que solo existe para la prueba.',
     total_funding: TOTAL,
     token_value: 10,
     min_investment: 10,
     max_investment: 5000,
     start_date: '2026-01-01',
-    end_date: '2027-01-01',
-    investment_terms: 'Ninguna: es una prueba.',
-    status: 'active',
   }
   const { data: project } = await ask(`${product.url}/api/projects`, { token: admin, body })
 
