@@ -30,6 +30,10 @@ const check = async () =>
 const entries = () =>
   product.pool.query('select account, cents from ledger_entry order by posting_id, account')
 
+/** As somebody may who repairs a database by hand; the triggers refuse it otherwise. */
+const withoutTriggers = (statement: string) =>
+  product.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+
 test('without a difference there is no case', async () => {
   expect(await check()).toEqual([])
 })
@@ -70,17 +74,30 @@ test('a difference that comes back is a new case', async () => {
 })
 
 test('a balance of a project that is not the sum of its entries names the project', async () => {
-  // The triggers that refuse this are off, as for whoever repairs a database by hand.
   const add = (cents: number) =>
-    product.pool.query(`
-      begin;
-      set local session_replication_role = replica;
-      update ledger_account set balance_cents = balance_cents + ${cents} where name like 'investor_funds:%';
-      commit`)
+    withoutTriggers(
+      `update ledger_account set balance_cents = balance_cents + ${cents} where name like 'investor_funds:%'`,
+    )
   await add(-5)
   expect(await check()).toMatchObject([
     { account: 'all', project_name: null, expected: 0, found: -0.05 },
     { account: 'investor_funds', project_name: 'Molino de Prueba', expected: 1_000, found: 1_000.05 },
   ])
   await add(5)
+})
+
+test('of more differences than are read, none is resolved while it still exists', async () => {
+  await withoutTriggers(
+    `insert into ledger_account (name, kind, project_id, balance_cents)
+      select 'issuer:' || id, 'issuer', id, -1 from (select gen_random_uuid() as id from generate_series(1, 250)) as added`,
+  )
+  const resolved = async () =>
+    (await product.pool.query(`select count(*)::int as n from money_case where resolved_at is not null`)).rows
+  const before = await resolved()
+  expect(await check()).toHaveLength(200)
+  // Comes before the others in the list and pushes one of them out.
+  await receive(1_200_00)
+  expect(await check()).toHaveLength(200)
+  expect(await resolved()).toEqual(before)
+  await withoutTriggers('delete from ledger_account where balance_cents = -1')
 })

@@ -7,13 +7,10 @@ import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
-import { checkMoney, type MoneyDifference } from './check.ts'
+import { checkMoney, DIFFERENCES_MAX, type MoneyDifference } from './check.ts'
 import { moneyCaseTable as table } from './table.ts'
 
 type CaseRow = typeof table.$inferSelect
-
-/** More than this, and something general is wrong; nobody reads them one by one. */
-const OPEN_SHOWN_MAX = 200
 
 /**
  * Compares ledger, bank and investments and maintains a case for each difference: opens new ones, updates known ones, and
@@ -40,7 +37,7 @@ export async function listMoneyCases(db: Db): Promise<MoneyCase[]> {
     .leftJoin(projectTable, sql`${projectTable.id}::text = split_part(${table.account}, ':', 2)`)
     .where(isNull(table.resolved_at))
     .orderBy(desc(table.first_seen), table.account, table.id)
-    .limit(OPEN_SHOWN_MAX)
+    .limit(DIFFERENCES_MAX)
   return rows.map(({ row: { account: name, expected_cents, found_cents, ...row }, project_name }) => {
     const account = name.split(':')[0] as MoneyCase['account']
     const isOwed = account !== 'all' && accounts[account].side === 'credit'
@@ -65,6 +62,8 @@ async function recordCases(tx: Tx, by: By, found: readonly MoneyDifference[], at
     }
     open.delete(keyOf(difference))
   }
+  // A list cut off at the maximum does not say that the others are gone.
+  if (found.length === DIFFERENCES_MAX) return
   for (const row of open.values()) {
     await tx.update(table).set({ resolved_at: at }).where(eq(table.id, row.id))
     await audit(tx, by, entryOf('treasury.resolve_case', row))

@@ -9,12 +9,13 @@ export type MoneyDifference = {
   found_cents: bigint
 }
 
-const DIFFERENCES_MAX = 200
+/** More than this, and something general is wrong; nobody reads them one by one. */
+export const DIFFERENCES_MAX = 200
 
 /**
  * Compares the ledger with itself, the bank and the investments, and returns the differences: each balance is the sum of its
  * entries, all balances sum to zero, `bank` is what the newest statement closes with, and every confirmed payment is where its
- * investment says, once. Changes nothing.
+ * investment says, once. Of more than 200 it returns the first. Changes nothing.
  */
 export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{
