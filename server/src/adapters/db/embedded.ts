@@ -5,8 +5,8 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Problem } from '../../problem.ts'
 import { choosePostgresHome, type PostgresHome } from './embedded-home.ts'
+import { problemFrom } from './embedded-problem.ts'
 import { freePort } from '../../free-port.ts'
 
 export type EmbeddedPostgres = {
@@ -250,28 +250,6 @@ async function interrupt(child: ChildProcess): Promise<void> {
   const patience = setTimeout(() => child.kill('SIGQUIT'), 10_000)
   await gone
   clearTimeout(patience)
-}
-
-function problemFrom(output: string, data: string): Problem {
-  const last = output.trim().split('\n').slice(-3).join(' ')
-  if (/No space left on device/.test(output)) {
-    return new Problem(
-      `The disk that holds ${data} is full: free some space or point DATA_DIR at another disk.`,
-    )
-  }
-  if (/Permission denied|could not access|could not change permissions/.test(output)) {
-    return new Problem(
-      `PostgreSQL may not use ${data}: make it writable or point DATA_DIR elsewhere (${last}).`,
-    )
-  }
-  if (/incompatible with server|database files are incompatible/.test(output)) {
-    return new Problem(
-      `${data} was made by another PostgreSQL version: dump and restore it, or move it away.`,
-    )
-  }
-  return new Problem(
-    `The embedded PostgreSQL did not start on ${data}: mend what it says or set DATABASE_URL (${last}).`,
-  )
 }
 
 function identity(home: PostgresHome): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
