@@ -12,7 +12,7 @@ export const createMigratedDatabase = () => createFrom(TEMPLATE)
 
 async function createFrom(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Copying files takes a quarter of what logging every page takes, and the server of a test run never recovers.
+  // Copying files takes a third of what logging every page takes, and the server of a test run never recovers.
   await onServer(`create database ${name} ${template ? `template ${template} ` : ''}strategy file_copy`)
   return name
 }
