@@ -6,11 +6,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs every suite and check of the project, continues after a failure, and ends with one line: `N passed, N failed`. A
- * check that is not a test suite (format, lint, types) counts as one. Parts run in parallel, as many as there are
- * processors: suites and journeys spend half of their time waiting. `npm test -- --shard=2/3` runs the second third of
- * the suites and journeys; the checks belong to the first. `npm run check` is what runs before every commit: the checks
- * and the unit tests.
+ * `npm test` runs every suite and journey, `npm run check` what runs before every commit: format, lint, types, unused
+ * code, advisories and the unit tests. Both continue after a failure and end with one line: `N passed, N failed`. A check
+ * that is not a test suite counts as one. Parts run in parallel, as many as there are processors: suites and journeys
+ * spend half of their time waiting. `npm test -- --shard=2/3` runs the second third of both.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
 const results = path.join(root, 'test-results')
@@ -18,7 +17,6 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
 const isCheck = process.argv.includes('--check')
 const shard = process.argv.slice(2).filter((argument) => /^--shard=\d+\/\d+$/.test(argument))
-const isFirst = shard.length === 0 || shard[0]?.startsWith('--shard=1/')
 
 type Outcome = { passed: number; failed: number }
 type Part = { name: string; run: () => Promise<Outcome> }
@@ -27,7 +25,7 @@ const checks = ['types', 'lint', 'format:check', 'unused', 'advisories'].map(scr
 /** The longest first. */
 const parts = isCheck
   ? [...checks, script('test:unit')]
-  : [{ name: 'journeys', run: runJourneys }, { name: 'suites', run: runSuites }, ...(isFirst ? checks : [])]
+  : [{ name: 'journeys', run: runJourneys }, { name: 'suites', run: runSuites }]
 
 if (!isCheck) {
   rmSync(results, { recursive: true, force: true })
