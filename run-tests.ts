@@ -25,7 +25,10 @@ const checks = ['types', 'lint', 'format:check', 'unused', 'advisories'].map(scr
 /** The longest first. */
 const parts = isCheck
   ? [...checks, script('test:unit')]
-  : [{ name: 'journeys', run: runJourneys }, { name: 'suites', run: runSuites }]
+  : [
+      { name: 'journeys', run: runJourneys },
+      { name: 'suites', run: runSuites },
+    ]
 
 if (!isCheck) {
   rmSync(results, { recursive: true, force: true })
