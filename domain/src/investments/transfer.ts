@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mod97 } from '../common/mod97.ts'
 
 /** The account investors transfer their money to. `is_placeholder`: none is configured. */
 export type BankAccount = Readonly<{
@@ -28,19 +27,6 @@ export const transfer = z.object({
   qr_svg: z.string().nullable(),
 })
 export type Transfer = z.infer<typeof transfer>
-
-/** True when the check digits of an IBAN are valid and, for Spain, its length; spaces do not matter (ISO 13616). */
-export function isIban(text: string): boolean {
-  const iban = text.replace(/\s/g, '').toUpperCase()
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  if (iban.startsWith('ES') && iban.length !== 24) return false
-  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
-}
-
-/** `ES91 2100 0418…`: as banks print it. */
-export function groupedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
-}
 
 /**
  * The text of a SEPA credit transfer QR code (EPC069-12, version 002, UTF-8), with a structured reference. The code

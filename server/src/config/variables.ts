@@ -1,4 +1,4 @@
-import { isIban } from '@acervo/domain/investments/transfer'
+import { isIban } from '@acervo/domain/common/iban'
 import { z } from 'zod'
 import { areProxies, PROXIES_FORM } from './proxies.ts'
 

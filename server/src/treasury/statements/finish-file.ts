@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@acervo/domain/treasury/failures'
-import { groupedIban } from '@acervo/domain/investments/transfer'
+import { groupedIban } from '@acervo/domain/common/iban'
 import type { Entry, ReadStatement, Statement, StatementAccount } from './statement.ts'
 
 /** The refusals both formats have in words of their own. `place` is that of the statement. */

@@ -1,5 +1,6 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import { groupedIban, type Transfer } from '@acervo/domain/investments/transfer'
+import { groupedIban } from '@acervo/domain/common/iban'
+import type { Transfer } from '@acervo/domain/investments/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
