@@ -1,0 +1,93 @@
+export type HolderKind = 'person' | 'company'
+
+/** Capital letters that are not a letter with an accent, as banks and passports write them. */
+const letters: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Đ: 'D',
+  Ð: 'D',
+  Ł: 'L',
+  Ø: 'O',
+  Œ: 'OE',
+  Þ: 'TH',
+}
+
+/** Left out or added without becoming somebody else. */
+const particles = new Set('DE DEL D DO DA DOS DAS LA LAS LOS EL Y I E VAN VON DER DEN DU'.split(' '))
+const titles = new Set('DON DONA DNA SR SRA SRTA'.split(' '))
+
+/** The legal forms of companies, as one word. */
+const legalForms = new Set(
+  (
+    'SL SLU SLL SLP SLNE SRL SRLU SA SAU SAD SAL SC SCP CB SCOOP SCCL SCR LDA LTDA SARL SAS SASU SPA GMBH AG BV ' +
+    'NV LTD LIMITED LLC LLP PLC INC OU OY AB APS AS'
+  ).split(' '),
+)
+const writtenForms =
+  / (COMPANIA |SOCIEDAD )(ANONIMA|LIMITADA|DE RESPONSABILIDAD LIMITADA|COOPERATIVA|CIVIL)( UNIPERSONAL| LABORAL| PROFESIONAL)?$/
+
+/** A second surname and a middle name. */
+const MISSING_MAX = 2
+
+/**
+ * Whether the name on a bank account can be that of a person or company whose name was verified. Case, accents,
+ * punctuation and the order of the words do not matter. Of a person, a second surname and a middle name may be missing
+ * on either side, never the first word and not both surnames. Of a company, the legal form may be missing or written
+ * differently. A name that is spelt differently is another name.
+ */
+export function isSimilarName(verified: string, shown: string, kind: HolderKind): boolean {
+  return kind === 'company'
+    ? companyWords(verified) !== '' && companyWords(verified) === companyWords(shown)
+    : isSamePerson(personWords(verified), personWords(shown))
+}
+
+function isSamePerson(verified: readonly string[], shown: readonly string[]): boolean {
+  const missing = without(verified, shown)
+  const added = without(shown, verified)
+  if (missing.length > 0 && added.length > 0) return false
+  if (missing.length + added.length > MISSING_MAX) return false
+  const common = verified.length - missing.length
+  const isWhole = missing.length + added.length === 0
+  if (common < (isWhole ? 1 : 2)) return false
+  const [first = ''] = verified
+  const surnames = verified.slice(1).slice(-2)
+  return isWhole || (shown.includes(first) && surnames.some((surname) => shown.includes(surname)))
+}
+
+/** The words of the first list that the second does not have, each as often as it is missing. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return words.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function personWords(name: string): string[] {
+  return plain(name)
+    .split(' ')
+    .filter((word) => word !== '' && !particles.has(word) && !titles.has(word))
+}
+
+/** The words of a company's name without its legal form: their order and number distinguish companies. */
+function companyWords(name: string): string {
+  const words = joinedInitials(plain(name)).replace(writtenForms, '').split(' ')
+  while (words.length > 1 && legalForms.has(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
+/** `SOL S L U` becomes `SOL SLU`. */
+function joinedInitials(text: string): string {
+  return text.replace(/(?<= )\S(?: \S)+(?= |$)/g, (initials) => initials.replaceAll(' ', ''))
+}
+
+/** Capital letters and digits without accents, in words with one space between them. */
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’´`·]/gu, '')
+    .toUpperCase()
+    .replace(/[ÆĐÐŁØŒÞ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
