@@ -37,6 +37,7 @@ export const permissions = {
   'treasury.read': ['admin', 'erir', 'auditor'],
   /** Importing bank statements, and setting movements aside. */
   'treasury.import': ['admin'],
+  'treasury.match': ['admin'],
   'registry.read': ['admin', 'erir', 'auditor'],
   'registry.identify': ['admin', 'erir', 'auditor'],
   'registry.block': ['admin', 'erir'],

@@ -24,6 +24,7 @@ export const investmentFailures = {
   'investment.not_rejectable': 'conflict',
   'investment.not_cancellable': 'conflict',
   'investment.not_returnable': 'conflict',
+  'investment.payment_matched': 'conflict',
   'investment.payment_amount_differs': 'invalid',
   'investment.payment_in_future': 'invalid',
   'investment.payment_too_early': 'invalid',

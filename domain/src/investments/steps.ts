@@ -89,11 +89,9 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]
 
-/** The step from which staff may send an investment back, and the step to which it returns to be done again. */
-export const returnable = { erir: 'review' } as const satisfies { [From in OpenStep]?: OpenStep }
-
-export function isReturnable(status: InvestmentStatus): status is keyof typeof returnable {
-  return status in returnable
+/** Whether staff may send an investment back, to have its payment verified again. */
+export function isReturnable(status: InvestmentStatus): boolean {
+  return status === 'erir'
 }
 
 /** Whether a step is done, current or still to come, at this status of the investment. */

@@ -29,3 +29,11 @@ export function refundEntries({ project_id, amount }: Omit<PaidInvestment, 'rece
     { account: { kind: 'refunds_payable' }, cents: -amount },
   ]
 }
+
+/** A bank statement shows a confirmed payment: `cents` of what arrived are assigned to it. */
+export function matchEntries(cents: bigint): Entry[] {
+  return [
+    { account: { kind: 'unallocated' }, cents },
+    { account: { kind: 'confirmed' }, cents: -cents },
+  ]
+}

@@ -3,6 +3,7 @@ import { call } from '../common/call.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { bankEntryStates, directions } from './entry-states.ts'
+import { exactResult, match } from './match.ts'
 import { moneyCase } from './money-case.ts'
 import { balances, bankEntry, bankStatement, importResult, STATEMENT_BYTES_MAX } from './statement.ts'
 
@@ -10,6 +11,11 @@ const tag = 'treasury'
 const entryId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 const REASON_CHARACTERS_MAX = 2000
+const reason = z
+  .string('treasury.reason_required')
+  .trim()
+  .min(1, 'treasury.reason_required')
+  .max(REASON_CHARACTERS_MAX, 'common.too_long')
 
 export const treasuryCalls = {
   importStatements: call({
@@ -81,13 +87,7 @@ export const treasuryCalls = {
     tag,
     access: may('treasury.import'),
     params: entryId,
-    body: z.object({
-      reason: z
-        .string('treasury.reason_required')
-        .trim()
-        .min(1, 'treasury.reason_required')
-        .max(REASON_CHARACTERS_MAX, 'common.too_long'),
-    }),
+    body: z.object({ reason }),
     reply: dataOf(bankEntry),
   }),
   takeEntryBack: call({
@@ -98,5 +98,34 @@ export const treasuryCalls = {
     access: may('treasury.import'),
     params: entryId,
     reply: dataOf(bankEntry),
+  }),
+  matchEntries: call({
+    method: 'POST',
+    path: '/api/admin/bank-matches',
+    summary:
+      'Confirm that transfers pay investments: verifies the payments that are not verified yet, all or none',
+    tag,
+    access: may('treasury.match'),
+    body: match,
+    reply: dataOf(z.object({ match_id: z.uuid() })),
+  }),
+  matchExact: call({
+    method: 'POST',
+    path: '/api/admin/bank-matches/exact',
+    summary: 'Confirm all matches that leave no doubt, oldest first, at most 200',
+    tag,
+    access: may('treasury.match'),
+    reply: dataOf(exactResult),
+  }),
+  undoMatch: call({
+    method: 'POST',
+    path: '/api/admin/bank-matches/:id/undo',
+    summary:
+      'Undo a match, saying why, until tokens are requested; payments it verified have to be verified again',
+    tag,
+    access: may('treasury.match'),
+    params: z.object({ id: z.uuid('common.field_invalid') }),
+    body: z.object({ reason }),
+    reply: dataOf(z.object({ match_id: z.uuid() })),
   }),
 }

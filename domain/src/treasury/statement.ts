@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountKinds } from '../ledger/accounts.ts'
 import { day, moment } from '../common/reply.ts'
 import { bankEntryStates } from './entry-states.ts'
+import { matchedLine, suggestion } from './match.ts'
 
 /** The bytes of a statement file: about 100,000 entries of camt.053, twenty seconds of one processor. */
 export const STATEMENT_BYTES_MAX = 64 * 1024 * 1024
@@ -54,6 +55,11 @@ export const bankEntry = z.object({
   /** Why a payment came back, such as `AC04` (ISO 20022). */
   return_reason: z.string().nullable(),
   state: z.enum(bankEntryStates),
+  /** Euros that no investment explains yet; zero of what went out. */
+  unmatched: z.number(),
+  lines: z.array(matchedLine),
+  /** Of money that came in and is open, the likeliest first. */
+  suggestions: z.array(suggestion),
   set_aside_reason: z.string().nullable(),
   set_aside_at: moment.nullable(),
   /** Email of who set it aside. */

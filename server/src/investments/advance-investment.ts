@@ -79,20 +79,29 @@ export function advanceWithoutWaiting(
   return services.db.transaction(async (tx) => {
     const row = await lockInvestment(tx, id)
     if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
-    if (!isOpen(row.status))
-      throw input.step && input.step !== row.status
-        ? fail('investment.moved_on')
-        : fail('investment.finished')
-    if (input.step && input.step !== row.status) throw fail('investment.moved_on')
-    if (!hasTurn(by.actor, row, row.status)) throw fail('investment.step_not_yours')
-    const involved = { user_id: row.user_id, verified_by: row.payment_verified_by }
-    const conflict = stepConflict(by.actor.id, involved, row.status, services.needsTwoPeople)
-    if (conflict) throw failIdentity(conflict)
-    await checkNobodyBlocked(tx, row)
-    if (row.status === 'mint') await requestMint(tx, services, by, row)
-    else await takeStep(tx, services, by, row, row.status, input)
-    return row.status
+    return advanceLocked(tx, services, by, row, input)
   })
+}
+
+/** The same within a transaction that has locked the investment's row. */
+export async function advanceLocked(
+  tx: Tx,
+  services: AdvanceServices,
+  by: Caller,
+  row: InvestmentRow,
+  input: AdvanceInput,
+): Promise<OpenStep> {
+  if (!isOpen(row.status))
+    throw input.step && input.step !== row.status ? fail('investment.moved_on') : fail('investment.finished')
+  if (input.step && input.step !== row.status) throw fail('investment.moved_on')
+  if (!hasTurn(by.actor, row, row.status)) throw fail('investment.step_not_yours')
+  const involved = { user_id: row.user_id, verified_by: row.payment_verified_by }
+  const conflict = stepConflict(by.actor.id, involved, row.status, services.needsTwoPeople)
+  if (conflict) throw failIdentity(conflict)
+  await checkNobodyBlocked(tx, row)
+  if (row.status === 'mint') await requestMint(tx, services, by, row)
+  else await takeStep(tx, services, by, row, row.status, input)
+  return row.status
 }
 
 /** An investment without the fields that only those who may list all can see. */

@@ -2,13 +2,14 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { verifyBy } from '@acervo/domain/investments/reservation'
-import { isReturnable, returnable, type Step } from '@acervo/domain/investments/steps'
+import { isReturnable, type Step } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { maySee, refuseOwn } from './advance-investment.ts'
 import { postReturnedPayment } from './post-money.ts'
-import { findInvestment, lockInvestment } from './repo.ts'
+import { findInvestment, lockInvestment, type InvestmentRow } from './repo.ts'
 import { investmentTable } from './table.ts'
 
 /**
@@ -16,45 +17,59 @@ import { investmentTable } from './table.ts'
  * investor is not notified: nothing has changed for them.
  */
 export async function returnInvestment(
-  { db, chain, reservations, now }: Pick<Services, 'db' | 'chain' | 'reservations' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'reservations' | 'now'>,
   by: By & { actor: Actor },
   id: string,
   { reason, step }: { reason: string; step?: Step },
 ): Promise<Investment> {
+  const { db, chain } = services
   await db.transaction(async (tx) => {
     const row = await lockInvestment(tx, id)
     if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
     if (step && step !== row.status) throw fail('investment.moved_on')
     if (!isReturnable(row.status)) throw fail('investment.not_returnable')
-    refuseOwn(by.actor, row)
-    const { status, payment_received_on, payment_received_amount } = row
-    const at = now()
-    await tx
-      .update(investmentTable)
-      .set({
-        status: returnable[row.status],
-        review_at: null,
-        payment_verified_at: null,
-        payment_verified_by: null,
-        payment_received_on: null,
-        payment_received_amount: null,
-        verify_by: verifyBy(at, reservations),
-        alerted_at: null,
-        returned_at: at.toISOString(),
-        returned_by: by.actor.id,
-        return_reason: reason,
-      })
-      .where(eq(investmentTable.id, id))
-    await postReturnedPayment(tx, row, at)
-    await audit(tx, by, {
-      action: 'investment.return',
-      subject: { type: 'investment', id },
-      before: { status, received_on: payment_received_on, received_amount: payment_received_amount },
-      after: { status: returnable[row.status] },
-      reason,
-    })
+    if (row.payment_matched) throw fail('investment.payment_matched')
+    await returnToReview(tx, services, by, row, reason)
   })
   const investment = await findInvestment(db, chain, id)
   if (!investment) throw fail('investment.not_found')
   return investment
+}
+
+/** Takes the verification of a payment back. The row is locked, and no bank statement shows the payment. */
+export async function returnToReview(
+  tx: Tx,
+  { reservations, now }: Pick<Services, 'reservations' | 'now'>,
+  by: By & { actor: Actor },
+  row: InvestmentRow,
+  reason: string,
+): Promise<void> {
+  refuseOwn(by.actor, row)
+  const { id, status, payment_received_on, payment_received_amount } = row
+  const at = now()
+  await tx
+    .update(investmentTable)
+    .set({
+      status: 'review',
+      review_at: null,
+      erir_at: null,
+      payment_verified_at: null,
+      payment_verified_by: null,
+      payment_received_on: null,
+      payment_received_amount: null,
+      verify_by: verifyBy(at, reservations),
+      alerted_at: null,
+      returned_at: at.toISOString(),
+      returned_by: by.actor.id,
+      return_reason: reason,
+    })
+    .where(eq(investmentTable.id, id))
+  await postReturnedPayment(tx, row, at)
+  await audit(tx, by, {
+    action: 'investment.return',
+    subject: { type: 'investment', id },
+    before: { status, received_on: payment_received_on, received_amount: payment_received_amount },
+    after: { status: 'review' },
+    reason,
+  })
 }

@@ -3,6 +3,7 @@ import { endings, investmentStatuses } from '@acervo/domain/investments/steps'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -77,6 +78,8 @@ export const investmentTable = pgTable(
     payment_received_on: date({ mode: 'string' }),
     payment_received_amount: euros('payment_received_cents'),
     payment_verified_by: uuid().references(() => profileTable.id),
+    /** Whether a bank statement shows the confirmed payment (feature `treasury`). */
+    payment_matched: boolean().notNull().default(false),
     review_at: moment(),
     erir_at: moment(),
     mint_at: moment(),
@@ -195,6 +198,7 @@ export const investmentTable = pgTable(
       'investment_received',
       sql`(${t.payment_received_on} is null) = (${t.payment_received_amount} is null)`,
     ),
+    check('investment_matched', sql`not ${t.payment_matched} or ${t.payment_received_amount} is not null`),
     check('investment_rejected', sql`(${t.status} = 'rejected') = (${t.rejected_at} is not null)`),
   ],
 )

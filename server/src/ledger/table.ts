@@ -20,6 +20,8 @@ export const postingKinds = [
   'payment_returned',
   'mint',
   'refund_due',
+  'match',
+  'match_undone',
 ] as const
 
 /**

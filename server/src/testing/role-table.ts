@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { calls } from '@acervo/domain/calls'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import {
   aPicture,
   must,
@@ -97,11 +98,24 @@ export async function makeThings(product: Product) {
     const body = { type: 'project', action: 'block', projectId: (await product.aProject()).id, reason: 'x' }
     return must(await product.call('POST', '/api/block', { as: erir, body })).body.data.id as string
   }
+  const inReview = investment('review')
+  const aBankEntry = await bankEntries(product, admin)
+  const aMatch = async () => ({
+    body: { lines: [{ entry_id: Number(aBankEntry()), investment_id: await inReview(), amount: 1000 }] },
+  })
+  const matched = async () => {
+    const body = must(
+      await product.call('POST', '/api/admin/bank-matches', { as: admin, ...(await aMatch()) }),
+    ).body
+    return body.data.match_id as string
+  }
   return {
     owner,
     project,
+    aMatch,
+    matched,
     started: await investment('start')(),
-    inReview: investment('review'),
+    inReview,
     inErir: investment('erir'),
     aProject,
     anActiveProject: async () => (await product.aProject()).id,
@@ -119,14 +133,17 @@ export async function makeThings(product: Product) {
     },
     session: await idOf('/auth/sessions', owner, (body) => body.data[0].id),
     contact: await contactRequest(product, admin),
-    aBankEntry: await bankEntries(product, admin),
+    aBankEntry,
   }
 }
 
 /** Answers what gives the id of another movement each time. */
 async function bankEntries(product: Product, as: Person): Promise<() => string> {
-  must(await importStatement(product, as, aStatementOf(product, { entries: someEntries(40) })))
-  const { body } = must(await product.call('GET', '/api/admin/bank-entries', { as }))
+  const today = dayOf(new Date())
+  // Each pays an investment of `anInvestment`.
+  const entries = someEntries(60, { cents: 1_000_00n, bookedOn: today, valueOn: today })
+  must(await importStatement(product, as, aStatementOf(product, { entries, from: today, to: today })))
+  const { body } = must(await product.call('GET', '/api/admin/bank-entries?limit=60', { as }))
   const ids: number[] = body.data.map((entry: { id: number }) => entry.id)
   return () => String(ids.pop())
 }
@@ -338,6 +355,12 @@ export const roleTable: Record<CallName, Row> = {
     ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { reason } }),
   ],
   'treasury.takeEntryBack': ['401 403 403 403 ok ok 403', ({ aBankEntry }) => id(aBankEntry())],
+  'treasury.matchEntries': ['401 403 403 403 ok ok 403', ({ aMatch }) => aMatch()],
+  'treasury.matchExact': ['401 403 403 403 ok ok 403', noInput],
+  'treasury.undoMatch': [
+    '401 403 403 403 ok ok 403',
+    async ({ matched }) => ({ ...id(await matched()), body: { reason } }),
+  ],
 
   'registry.listInvestors': ['401 403 403 ok ok ok ok', noInput],
   'registry.block': [

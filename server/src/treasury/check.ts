@@ -14,8 +14,8 @@ export const DIFFERENCES_MAX = 200
 
 /**
  * Compares the ledger with itself, the bank and the investments, and returns the differences: each balance is the sum of its
- * entries, all balances sum to zero, `bank` is what the newest statement closes with, and every confirmed payment is where its
- * investment says, once. Of more than 200 it returns the first. Changes nothing.
+ * entries, all balances sum to zero, `bank` is what the newest statement closes with,
+ * `unallocated` what is left of the money that came in, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
  */
 export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{
@@ -27,7 +27,7 @@ export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
     with expected as (
       select id as investment_id, line.account, line.cents
       from investment cross join lateral (values
-        ('confirmed', payment_received_cents),
+        (case when payment_matched then 'unallocated' else 'confirmed' end, payment_received_cents),
         (case status when 'completed' then 'issuer:' else 'investor_funds:' end || project_id,
          case status when 'rejected' then 0 else -amount_cents end),
         ('refunds_payable', case status when 'rejected' then 0 else amount_cents end - payment_received_cents)
@@ -51,6 +51,11 @@ export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
         select coalesce((select closing_cents from bank_statement order by to_day desc, id desc limit 1), 0) as closing,
           coalesce((select balance_cents from ledger_account where name = 'bank'), 0) as bank
       ) as newest where closing <> bank
+      union all
+      select 'unallocated', null, -waiting, balance from (
+        select coalesce((select sum(cents - matched_cents) from bank_entry where cents > 0), 0) as waiting,
+          coalesce((select balance_cents from ledger_account where name = 'unallocated'), 0) as balance
+      ) as arrived where -waiting <> balance
       union all
       select 'all', null, 0, sum(balance_cents) from ledger_account having sum(balance_cents) <> 0
     )

@@ -8,6 +8,8 @@ import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
 import { ledgerAccountTable } from '../ledger/table.ts'
+import { matchedLinesOf } from './matching/lines.ts'
+import { suggestMatches } from './matching/suggest.ts'
 import { bankEntryTable, bankStatementTable } from './table.ts'
 
 type Page<Row> = { rows: Row[]; next_cursor: string | null }
@@ -75,12 +77,13 @@ export async function listEntries(
   )
     .orderBy(desc(bankEntryTable.booked_on), desc(bankEntryTable.id))
     .limit(limit + 1)
-  return pageOf(entryKeys, rows, limit, onTheWire)
+  const page = pageOf(entryKeys, rows, limit, (row) => row)
+  return { ...page, rows: await onTheWire(db, page.rows) }
 }
 
 export async function findEntry(tx: Tx, id: number): Promise<BankEntry | undefined> {
-  const [row] = await selectEntries(tx, eq(bankEntryTable.id, id))
-  return row && onTheWire(row)
+  const [entry] = await onTheWire(tx, await selectEntries(tx, eq(bankEntryTable.id, id)))
+  return entry
 }
 
 /** What the bank says is on the account, and every kind of account of the ledger, in the order of the domain. */
@@ -111,6 +114,7 @@ const entryColumns = {
   booked_on: bankEntryTable.booked_on,
   value_on: bankEntryTable.value_on,
   cents: bankEntryTable.cents,
+  matched_cents: bankEntryTable.matched_cents,
   reference: bankEntryTable.reference,
   bank_reference: bankEntryTable.bank_reference,
   counterparty_name: bankEntryTable.counterparty_name,
@@ -134,8 +138,21 @@ function selectEntries(tx: Tx, where: SQL | undefined) {
     .$dynamic()
 }
 
-function onTheWire({ cents, ...row }: Omit<BankEntry, 'amount'> & { cents: bigint }): BankEntry {
-  return { ...row, amount: eurosOf(cents) }
+type Selected = Awaited<ReturnType<typeof selectEntries>>[number]
+
+async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]> {
+  const lines = await matchedLinesOf(
+    tx,
+    rows.filter(({ matched_cents }) => matched_cents > 0n).map(({ id }) => id),
+  )
+  const suggestions = await suggestMatches(tx, rows)
+  return rows.map(({ cents, matched_cents, ...row }) => ({
+    ...row,
+    amount: eurosOf(cents),
+    unmatched: eurosOf(cents > 0n ? cents - matched_cents : 0n),
+    lines: lines.get(row.id) ?? [],
+    suggestions: suggestions.get(row.id) ?? [],
+  }))
 }
 
 function pageOf<Found, Row>(

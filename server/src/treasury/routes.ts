@@ -2,6 +2,9 @@ import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { checkMoneyCases, listMoneyCases } from './cases.ts'
+import { matchEntries } from './matching/match-entries.ts'
+import { matchExact } from './matching/match-exact.ts'
+import { undoMatch } from './matching/undo-match.ts'
 import { importStatements } from './import/import-statements.ts'
 import { listEntries, listStatements, readBalances } from './repo.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
@@ -32,6 +35,17 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
   serve(treasuryCalls.setEntryAside, async ({ params, body, ...by }) => ({
     data: await setEntryAside(services, by, params.id, body.reason),
   }))
+
+  serve(treasuryCalls.matchEntries, async ({ body, ...by }) => ({
+    data: { match_id: await matchEntries(services, by, body.lines) },
+  }))
+
+  serve(treasuryCalls.matchExact, async (by) => ({ data: await matchExact(services, by) }))
+
+  serve(treasuryCalls.undoMatch, async ({ params, body, ...by }) => {
+    await undoMatch(services, by, params.id, body.reason)
+    return { data: { match_id: params.id } }
+  })
 
   serve(treasuryCalls.takeEntryBack, async ({ params, ...by }) => ({
     data: await takeEntryBack(services, by, params.id),

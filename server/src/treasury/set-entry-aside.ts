@@ -20,20 +20,22 @@ export async function setEntryAside(
   reason: string,
 ): Promise<BankEntry> {
   return db.transaction(async (tx) => {
-    if ((await lockEntry(tx, id)) === 'set_aside') throw fail('treasury.entry_already_set_aside')
+    const state = await lockEntry(tx, id)
+    if (state === 'set_aside') throw fail('treasury.entry_already_set_aside')
+    if (state === 'matched') throw fail('treasury.entry_matched')
     const aside = { set_aside_reason: reason, set_aside_at: now().toISOString(), set_aside_by: by.actor.id }
     return move(tx, by, { id, from: 'open', to: 'set_aside', reason }, aside)
   })
 }
 
-/** Takes a movement back that was set aside; one that is open stays as it is. Throws when there is none. */
+/** Takes a movement back that was set aside; any other stays as it is. Throws when there is none. */
 export async function takeEntryBack(
   { db }: Pick<Services, 'db'>,
   by: By & { actor: Actor },
   id: number,
 ): Promise<BankEntry> {
   return db.transaction(async (tx) => {
-    if ((await lockEntry(tx, id)) === 'open') return entryOf(tx, id)
+    if ((await lockEntry(tx, id)) !== 'set_aside') return entryOf(tx, id)
     const none = { set_aside_reason: null, set_aside_at: null, set_aside_by: null }
     return move(tx, by, { id, from: 'set_aside', to: 'open' }, none)
   })

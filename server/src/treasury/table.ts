@@ -9,12 +9,14 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
+import { investmentTable } from '../investments/table.ts'
 
 /**
  * Bank statements that brought something new, in the order in which they were imported: each continues the account where
@@ -75,6 +77,10 @@ export const bankEntryTable = pgTable(
     transaction_code: text(),
     reversal: boolean().notNull(),
     return_reason: text(),
+    /** The part of money that came in that is assigned to investments. */
+    matched_cents: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     state: text({ enum: bankEntryStates }).notNull().default('open'),
     set_aside_reason: text(),
     set_aside_at: moment(),
@@ -89,11 +95,56 @@ export const bankEntryTable = pgTable(
     index('bank_entry_by_state').on(t.state, t.booked_on, t.id),
     index('bank_entry_search').using('gin', t.searched.op('gin_trgm_ops')),
     check('bank_entry_cents', sql`${t.cents} <> 0`),
-    check('bank_entry_state', sql`${t.state} in ('open', 'set_aside')`),
+    check('bank_entry_state', sql`${t.state} in ('open', 'matched', 'set_aside')`),
+    check(
+      'bank_entry_matched',
+      sql`${t.matched_cents} between 0 and greatest(${t.cents}, 0) and (${t.state} = 'matched') = (${t.matched_cents} = ${t.cents})`,
+    ),
     check(
       'bank_entry_set_aside',
       sql`num_nonnulls(${t.set_aside_reason}, ${t.set_aside_at}, ${t.set_aside_by}) = case ${t.state} when 'set_aside' then 3 else 0 end`,
     ),
+  ],
+)
+
+/** What staff confirmed at once: which transfers pay which investments. One that was undone keeps its row. */
+export const bankMatchTable = pgTable(
+  'bank_match',
+  {
+    id: uuid().primaryKey(),
+    matched_at: moment().notNull(),
+    matched_by: uuid().notNull(),
+    undone_at: moment(),
+    undone_by: uuid(),
+    undo_reason: text(),
+  },
+  (t) => [
+    check('bank_match_undone', sql`num_nonnulls(${t.undone_at}, ${t.undone_by}, ${t.undo_reason}) in (0, 3)`),
+  ],
+)
+
+/** The part of a transfer that pays an investment. */
+export const bankMatchLineTable = pgTable(
+  'bank_match_line',
+  {
+    match_id: uuid()
+      .notNull()
+      .references(() => bankMatchTable.id),
+    entry_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => bankEntryTable.id),
+    investment_id: uuid()
+      .notNull()
+      .references(() => investmentTable.id),
+    cents: bigint({ mode: 'bigint' }).notNull(),
+    /** Whether the match verified the payment; otherwise somebody had before. */
+    verified: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.match_id, t.entry_id, t.investment_id] }),
+    index('bank_match_line_of_entry').on(t.entry_id),
+    index('bank_match_line_of_investment').on(t.investment_id),
+    check('bank_match_line_cents', sql`${t.cents} > 0`),
   ],
 )
 

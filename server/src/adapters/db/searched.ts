@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Normalises both sides of a search: lower case without accents. */
-const plain = (of: SQLWrapper): SQL =>
+export const plain = (of: SQLWrapper): SQL =>
   sql`translate(lower(${of}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
 
 /**

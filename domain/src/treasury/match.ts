@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { euros } from '../common/money.ts'
+import { moment } from '../common/reply.ts'
+import { investmentStatuses } from '../investments/steps.ts'
+import { obstacles } from './suggestions.ts'
+
+/** One transfer rarely pays more than a few investments; staff see each line before they confirm. */
+const LINES_MAX = 100
+/** How many are confirmed by one call. */
+export const EXACT_MAX = 200
+
+/** The part of a transfer that pays an investment, in euros. */
+export const matchLine = z.object({
+  entry_id: z.number('common.field_invalid').int().positive().max(Number.MAX_SAFE_INTEGER),
+  investment_id: z.uuid('common.field_invalid'),
+  amount: euros,
+})
+export type MatchLine = z.infer<typeof matchLine>
+
+/** Transfers and the investments they pay. Every investment must be paid exactly; of a transfer, a part may remain. */
+export const match = z.object({
+  lines: z
+    .array(matchLine, 'treasury.match_empty')
+    .min(1, 'treasury.match_empty')
+    .max(LINES_MAX, 'treasury.match_too_large'),
+})
+
+/** A line of a match that was confirmed, as staff read it beneath its transfer. */
+export const matchedLine = z.object({
+  match_id: z.uuid(),
+  investment_id: z.uuid(),
+  payment_reference: z.string(),
+  project_name: z.string(),
+  investor_name: z.string().nullable(),
+  amount: z.number(),
+  matched_at: moment,
+  /** Email of who confirmed it. */
+  matched_by: z.string().nullable(),
+})
+export type MatchedLine = z.infer<typeof matchedLine>
+
+/** An investment that a transfer may pay, with what speaks for and against it (`suggestionsFor`). */
+export const suggestion = z.object({
+  investment_id: z.uuid(),
+  payment_reference: z.string(),
+  project_name: z.string(),
+  investor_name: z.string().nullable(),
+  status: z.enum(investmentStatuses),
+  /** Euros that pay it; when it has two such amounts, the one of the transfer, else the lower. */
+  amount: z.number(),
+  reference: z.enum(['same', 'misspelt', 'absent']),
+  amount_sign: z.enum(['exact', 'under', 'over']),
+  payer: z.enum(['same', 'other', 'unknown']),
+  obstacle: z.enum(obstacles).nullable(),
+  is_exact: z.boolean(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+/** What confirming all exact matches did; `failed` names the sentence each of those was refused with. */
+export const exactResult = z.object({
+  matched: z.number().int(),
+  failed: z.array(z.object({ entry_id: z.number().int(), error: z.string() })),
+})
+export type ExactResult = z.infer<typeof exactResult>

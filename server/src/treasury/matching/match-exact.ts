@@ -1,0 +1,47 @@
+import { Failure } from '@acervo/domain/common/failure'
+import { EXACT_MAX, type ExactResult } from '@acervo/domain/treasury/match'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { failureText } from '../../http/failure-text.ts'
+import { bankEntryTable } from '../table.ts'
+import { matchEntries, type Matcher, type MatchServices } from './match-entries.ts'
+import { suggestMatches } from './suggest.ts'
+
+/** Transfers that are read at once. */
+const PAGE = 500
+
+/**
+ * Confirms every match that leaves no doubt, oldest transfer first, each in its own transaction, at most 200. What is
+ * refused, because an investor is blocked, say, stays open and is named in the result.
+ */
+export async function matchExact(services: MatchServices, by: Matcher): Promise<ExactResult> {
+  const { id, state, cents, booked_on } = bankEntryTable
+  const result: ExactResult = { matched: 0, failed: [] }
+  const paid = new Set<string>()
+  for (let after = 0; result.matched + result.failed.length < EXACT_MAX;) {
+    const rows = await services.db
+      .select()
+      .from(bankEntryTable)
+      .where(and(eq(state, 'open'), gt(cents, 0n), gt(id, after)))
+      .orderBy(asc(id), asc(booked_on))
+      .limit(PAGE)
+    const suggestions = await suggestMatches(services.db, rows)
+    for (const row of rows) {
+      const exact = suggestions.get(row.id)?.find(({ is_exact }) => is_exact)
+      if (!exact || paid.has(exact.investment_id)) continue
+      if (result.matched + result.failed.length >= EXACT_MAX) break
+      try {
+        const { investment_id, amount } = exact
+        await matchEntries(services, by, [{ entry_id: row.id, investment_id, amount }])
+        paid.add(investment_id)
+        result.matched++
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        result.failed.push({ entry_id: row.id, error: failureText(error, by.language) })
+      }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) break
+    after = last.id
+  }
+  return result
+}

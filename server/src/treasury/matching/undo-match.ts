@@ -1,0 +1,82 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { fail } from '@acervo/domain/treasury/failures'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit } from '../../audit/record.ts'
+import { lockInvestment, type InvestmentRow } from '../../investments/repo.ts'
+import { returnToReview } from '../../investments/return-investment.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { bankEntryTable, bankMatchLineTable, bankMatchTable } from '../table.ts'
+import { lockEntries } from './lock-entries.ts'
+import type { Matcher, MatchServices } from './match-entries.ts'
+import { postUndoneMatch } from './post-match.ts'
+
+type Line = typeof bankMatchLineTable.$inferSelect
+
+/**
+ * Undoes a match, all of it, with a reason for staff: its transfers are open again, and payments that it verified have to be
+ * verified again. Throws when an investment has ended, or when its tokens were requested.
+ */
+export async function undoMatch(
+  services: MatchServices,
+  by: Matcher,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const lines = await tx.select().from(bankMatchLineTable).where(eq(bankMatchLineTable.match_id, id))
+    if (lines.length === 0) throw fail('treasury.match_not_found')
+    // In the order in which a match locks.
+    await lockEntries(tx, [...new Set(lines.map(({ entry_id }) => entry_id))])
+    const at = services.now()
+    const undone = await tx
+      .update(bankMatchTable)
+      .set({ undone_at: at.toISOString(), undone_by: by.actor.id, undo_reason: reason })
+      .where(and(eq(bankMatchTable.id, id), sql`${bankMatchTable.undone_at} is null`))
+      .returning({ id: bankMatchTable.id })
+    if (undone.length === 0) throw fail('treasury.match_already_undone')
+    for (const { entry_id, cents } of lines)
+      await tx
+        .update(bankEntryTable)
+        .set({
+          matched_cents: sql`${bankEntryTable.matched_cents} - ${cents}`,
+          state: sql`case ${bankEntryTable.state} when 'matched' then 'open' else ${bankEntryTable.state} end`,
+        })
+        .where(eq(bankEntryTable.id, entry_id))
+    const ofInvestment = Map.groupBy(lines, ({ investment_id }) => investment_id)
+    for (const [, [first, ...more]] of [...ofInvestment].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      if (first) await undoPayment(tx, services, by, [first, ...more], reason)
+  })
+}
+
+/** `lines` are those of one investment. */
+async function undoPayment(
+  tx: Tx,
+  services: MatchServices,
+  by: Matcher,
+  lines: readonly [Line, ...Line[]],
+  reason: string,
+): Promise<void> {
+  const { match_id, investment_id, verified } = lines[0]
+  const row = await lockInvestment(tx, investment_id)
+  if (!row || !isUndoable(row))
+    throw fail('treasury.match_settled', { reference: row?.payment_reference ?? '' })
+  await tx
+    .update(investmentTable)
+    .set({ payment_matched: false })
+    .where(eq(investmentTable.id, investment_id))
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0n)
+  await postUndoneMatch(tx, { match: match_id, investment: investment_id, cents }, services.now())
+  if (verified) await returnToReview(tx, services, by, row, reason)
+  await audit(tx, by, {
+    action: 'treasury.undo_match',
+    subject: { type: 'investment', id: investment_id },
+    before: { received_amount: eurosOf(cents), transfers: lines.length },
+    reason,
+  })
+}
+
+/** The wallet is fixed when the mint is requested. */
+function isUndoable({ status, wallet }: InvestmentRow): boolean {
+  return status === 'erir' || (status === 'mint' && wallet === null)
+}
