@@ -8,6 +8,7 @@ import { CardList } from '../../ui/table/card-list.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
+import { useQueueKeys } from './matching/use-queue-keys.ts'
 import { entriesQuery, type EntryFilter } from './queries.ts'
 
 const TABLE_PIXELS_MIN = 1200
@@ -17,6 +18,7 @@ type EntryListProps = { filter: EntryFilter; canChange: boolean }
 /** Movements of the bank account: a table where there is room, cards where there is not. */
 export function EntryList({ filter, canChange }: EntryListProps) {
   const { t } = useTranslation('treasury')
+  const list = useQueueKeys()
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     entriesQuery(filter),
@@ -32,7 +34,7 @@ export function EntryList({ filter, canChange }: EntryListProps) {
     empty: t(isFiltered ? 'entries.none_found' : 'entries.empty'),
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isNarrow ? (
         <CardList
           label={t('entries.title')}

@@ -3,6 +3,10 @@ import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Assign } from './matching/assign.tsx'
+import { Confirm } from './matching/confirm.tsx'
+import { Matched } from './matching/matched.tsx'
+import { Suggested } from './matching/suggested.tsx'
 import { SetAside } from './set-aside.tsx'
 import { TakeBack } from './take-back.tsx'
 
@@ -54,14 +58,21 @@ export function Amount({ row: { amount } }: PartProps) {
   return <span className="tabular font-medium whitespace-nowrap">{formatMoney(amount, 2)}</span>
 }
 
-/** Whether it is open, or who set it aside and why; and the other, for those who may. */
+const tones = { open: 'accent', matched: 'good', set_aside: 'plain' } as const
+
+/** Whether it is open, what it pays or may pay, or who set it aside and why; and what those who may can do about it. */
 export function State({ row, canChange }: PartProps & { canChange: boolean }) {
   const { t } = useTranslation('treasury')
   const { state, set_aside_reason, set_aside_at, set_aside_by } = row
   const isAside = state === 'set_aside'
   return (
-    <span className="grid justify-items-start gap-2">
-      <Badge tone={isAside ? 'plain' : 'accent'}>{t(`state.${state}`)}</Badge>
+    <span data-entry={row.id} className="grid justify-items-start gap-2">
+      <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      {row.lines.length > 0 && <Matched entry={row} canChange={canChange} />}
+      {row.lines.length > 0 && row.unmatched > 0 && (
+        <span className="tabular text-sm">{t('match.left', { amount: formatMoney(row.unmatched, 2) })}</span>
+      )}
+      {state === 'open' && row.amount > 0 && <Suggested entry={row} />}
       {isAside && (
         <span className="text-sm wrap-anywhere text-ink-soft">
           {t('aside.by', {
@@ -71,7 +82,21 @@ export function State({ row, canChange }: PartProps & { canChange: boolean }) {
           })}
         </span>
       )}
-      {canChange && (isAside ? <TakeBack entry={row} /> : <SetAside entry={row} />)}
+      {canChange && <Actions row={row} />}
+    </span>
+  )
+}
+
+function Actions({ row }: PartProps) {
+  const [first] = row.suggestions
+  if (row.state === 'set_aside') return <TakeBack entry={row} />
+  if (row.state === 'matched') return null
+  const isWhole = first && first.obstacle === null && first.amount_sign === 'exact'
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isWhole && <Confirm entry={row} suggestion={first} />}
+      {row.amount > 0 && <Assign entry={row} />}
+      <SetAside entry={row} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@acervo/domain/common/call'
+import { investmentCalls } from '@acervo/domain/investments/calls'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
@@ -34,6 +35,16 @@ export const balancesQuery = queryOptions({
   queryKey: [...queryKeys.treasury, 'balances'],
   queryFn: async ({ signal }) => (await send(treasuryCalls.readBalances, {}, { signal })).data,
 })
+
+/** The newest investments whose investor, email or reference contains the search. */
+export function payableQuery(search: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.treasury, 'payable', search],
+    queryFn: async ({ signal }) =>
+      (await send(investmentCalls.list, { query: { admin: 'true', search, limit: 10 } }, { signal }))
+        .investments,
+  })
+}
 
 /** Open differences between ledger, bank and investments. */
 export const moneyCasesQuery = queryOptions({

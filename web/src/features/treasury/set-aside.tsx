@@ -39,7 +39,7 @@ export function SetAside({ entry: { id, amount, booked_on } }: { entry: BankEntr
       onOpenChange={setOpen}
       onConfirm={(reason) => save.mutate(reason)}
       trigger={
-        <Button variant="secondary" size="sm" aria-label={t('aside.open_named', about)}>
+        <Button variant="secondary" size="sm" data-key="a" aria-label={t('aside.open_named', about)}>
           {t('aside.open')}
         </Button>
       }

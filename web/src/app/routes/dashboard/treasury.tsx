@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { AccountBalances } from '../../../features/treasury/account-balances.tsx'
 import { EntryList } from '../../../features/treasury/entry-list.tsx'
+import { ConfirmExact } from '../../../features/treasury/matching/confirm-exact.tsx'
 import { ImportStatements } from '../../../features/treasury/import-statements.tsx'
 import { MoneyCases } from '../../../features/treasury/money-cases.tsx'
 import { StatementList } from '../../../features/treasury/statement-list.tsx'
@@ -95,6 +96,7 @@ function Entries({ canChange }: { canChange: boolean }) {
           onChange={(text) => narrow({ search: text })}
         />
       </div>
+      {canChange && <ConfirmExact />}
       <EntryList filter={{ state, direction, search }} canChange={canChange} />
     </>
   )

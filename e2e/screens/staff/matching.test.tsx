@@ -1,0 +1,114 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anEntry } from '../../../server/src/testing/statements/a-statement.ts'
+import { aStatementOf, importStatement } from '../../../server/src/testing/statements/import-file.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectNoText,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let investor: Person
+let references: string[]
+const today = dayOf(new Date())
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  const { rows } = await product.pool.query('select name from kyc_application where user_id = $1', [
+    investor.id,
+  ])
+  const project = await product.aProject({ name: 'Molino de Prueba' })
+  references = []
+  for (const amount of [1000, 2000, 3000]) {
+    const investment = await product.anInvestment({ investor, project, amount, step: 'review' })
+    references.push(investment.payment_reference)
+  }
+  const from = { name: rows[0].name, bookedOn: today, valueOn: today }
+  const entries = [
+    anEntry({ ...from, cents: 1_000_00n, reference: references[0], bankReference: 'B-1' }),
+    anEntry({
+      ...from,
+      cents: 1_500_00n,
+      reference: undefined,
+      remittance: 'Primera parte',
+      bankReference: 'B-2',
+    }),
+    anEntry({
+      ...from,
+      cents: 3_500_00n,
+      reference: undefined,
+      remittance: 'El resto',
+      bankReference: 'B-3',
+    }),
+  ]
+  const statement = aStatementOf(product, { entries, from: today, to: today })
+  must(await importStatement(product, admin, statement))
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const entryWith = async (text: string) => {
+  const found = await screen.findByText(text)
+  const row = found.closest<HTMLElement>('tr')
+  if (!row) throw new Error(`No entry says ${text}`)
+  return within(row)
+}
+
+test('the exact match is confirmed with all others like it, and shows what it pays', async () => {
+  const user = await app.open('/dashboard/treasury', admin)
+  const entry = await entryWith('Inversión en la corrala')
+  for (const sign of ['Referencia correcta', 'Importe exacto', 'La paga su titular']) entry.getByText(sign)
+  await expectAccessible()
+  await press(user, 'Confirmar todas las exactas')
+  await expectText('1 transferencia asignada.')
+  await expectText(`Asignada por ${admin.email}`)
+  await press(user, 'Confirmar todas las exactas')
+  await expectText('0 transferencias asignadas.')
+})
+
+test('two transfers pay two investments with the keyboard alone, and the match is undone with a reason', async () => {
+  const user = await app.open('/dashboard/treasury', admin)
+  const entry = await entryWith('Primera parte')
+  entry.getByRole('button', { name: /^Asignar el movimiento de 1\.500,00\s€/ }).focus()
+  await user.keyboard('d')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asignar la transferencia' }))
+  for (const reference of references.slice(1)) {
+    const choice = await dialog.findByRole('checkbox', { name: new RegExp(reference) })
+    choice.focus()
+    await user.keyboard(' ')
+  }
+  await dialog.findByText(/^Faltan 3\.500,00\s€$/)
+  expect(dialog.getByRole('button', { name: 'Confirmar la asignación' })).toHaveProperty('disabled', true)
+  const other = await dialog.findByRole('checkbox', { name: /3\.500,00\s€/ })
+  other.focus()
+  await user.keyboard(' ')
+  await dialog.findByText('Cuadra al céntimo')
+  await expectAccessible()
+  dialog.getByRole('button', { name: 'Confirmar la asignación' }).focus()
+  await user.keyboard('{Enter}')
+  await expectToast('Transferencia asignada')
+
+  await press(user, /^Deshacer la asignación del movimiento de 1\.500,00\s€/)
+  await fill(user, /^Motivo/, 'Era de otra persona')
+  await press(user, 'Deshacer')
+  await expectToast('Asignación deshecha')
+  await (await entryWith('Primera parte')).findByText('Abierto')
+})
+
+test('in English, without an investment that fits', async () => {
+  await app.open('/dashboard/treasury?state=matched', admin, 'en')
+  await expectText('Confirm all exact matches')
+  await expectNoText('No investment seems to fit.')
+})

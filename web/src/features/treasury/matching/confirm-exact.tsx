@@ -1,0 +1,42 @@
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { noteTreasuryChanged } from '../queries.ts'
+
+/** Confirms every match that leaves no doubt, and says how many there were and which were refused. */
+export function ConfirmExact() {
+  const { t } = useTranslation('treasury')
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: async () => (await send(treasuryCalls.matchExact, {})).data,
+    onError: (error) => toast.error(errorText(error, t('exact.failed'))),
+    onSettled: () => noteTreasuryChanged(client),
+  })
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button busy={save.isPending} busyText={t('exact.busy')} onClick={() => save.mutate()}>
+          {t('exact.confirm')}
+        </Button>
+        <p className="text-sm text-ink-soft max-lg:hidden">{t('exact.keys')}</p>
+      </div>
+      {save.data && (
+        <Notice tone={save.data.failed.length > 0 ? 'warn' : 'good'} live>
+          {t('exact.matched', { count: save.data.matched })}
+          {save.data.failed.length > 0 && (
+            <ul className="mt-2 grid gap-1">
+              {save.data.failed.map(({ entry_id, error }) => (
+                <li key={entry_id}>{error}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Signs } from './signs.tsx'
+
+/** The likeliest investment of an open transfer, or that none comes into question. */
+export function Suggested({ entry: { unmatched, suggestions } }: { entry: BankEntry }) {
+  const { t } = useTranslation('treasury')
+  const [first] = suggestions
+  if (!first) return <span className="text-sm text-ink-soft">{t('match.none')}</span>
+  const { investor_name, project_name, payment_reference, amount } = first
+  return (
+    <span className="grid gap-1.5 text-sm">
+      <span className="wrap-anywhere">
+        <span className="font-medium">{investor_name}</span> · {project_name} ·{' '}
+        <span className="tabular whitespace-nowrap">{formatMoney(amount, 2)}</span>
+        <span className="tabular block text-ink-soft">{payment_reference}</span>
+      </span>
+      <Signs suggestion={first} transferred={unmatched} />
+    </span>
+  )
+}
