@@ -22,6 +22,7 @@ const features = [
   'tokens',
   'kyc',
   'projects',
+  'returns',
   'ledger',
   'investments',
   'treasury',

@@ -1,0 +1,27 @@
+import type { Payment } from './schedule.ts'
+import { withholdingOf, type Payee, type Withholding } from './withholding.ts'
+
+/** A payment with the tax withheld from it and what remains. */
+export type NetPayment = Payment & Withholding
+
+/** Cents: payments added up. */
+export type PaymentTotal = { gross: bigint; withheld: bigint; net: bigint }
+
+/**
+ * What payments leave to the payee. Principal is paid back at cost, so nothing is withheld from it (RIRPF 93, RIS 64;
+ * docs/product.md, "Expected payments and withholding").
+ */
+export function afterWithholding(payments: readonly Payment[], payee: Payee): NetPayment[] {
+  return payments.map((payment) => ({
+    ...payment,
+    ...(payment.kind === 'principal'
+      ? { rate: 0, withheld: 0n, net: payment.gross }
+      : withholdingOf(payment.gross, payee, payment.day)),
+  }))
+}
+
+/** The sum of payments, to the cent. */
+export function totalOf(payments: readonly PaymentTotal[]): PaymentTotal {
+  const sum = (of: keyof PaymentTotal) => payments.reduce((total, payment) => total + payment[of], 0n)
+  return { gross: sum('gross'), withheld: sum('withheld'), net: sum('net') }
+}

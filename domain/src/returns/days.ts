@@ -1,0 +1,17 @@
+/**
+ * The day (`2026-11-21`) that comes `months` months after another. A month that lacks the day ends the count on its
+ * last day: one month after 31 January is 28 February.
+ */
+export function monthsAfter(day: string, months: number): string {
+  const from = new Date(day)
+  const date = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, from.getUTCDate()))
+  if (date.getUTCDate() !== from.getUTCDate()) date.setUTCDate(0)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Calendar days from one day to another; negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+const DAY_MS = 86_400_000
