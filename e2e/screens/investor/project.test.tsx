@@ -83,6 +83,77 @@ test('an invalid amount shows its error as soon as it is typed, and cannot be in
   }
 })
 
+const FORECAST = {
+  es: {
+    amount: 'Importe a invertir',
+    caption: 'Si inviertes 2.460,00 € hoy',
+    typed: '2.500',
+    rows: [
+      'Si va como se prevé Si el proyecto fracasa',
+      'Previsto para el 15 de enero de 2102',
+      'Rendimiento bruto 184,50 € 0,00 €',
+      'Retención del 19 % -35,06 € 0,00 €',
+      'Rendimiento neto 149,44 € 0,00 €',
+      'Devolución de lo invertido 2.460,00 € 0,00 €',
+      'Recibes en total 2.609,44 € 0,00 €',
+      'Ganas o pierdes +149,44 € -2.460,00 €',
+    ],
+    risks: [
+      'Es una previsión, no una promesa: puedes perder todo lo invertido.',
+      'Si el proyecto fracasa, podrías recuperar menos de lo que invertiste, o nada. La tabla muestra el peor caso.',
+      'La retención es un pago a cuenta de tus impuestos. Para residentes en España es del 19 % por defecto; la tuya puede ser distinta.',
+      'La fecha se cuenta a 24 meses de hoy o, si es posterior, del inicio del proyecto.',
+    ],
+  },
+  en: {
+    amount: 'Amount to invest',
+    caption: 'If you invest €2,460.00 today',
+    typed: '2,500',
+    rows: [
+      'If it goes as planned If the project fails',
+      'Expected on 15 January 2102',
+      'Gross return €184.50 €0.00',
+      'Withheld, 19% -€35.06 €0.00',
+      'Net return €149.44 €0.00',
+      'Your investment, paid back €2,460.00 €0.00',
+      'You receive in total €2,609.44 €0.00',
+      'You gain or lose +€149.44 -€2,460.00',
+    ],
+    risks: [
+      'It is a forecast, not a promise: you can lose everything you invest.',
+      'If the project fails, you could get back less than you invested, or nothing. The table shows the worst case.',
+      'What is withheld counts towards your taxes. For residents of Spain it is 19% by default; yours may differ.',
+      'The date is 24 months from today or, if that is later, from the start of the project.',
+    ],
+  },
+} as const
+
+test.each(['es', 'en'] as const)(
+  'an amount shows what it could return and when, after withholding and after a failure, with its risk (%s)',
+  async (language) => {
+    const { amount, caption, typed, rows, risks } = FORECAST[language]
+    const distant = await product.aProject({
+      name: `Lejano ${language}`,
+      token_value: 60,
+      duration: 24,
+      annual_return: 3.75,
+      total_return: 7.5,
+      start_date: '2100-01-15',
+      end_date: '2102-01-15',
+    })
+    const user = await app.open(pathOf(distant), investor, language)
+    await retype(user, await screen.findByLabelText(amount), typed)
+    const payments = await screen.findByRole<HTMLTableElement>('table')
+    expect(plain(payments.caption)).toBe(caption)
+    expect([...payments.rows].map((row) => [...row.cells].map(plain).filter(Boolean).join(' '))).toEqual(rows)
+    const figure = within(screen.getByRole('figure'))
+    for (const sentence of risks) figure.getByText(sentence)
+    await expectAccessible()
+    await retype(user, screen.getByLabelText(amount), '0')
+    expect(screen.queryByRole('figure')).toBeNull()
+  },
+)
+
 test('an unverified person cannot invest and finds a link to the verification', async () => {
   const unverified = await product.aPerson()
   const user = await app.open(pathOf(project), unverified)
@@ -177,6 +248,11 @@ test('investing again after a lost connection, a server error or a lost reply cr
   await user.click(continueButton)
   await screen.findByRole('button', { name: 'He realizado el pago' })
 })
+
+/** The text of an element, with plain spaces. */
+function plain(element: Element | null): string | undefined {
+  return element?.textContent?.replaceAll('\u00a0', ' ')
+}
 
 function pathOf({ id }: Project): string {
   return `/dashboard/projects/${id}/view`

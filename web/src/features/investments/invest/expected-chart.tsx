@@ -1,34 +1,48 @@
-import { expectedReturn } from '@acervo/domain/investments/expected-return'
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
+import { afterWithholding, totalOf } from '@acervo/domain/returns/after-withholding'
+import { schedule } from '@acervo/domain/returns/schedule'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { ExpectedPayments, formatRate } from './expected-payments.tsx'
 
-/** What the amount may become: as planned, or nothing. Both are drawn and written with equal weight. */
+/**
+ * What the amount may become, and when: as planned, or nothing. Both are drawn and written with equal weight, and no
+ * figure is shown without its risk (docs/product.md, "Expected payments and withholding"). `amount` is in euros.
+ */
 export function ExpectedChart({ amount, project }: { amount: number; project: Project }) {
   const { t } = useTranslation('investments')
-  const expected = expectedReturn(amount, project)
-  if (!expected) return null
-  const { invested, gain, total } = expected
-  const span = project.duration ? t('expected.after', { count: project.duration }) : t('expected.at_end')
+  const today = dayOf(useNow())
+  const invested = centsOf(amount)
+  const expected = schedule(project, invested, today)
+  const end = expected?.at(-1)?.day
+  if (!expected || !end) return null
+  const payments = afterWithholding(expected, 'resident_person')
+  const { net } = totalOf(payments)
+  const rate = Math.max(...payments.map((payment) => payment.rate))
   return (
     <figure className="grid gap-3">
       <figcaption className="text-sm font-medium">{t('expected.title')}</figcaption>
-      <Fan share={total > 0 ? invested / total : 1} start={t('expected.today')} end={span} />
-      <dl className="tabular grid grid-cols-2 gap-3 text-sm">
-        <Outcome
-          mark="bg-accent"
-          label={t('expected.planned')}
-          value={formatMoney(total, 2)}
-          change={t('expected.gain', { amount: formatMoney(gain, 2) })}
-        />
-        <Outcome
-          mark="bg-signal-fill"
-          label={t('expected.failed')}
-          value={formatMoney(0, 2)}
-          change={t('expected.loss', { amount: formatMoney(invested, 2) })}
-        />
-      </dl>
-      <p className="text-sm text-ink-soft">{t('expected.note')}</p>
+      <Fan
+        share={eurosOf(invested) / eurosOf(net)}
+        start={t('expected.today')}
+        end={formatDate(end, 'short')}
+      />
+      <ExpectedPayments
+        caption={t('expected.caption', { amount: formatMoney(amount, 2) })}
+        invested={invested}
+        payments={payments}
+      />
+      <div className="grid gap-1.5 border-l-2 border-signal pl-3 text-sm">
+        <p className="font-semibold">{t('expected.risk')}</p>
+        <p>{t('expected.worst_case')}</p>
+      </div>
+      <div className="grid gap-1.5 text-sm text-ink-soft">
+        {rate > 0 && <p>{t('expected.withholding', { rate: formatRate(rate) })}</p>}
+        <p>{t('expected.term', { count: project.duration ?? 0 })}</p>
+      </div>
     </figure>
   )
 }
@@ -62,25 +76,10 @@ function Fan({ share, start, end }: { share: number; start: string; end: string 
         <circle cx={right} cy={y(1)} r={5} className="fill-accent" />
         <circle cx={right} cy={y(0)} r={5} className="fill-signal-fill" />
       </svg>
-      <p className="flex justify-between text-sm text-ink-soft">
+      <p className="tabular flex justify-between text-sm text-ink-soft">
         <span>{start}</span>
         <span>{end}</span>
       </p>
-    </div>
-  )
-}
-
-type OutcomeProps = { mark: string; label: string; value: string; change: string }
-
-function Outcome({ mark, label, value, change }: OutcomeProps) {
-  return (
-    <div className="grid content-start gap-0.5">
-      <dt className="flex items-baseline gap-2 text-ink-soft">
-        <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${mark}`} />
-        {label}
-      </dt>
-      <dd className="text-lg font-semibold">{value}</dd>
-      <dd className="text-ink-soft">{change}</dd>
     </div>
   )
 }
