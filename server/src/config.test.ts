@@ -177,6 +177,14 @@ test('an invalid bank account is refused; without one the placeholder says so', 
   expect(read({}).bank.is_placeholder).toBe(true)
 })
 
+test('payment files are of version 001.09 unless the bank takes only 001.03', () => {
+  expect(read({}).paymentFileVersion).toBe('001.09')
+  expect(read({ PAYMENT_FILE_VERSION: '001.03' }).paymentFileVersion).toBe('001.03')
+  expect(() => read({ PAYMENT_FILE_VERSION: '001.11' })).toThrow(
+    'PAYMENT_FILE_VERSION must be 001.03 or 001.09',
+  )
+})
+
 test('request limits can be set, but the limit of reads not below what people need', () => {
   expect(read({ RATE_VISITOR: '7' }).rates).toEqual({
     read: 1200,

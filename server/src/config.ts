@@ -8,6 +8,7 @@ import { isLoopback, unsafeVariables } from './config/unsafe.ts'
 import { DEMO_PASSWORD, variables, type Variables } from './config/variables.ts'
 import type { Rates } from './http/limits/limit-requests.ts'
 import { Problem } from './problem.ts'
+import type { PaymentFile } from './treasury/payment-file/payment-file.ts'
 
 /** The configuration of the server; all values come from the environment. `docs/deployment.md` lists the variables. */
 export type Config = {
@@ -23,6 +24,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   bank: BankAccount
+  /** Of the files of outgoing transfers. */
+  paymentFileVersion: PaymentFile['version']
   reservations: ReservationRules
   /** For identity documents, per person. */
   quota: DocumentQuota
@@ -106,6 +109,7 @@ function configOf(v: Variables, root: string): Config {
       bic: v.BANK_BIC ?? null,
       is_placeholder: v.BANK_IBAN === undefined,
     },
+    paymentFileVersion: v.PAYMENT_FILE_VERSION,
     reservations: {
       days: v.RESERVATION_DAYS,
       unpaidMax: v.UNPAID_MAX,

@@ -50,6 +50,7 @@ export const variables = z.object({
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')
     .optional(),
+  PAYMENT_FILE_VERSION: z.enum(['001.03', '001.09'], 'must be 001.03 or 001.09').default('001.09'),
   RESERVATION_DAYS: count(365).default(10),
   UNPAID_MAX: count(1_000_000).default(20),
   UNPAID_MAX_IN_REVIEW: count(1_000_000).default(5),

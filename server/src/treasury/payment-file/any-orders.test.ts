@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { expect, test } from 'vitest'
+import { anyPaymentFile, anyText } from '../../testing/payments/any-payment-file.ts'
+import { paymentFileVersions, readPayments, writtenPayments } from '../../testing/payments/payment-file.ts'
+import { otherIban } from '../../testing/statements/a-statement.ts'
+
+/**
+ * The schema of ISO 20022, if the file is there. The repository does not contain it: it comes from iso20022.org, under
+ * the name it has there.
+ */
+function schemaOf(version: string): XsdValidator | undefined {
+  const file = new URL(`schema/pain.001.${version}.xsd`, import.meta.url)
+  return existsSync(file) ? XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(file))) : undefined
+}
+const schemas = new Map(paymentFileVersions.map((version) => [version as string, schemaOf(version)]))
+
+/** Throws unless a strict parser takes the file, and the schema does if there is one. */
+function validate(xml: string, version: string): void {
+  const document = XmlDocument.fromString(xml)
+  try {
+    schemas.get(version)?.validate(document)
+  } finally {
+    document.dispose()
+  }
+}
+
+const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
+
+test('whatever the orders are, a bank reads their ids, accounts and amounts, and their count and sum', () => {
+  fc.assert(
+    fc.property(anyPaymentFile(200), (file) => {
+      const xml = writtenPayments(file)
+      validate(xml, file.version)
+      expect(xml).toMatch(/^[\n -~]+$/)
+      const { header, payments, orders } = readPayments(xml)
+      const given = [...file.orders]
+      expect(
+        orders.map(({ PmtId, CdtrAcct, Amt }) => ({
+          endToEndId: PmtId.EndToEndId,
+          creditorIban: CdtrAcct.Id.IBAN,
+          amountCents: centsOf(Amt.InstdAmt['#text']),
+        })),
+      ).toEqual(
+        given.map(({ endToEndId, creditorIban, amountCents }) => ({ endToEndId, creditorIban, amountCents })),
+      )
+      expect(new Set(orders.map(({ PmtId }) => PmtId.EndToEndId)).size).toBe(given.length)
+      for (const { NbOfTxs, CtrlSum } of [header, payments]) {
+        expect(NbOfTxs).toBe(String(given.length))
+        expect(centsOf(CtrlSum)).toBe(given.reduce((sum, { amountCents }) => sum + amountCents, 0n))
+      }
+      for (const { Cdtr, RmtInf } of orders) {
+        expect(Cdtr.Nm).toMatch(/^N[a-zA-Z0-9/\-?:().,'+ ]{0,69}$/)
+        expect(RmtInf?.Ustrd ?? 'x').toMatch(/^[a-zA-Z0-9/\-?:().,'+ ]{1,140}$/)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('whatever texts an order has, it is refused or its file is valid', () => {
+  const hostile = fc.record({
+    endToEndId: anyText,
+    amountCents: fc.bigInt({ min: -1n, max: 1_000_000_000_00n }),
+    creditorName: anyText,
+    creditorIban: fc.oneof(fc.constant(otherIban), anyText),
+    remittance: anyText,
+    purpose: fc.option(fc.oneof(fc.constant('INTE'), anyText), { nil: undefined }),
+  })
+  const version = fc.constantFrom(...paymentFileVersions)
+  fc.assert(
+    fc.property(hostile, fc.oneof(fc.constant('M-1'), anyText), version, (order, messageId, version) => {
+      let xml: string
+      try {
+        xml = writtenPayments({ version, messageId, orders: [order] })
+      } catch (error) {
+        expect(String(error)).toMatch(/^Error: (Payment "|The payment file has)/)
+        return
+      }
+      validate(xml, version)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.skipIf(schemas.get('001.03') === undefined || schemas.get('001.09') === undefined)(
+  'the schemas refuse a file whose elements are in another order',
+  () => {
+    for (const version of paymentFileVersions) {
+      const xml = writtenPayments({ version })
+      expect(() =>
+        validate(xml.replace(/(<ChrgBr>.*<\/ChrgBr>)(.*)<\/PmtInf>/, '$2$1</PmtInf>'), version),
+      ).toThrow()
+      expect(() => validate(xml.replace(/<Nm>[^<]*/, `<Nm>${'x'.repeat(141)}`), version)).toThrow()
+    }
+  },
+)
