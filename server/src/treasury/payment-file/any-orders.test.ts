@@ -1,29 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
 import { anyPaymentFile, anyText } from '../../testing/payments/any-payment-file.ts'
 import { paymentFileVersions, readPayments, writtenPayments } from '../../testing/payments/payment-file.ts'
 import { otherIban } from '../../testing/statements/a-statement.ts'
 
-/**
- * The schema of ISO 20022, if the file is there. The repository does not contain it: it comes from iso20022.org, under
- * the name it has there.
- */
-function schemaOf(version: string): XsdValidator | undefined {
-  const file = new URL(`schema/pain.001.${version}.xsd`, import.meta.url)
-  return existsSync(file) ? XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(file))) : undefined
-}
-const schemas = new Map(paymentFileVersions.map((version) => [version as string, schemaOf(version)]))
-
-/** Throws unless a strict parser takes the file, and the schema does if there is one. */
-function validate(xml: string, version: string): void {
-  const document = XmlDocument.fromString(xml)
-  try {
-    schemas.get(version)?.validate(document)
-  } finally {
-    document.dispose()
-  }
+/** Throws unless a strict parser takes the file. */
+function parse(xml: string): void {
+  XmlDocument.fromString(xml).dispose()
 }
 
 const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
@@ -32,7 +16,7 @@ test('whatever the orders are, a bank reads their ids, accounts and amounts, and
   fc.assert(
     fc.property(anyPaymentFile(200), (file) => {
       const xml = writtenPayments(file)
-      validate(xml, file.version)
+      parse(xml)
       expect(xml).toMatch(/^[\n -~]+$/)
       const { header, payments, orders } = readPayments(xml)
       const given = [...file.orders]
@@ -59,7 +43,7 @@ test('whatever the orders are, a bank reads their ids, accounts and amounts, and
   )
 })
 
-test('whatever texts an order has, it is refused or its file is valid', () => {
+test('whatever texts an order has, it is refused or its file is well-formed', () => {
   const hostile = fc.record({
     endToEndId: anyText,
     amountCents: fc.bigInt({ min: -1n, max: 1_000_000_000_00n }),
@@ -78,21 +62,8 @@ test('whatever texts an order has, it is refused or its file is valid', () => {
         expect(String(error)).toMatch(/^Error: (Payment "|The payment file has)/)
         return
       }
-      validate(xml, version)
+      parse(xml)
     }),
     { numRuns: 1_000 },
   )
 })
-
-test.skipIf(schemas.get('001.03') === undefined || schemas.get('001.09') === undefined)(
-  'the schemas refuse a file whose elements are in another order',
-  () => {
-    for (const version of paymentFileVersions) {
-      const xml = writtenPayments({ version })
-      expect(() =>
-        validate(xml.replace(/(<ChrgBr>.*<\/ChrgBr>)(.*)<\/PmtInf>/, '$2$1</PmtInf>'), version),
-      ).toThrow()
-      expect(() => validate(xml.replace(/<Nm>[^<]*/, `<Nm>${'x'.repeat(141)}`), version)).toThrow()
-    }
-  },
-)
