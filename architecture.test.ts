@@ -21,6 +21,7 @@ const features = [
   'contact',
   'tokens',
   'kyc',
+  'payouts',
   'projects',
   'returns',
   'ledger',

@@ -7,6 +7,7 @@ import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
+import { payoutCalls } from './payouts/calls.ts'
 import { portfolioCalls } from './portfolio/calls.ts'
 import { privacyCalls } from './privacy/calls.ts'
 import { projectCalls } from './projects/calls.ts'
@@ -22,6 +23,7 @@ export const calls = {
   notifications: notificationCalls,
   contact: contactCalls,
   kyc: kycCalls,
+  payouts: payoutCalls,
   projects: projectCalls,
   manageProjects: manageProjectCalls,
   investments: investmentCalls,

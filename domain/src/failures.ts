@@ -3,6 +3,7 @@ import { contactFailures } from './contact/failures.ts'
 import { identityFailures } from './identity/failures.ts'
 import { investmentFailures } from './investments/failures.ts'
 import { kycFailures } from './kyc/failures.ts'
+import { payoutFailures } from './payouts/failures.ts'
 import { portfolioFailures } from './portfolio/failures.ts'
 import { privacyFailures } from './privacy/failures.ts'
 import { projectFailures } from './projects/failures.ts'
@@ -16,6 +17,7 @@ export const failureKinds = {
   ...identityFailures,
   ...contactFailures,
   ...kycFailures,
+  ...payoutFailures,
   ...projectFailures,
   ...investmentFailures,
   ...portfolioFailures,

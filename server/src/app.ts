@@ -31,6 +31,7 @@ import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { roleNotifier } from './notifications/notify-role.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
@@ -117,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact)
   kycRoutes(serve, services, unpaidHolder(services))
+  payoutRoutes(serve, services)
   projectRoutes(serve, services, isAccepted)
   investmentRoutes(serve, services)
   treasuryRoutes(serve, services)

@@ -22,6 +22,7 @@ import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
 import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import { MONEY_CHECK, treasuryTasks } from './treasury/tasks.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
+import { sealFor } from './seal.ts'
 import type { Services } from './services.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 
@@ -89,6 +90,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    payoutSeal: sealFor('payout account', key),
     bank: config.bank,
     reservations: config.reservations,
     quota: config.quota,

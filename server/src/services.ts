@@ -7,6 +7,7 @@ import type { Db } from './adapters/db/port.ts'
 import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Jobs } from './adapters/jobs/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
+import type { Seal } from './seal.ts'
 
 /** The dependencies of use cases. Each use case picks the ones it needs. */
 export type Services = {
@@ -19,6 +20,8 @@ export type Services = {
   vault: Files
   jobs: Jobs
   mail: Mail
+  /** Seals the bank accounts to which people are paid. */
+  payoutSeal: Seal
   /** The account that receives investors' transfers. */
   bank: BankAccount
   reservations: ReservationRules

@@ -29,7 +29,7 @@ export function isIban(text: string): boolean {
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** Whether an IBAN is of a country that SEPA transfers in euros reach. */
+/** Whether an IBAN, in capitals or not, is of a country that SEPA transfers in euros reach. */
 export function isOfSepa(iban: string): boolean {
   return sepaLengths.has(countryOf(compactIban(iban)))
 }

@@ -15,8 +15,8 @@ const project = '/dashboard/projects/{id}/view'
 
 /**
  * What the platform notifies people of, in the app and by email, and the path it links to. The texts of
- * `texts/notifications.json` name parameters: `amount` is a number of euros and `tokens` a number of tokens, `deadline`
- * and `verify_by` moments in ISO 8601, `role` the name of a role, everything else a text.
+ * `texts/notifications.json` name parameters: `amount` is a number of euros and `tokens` a number of tokens, `deadline`,
+ * `verify_by` and `effective_at` moments in ISO 8601, `role` the name of a role, everything else a text.
  */
 export const notificationPaths = {
   'kyc.received': verification,
@@ -42,6 +42,8 @@ export const notificationPaths = {
   'investment.cancelled': investment,
   'account.blocked': account,
   'account.unblocked': account,
+  'payout_account.set': account,
+  'payout_account.kept': account,
   'role.granted': dashboard,
   'role.taken': dashboard,
   'tokens.blocked': portfolio,

@@ -31,7 +31,7 @@ export function sayNotification(
 }
 
 /** The parameters that are moments. */
-const moments = ['deadline', 'verify_by']
+const moments = ['deadline', 'verify_by', 'effective_at']
 
 /** Counts stay numbers: the words beside them have to agree with them. */
 function shownValue(

@@ -105,7 +105,8 @@ test('a rejection contains its reason', async () => {
   expect(latest).toMatchObject({ kind: 'investment.rejected', params: body })
 })
 
-const moments = { deadline: '2026-12-02T12:05:00.000Z', verify_by: '2026-12-02T12:05:00.000Z' }
+const at = '2026-12-02T12:05:00.000Z'
+const moments = { deadline: at, verify_by: at, effective_at: at }
 
 test.each(Object.keys(notificationPaths) as NotificationKind[])(
   'every parameter of %s is filled in',
@@ -117,6 +118,7 @@ test.each(Object.keys(notificationPaths) as NotificationKind[])(
       reason: 'R.',
       reference: 'RF00',
       wallet: '0x1',
+      account: '1332',
       role: 'erir',
       ...moments,
     }

@@ -11,6 +11,7 @@ import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { holdUnpaid } from '../investments/hold-unpaid.ts'
 import { lockApplications, sealApplications, wasEverSent } from '../kyc/seal-applications.ts'
 import { notificationTable } from '../notifications/table.ts'
+import { payoutAccountTable } from '../payouts/table.ts'
 import type { Services } from '../services.ts'
 import { closingEmail } from './closing-email.ts'
 import { findObstacle } from './find-obstacle.ts'
@@ -44,11 +45,11 @@ export async function closeAccount(
 ): Promise<string> {
   const { db, accounts, mail, now } = services
   const { id } = by.actor
-  const { closing } = accounts
-  if (!closing) throw fail('privacy.close_unavailable')
+  const { closing, prove } = accounts
+  if (!closing || !prove) throw fail('privacy.close_unavailable')
   // Reported before the proof is checked; checked again below, where nothing can change any more.
   await refuseObstacle(db, id)
-  const proof = await closing.prove({ userId: id, sessionId: session.id }, shown)
+  const proof = await prove({ userId: id, sessionId: session.id }, shown)
   if (proof !== 'proved') throw refusals[proof]()
   return db.transaction(async (tx) => {
     // In the order in which all other code locks: roles, investments, applications, sign-in, person.
@@ -63,7 +64,8 @@ export async function closeAccount(
     const closedAt = now()
     const until = eraseAfter(closedAt, isKept, services.retentionYears)
     const closed = await sealProfile(tx, id, closedAt, until)
-    await tx.delete(notificationTable).where(eq(notificationTable.user_id, id))
+    for (const table of [notificationTable, payoutAccountTable])
+      await tx.delete(table).where(eq(table.user_id, id))
     if (closed.email) {
       const { email } = closed
       await mail.erase(tx, email)

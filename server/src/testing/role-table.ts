@@ -276,6 +276,15 @@ export const roleTable: Record<CallName, Row> = {
     }),
   ],
 
+  'payouts.readAccount': ['401 ok ok ok ok ok ok', noInput],
+  // Only the blocked investor is verified here.
+  'payouts.setAccount': [
+    '401 409 ok 409 409 409 409',
+    () => ({
+      body: { iban: 'ES9121000418450200051332', holder_name: personalData.name, password: PASSWORD },
+    }),
+  ],
+
   'projects.list': ['401 ok ok ok ok ok ok', noInput],
   'manageProjects.exportAll': ['401 403 403 ok ok ok ok', noInput],
   'projects.read': ['401 404 404 ok ok ok ok', async ({ aProject }) => id(await aProject())],

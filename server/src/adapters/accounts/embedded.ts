@@ -75,8 +75,8 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
           await provider.resetFactors(tx as AuthTx, userId)
         },
       },
+      prove: (held, shown) => provider.provePerson(held, shown),
       closing: {
-        prove: (held, shown) => provider.provePerson(held, shown),
         remove: (tx, userId) => provider.removeUser(tx as AuthTx, userId),
       },
       async ensure(account) {

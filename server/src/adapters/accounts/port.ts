@@ -22,16 +22,17 @@ export type Accounts = {
     /** Removes the factors and recovery codes and ends the person's sessions, in the caller's transaction. */
     reset(tx: Tx, userId: string): Promise<void>
   }
+  /**
+   * Whether the holder of a session has proved their identity again: by the password, by the emailed code, or, if the
+   * account has no address, by a session that has just begun (`stale` when it has not). A real Supabase Auth server does
+   * not offer this.
+   */
+  prove?(
+    held: { userId: string; sessionId: string },
+    shown: { password?: string | undefined; code?: string | undefined },
+  ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'>
   /** For closing an account; a real Supabase Auth server does not offer this. */
   closing?: {
-    /**
-     * Whether the holder of a session has proved their identity again: by the password, by the emailed code, or, if the
-     * account has no address, by a session that has just begun (`stale` when it has not).
-     */
-    prove(
-      held: { userId: string; sessionId: string },
-      shown: { password?: string | undefined; code?: string | undefined },
-    ): Promise<'proved' | 'wrong' | 'missing' | 'stale' | 'too_many'>
     /** Deletes the account with its sessions and sign-in methods, in the caller's transaction. */
     remove(tx: Tx, userId: string): Promise<void>
   }

@@ -49,7 +49,11 @@ test("the archive contains a person's data and actions on the platform, and thei
      values (1, 'es', 'Persona Inventada', $1, 'Una pregunta inventada', now(), '2026-11')`,
     [investor.email],
   )
+  const iban = 'ES9121000418450200051332'
+  const account = { iban, holder_name: personalData.name, password: PASSWORD }
+  must(await product.call('PUT', '/api/payout-account', { as: investor, body: account }))
   const { reply, files, names, textOf, data } = await download(investor)
+  expect(data.payout_accounts).toMatchObject([{ iban, holder_name: personalData.name }])
   expect(reply.headers['content-type']).toBe('application/zip')
   expect(reply.headers['cache-control']).toBe('private, no-store')
   expect(textOf('LEEME.txt')).toContain('TUS DATOS EN ACERVO')

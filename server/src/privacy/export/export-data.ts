@@ -4,6 +4,7 @@ import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Files } from '../../adapters/files/port.ts'
 import type { ExportAnswer, ExportPart } from '../../http/export.ts'
+import { listPayoutAccounts } from '../../payouts/repo.ts'
 import { findFile } from '../../projects/repo.ts'
 import { findAcceptedDocuments } from '../../portfolio/repo.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +18,7 @@ import { writeJson, type Section } from './write-json.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 type Caller = { actor: Actor; ip: string; language: Language; userAgent: string }
-type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'vault' | 'now'>
+type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'vault' | 'payoutSeal' | 'now'>
 
 /**
  * All data of the platform about the caller, as a ZIP that is written while it is sent: one page of rows or one
@@ -56,7 +57,7 @@ async function* entries(
   held: Parameters<typeof readSignIn>[2],
   at: Date,
 ): AsyncGenerator<ZipEntry> {
-  const { db, files, vault } = services
+  const { db, files, vault, payoutSeal } = services
   const words = archiveTexts[language]
   const profile = await readProfile(services, actor.id)
   const about = { brand: profile.brand, email: profile.email ?? actor.id, at: at.toISOString() }
@@ -73,6 +74,7 @@ async function* entries(
     ['sign_in', await readSignIn(services, actor.id, held)],
     ['verification', await readVerification(db, actor.id)],
     ['verification_documents', documents.map(withoutPath)],
+    ['payout_accounts', await listPayoutAccounts(db, payoutSeal, actor.id)],
     ['investments', await readInvestments(db, actor.id)],
     ['portfolio', await readPortfolio(services, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],
