@@ -13,6 +13,7 @@ const parts = {
   me: ['me'],
   notifications: ['notifications'],
   overview: ['overview'],
+  payouts: ['payouts'],
   portfolio: ['portfolio'],
   projects: ['projects'],
   registryCases: ['registry-cases'],

@@ -18,6 +18,7 @@ import type kyc from '@acervo/domain/texts/es/kyc.json'
 import type notifications from '@acervo/domain/texts/es/notifications.json'
 import type numbers from '@acervo/domain/texts/es/numbers.json'
 import type overview from '@acervo/domain/texts/es/overview.json'
+import type payouts from '@acervo/domain/texts/es/payouts.json'
 import type portfolio from '@acervo/domain/texts/es/portfolio.json'
 import type projects from '@acervo/domain/texts/es/projects.json'
 import type roles from '@acervo/domain/texts/es/roles.json'
@@ -54,6 +55,7 @@ type Resources = {
   notifications: typeof notifications
   numbers: typeof numbers
   overview: typeof overview
+  payouts: typeof payouts
   portfolio: typeof portfolio
   projects: typeof projects
   roles: typeof roles

@@ -9,6 +9,7 @@ import { AccountName } from '../../../features/identity/account/name.tsx'
 import { AccountPassword } from '../../../features/identity/account/password.tsx'
 import { AccountSessions } from '../../../features/identity/account/sessions.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
+import { PayoutAccountCard } from '../../../features/payouts/account/card.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -30,6 +31,7 @@ export function AccountSettingsScreen() {
         <AccountEmail confirmedPath={paths.login} />
         <AccountPassword />
         <AccountFactors />
+        <PayoutAccount />
         <AccountSessions />
         <AccountLanguage />
         <Suspense>
@@ -38,6 +40,17 @@ export function AccountSettingsScreen() {
       </div>
     </>
   )
+}
+
+function PayoutAccount() {
+  const { t } = useTranslation('payouts')
+  const { second_factor } = useMe()
+  const verifyLink = (
+    <Link to={paths.kycVerification} className={buttonClass({ size: 'sm' })}>
+      {t('verify')}
+    </Link>
+  )
+  return <PayoutAccountCard verifyLink={verifyLink} hasSecondFactor={second_factor === 'passed'} />
 }
 
 /** Tells staff who must have a second step that it is missing; once it is set up, links back. */

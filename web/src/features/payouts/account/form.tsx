@@ -1,0 +1,70 @@
+import { payoutCalls } from '@acervo/domain/payouts/calls'
+import { payoutAccountChange, type PayoutAccountChange } from '@acervo/domain/payouts/payout-account'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Input, PasswordInput } from '../../../ui/form/input.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
+import { payoutAccountQuery } from '../queries.ts'
+
+type FormProps = { verifiedName: string; hasSecondFactor: boolean; onEnd: () => void }
+
+/** Sets another account. Whoever has no second factor types their password. */
+export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: FormProps) {
+  const { t } = useTranslation('payouts')
+  const client = useQueryClient()
+  const heading = useFocusOnShow<HTMLHeadingElement>()
+  const form = useZodForm(
+    payoutAccountChange,
+    { iban: '', holder_name: verifiedName, password: '' },
+    'onSubmit',
+  )
+  const save = useMutation({
+    mutationFn: (body: PayoutAccountChange) => send(payoutCalls.setAccount, { body }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(payoutAccountQuery.queryKey, data)
+      void client.invalidateQueries({ queryKey: queryKeys.notifications })
+      toast.success(t('saved'))
+      onEnd()
+    },
+  })
+  const submit = ({ password, ...account }: PayoutAccountChange) =>
+    save.mutate(hasSecondFactor ? account : { ...account, password }, {
+      onError: (error) => showFieldErrors(form, error),
+    })
+  const isAtField = Object.keys(form.formState.errors).length > 0
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {t('form')}
+      </h3>
+      <FormField name="iban" label={t('iban')} hint={t('iban_hint')} required>
+        {(field) => <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />}
+      </FormField>
+      <FormField name="holder_name" label={t('holder')} hint={t('holder_hint')} required>
+        {(field) => <Input autoComplete="name" {...field} />}
+      </FormField>
+      {!hasSecondFactor && (
+        <FormField name="password" label={t('password')} hint={t('password_hint')} required>
+          {(field) => <PasswordInput autoComplete="current-password" {...field} />}
+        </FormField>
+      )}
+      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('failed'))}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
