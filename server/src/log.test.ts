@@ -16,6 +16,7 @@ const planted = {
   email: 'remedios.inventada@demo.acervo.example',
   idNumber: '12345678Z',
   iban: 'ES91 2100 0418 4502 0005 1332',
+  shortIban: 'NO93 8601 1117 947',
   street: 'Calle Inventada 7, Cuenca',
   link: 'https://acervo.example/user-reset-password?token_hash=pkce_5f4dcc3b5aa765d6',
   token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl',

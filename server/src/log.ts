@@ -85,7 +85,7 @@ const secrets: [RegExp, string][] = [
   [/[\w.+'-]+@[\w-]+(\.[\w-]+)+/gu, '<email>'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
   [/([?&#](?:token|token_hash|code|access_token|refresh_token)=)[^&\s"']+/gi, '$1<secret>'],
-  [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g, '<account>'],
+  [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '<account>'],
   [/\b(?:[XYZ]?\d{7,8}[A-Z]|[A-HJNP-SUVW]\d{7}[0-9A-J])\b/g, '<id number>'],
   [/(:\/\/[^:/@\s]+:)[^@/\s]+@/g, '$1<password>@'],
 ]
