@@ -92,6 +92,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     mail,
     payoutSeal: sealFor('payout account', key),
     bank: config.bank,
+    paymentFileVersion: config.paymentFileVersion,
     reservations: config.reservations,
     quota: config.quota,
     retentionYears: config.retentionYears,

@@ -7,6 +7,7 @@ import type { Db } from './adapters/db/port.ts'
 import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Jobs } from './adapters/jobs/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
+import type { PaymentFile } from './treasury/payment-file/payment-file.ts'
 import type { Seal } from './seal.ts'
 
 /** The dependencies of use cases. Each use case picks the ones it needs. */
@@ -24,6 +25,8 @@ export type Services = {
   payoutSeal: Seal
   /** The account that receives investors' transfers. */
   bank: BankAccount
+  /** The version of pain.001 that the bank takes. */
+  paymentFileVersion: PaymentFile['version']
   reservations: ReservationRules
   /** For identity documents. */
   quota: DocumentQuota

@@ -11,6 +11,8 @@ export const subjectTypes = [
   'bank_statement',
   'bank_entry',
   'money_case',
+  'refund',
+  'payment_file',
   'audit',
   'export',
   'demo',

@@ -38,6 +38,8 @@ export const permissions = {
   /** Importing bank statements, and setting movements aside. */
   'treasury.import': ['admin'],
   'treasury.match': ['admin'],
+  /** Refunds, and the files of orders for the bank. */
+  'treasury.pay': ['admin'],
   'registry.read': ['admin', 'erir', 'auditor'],
   'registry.identify': ['admin', 'erir', 'auditor'],
   'registry.block': ['admin', 'erir'],

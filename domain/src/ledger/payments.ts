@@ -1,4 +1,4 @@
-import type { Entry } from './accounts.ts'
+import type { Account, Entry } from './accounts.ts'
 
 /** What an investment costs and what was received for it, in cents; `received` is at least `amount`. */
 export type PaidInvestment = { project_id: string; amount: bigint; received: bigint }
@@ -27,6 +27,30 @@ export function refundEntries({ project_id, amount }: Omit<PaidInvestment, 'rece
   return [
     { account: { kind: 'investor_funds', project_id }, cents: amount },
     { account: { kind: 'refunds_payable' }, cents: -amount },
+  ]
+}
+
+/** What is left of a transfer is to be sent back. */
+export function refundOfTransferEntries(cents: bigint): Entry[] {
+  return [
+    { account: { kind: 'unallocated' }, cents },
+    { account: { kind: 'refunds_payable' }, cents: -cents },
+  ]
+}
+
+/** A bank statement shows that an order was paid from what is owed on `payable`. */
+export function orderPaidEntries(payable: Account, cents: bigint): Entry[] {
+  return [
+    { account: payable, cents },
+    { account: { kind: 'unexplained' }, cents: -cents },
+  ]
+}
+
+/** A bank statement shows that the bank of the payee returned an order: it is owed again. */
+export function orderReturnedEntries(payable: Account, cents: bigint): Entry[] {
+  return [
+    { account: { kind: 'unallocated' }, cents },
+    { account: payable, cents: -cents },
   ]
 }
 

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, page, pageOf } from '../common/reply.ts'
+import { dataOf, day, done, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { bankEntryStates, directions } from './entry-states.ts'
 import { exactResult, match } from './match.ts'
 import { moneyCase } from './money-case.ts'
+import { dueRefund, paymentFile, refund } from './refund.ts'
 import { balances, bankEntry, bankStatement, importResult, STATEMENT_BYTES_MAX } from './statement.ts'
 
 const tag = 'treasury'
 const entryId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+const uuid = z.object({ id: z.uuid('common.field_invalid') })
 
 const REASON_CHARACTERS_MAX = 2000
 const reason = z
@@ -124,8 +127,90 @@ export const treasuryCalls = {
       'Undo a match, saying why, until tokens are requested; payments it verified have to be verified again',
     tag,
     access: may('treasury.match'),
-    params: z.object({ id: z.uuid('common.field_invalid') }),
+    params: uuid,
     body: z.object({ reason }),
     reply: dataOf(z.object({ match_id: z.uuid() })),
+  }),
+  listDueRefunds: call({
+    method: 'GET',
+    path: '/api/admin/refunds/due',
+    summary: 'Investments with money to be sent back and no refund yet, oldest first, at most 200',
+    tag,
+    access: may('treasury.read'),
+    reply: dataOf(z.array(dueRefund)),
+  }),
+  listRefunds: call({
+    method: 'GET',
+    path: '/api/admin/refunds',
+    summary: 'Refunds, newest first',
+    tag,
+    access: may('treasury.read'),
+    query: page,
+    reply: pageOf(refund),
+  }),
+  refundEntry: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/refund',
+    summary: 'Request that what is left of a transfer is sent back to the account it came from, saying why',
+    tag,
+    access: may('treasury.pay'),
+    params: entryId,
+    body: z.object({ reason }),
+    reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
+  }),
+  refundInvestment: call({
+    method: 'POST',
+    path: '/api/admin/investments/:id/refund',
+    summary:
+      'Request that what an investment was paid too much is sent back to where it came from, saying why',
+    tag,
+    access: may('treasury.pay'),
+    params: uuid,
+    body: z.object({ reason }),
+    reply: dataOf(z.object({ refund_ids: z.array(z.uuid()) })),
+  }),
+  approveRefund: call({
+    method: 'POST',
+    path: '/api/admin/refunds/:id/approve',
+    summary: 'Approve a refund, as another person than requested it; one that was returned is tried again',
+    tag,
+    access: may('treasury.pay'),
+    params: uuid,
+    reply: done,
+  }),
+  cancelRefund: call({
+    method: 'POST',
+    path: '/api/admin/refunds/:id/cancel',
+    summary: 'Cancel a refund whose money has not left, or has come back',
+    tag,
+    access: may('treasury.pay'),
+    params: uuid,
+    reply: done,
+  }),
+  createPaymentFile: call({
+    method: 'POST',
+    path: '/api/admin/payment-files',
+    summary: 'Put all approved orders that are in no file into one for the bank (pain.001)',
+    tag,
+    access: may('treasury.pay'),
+    body: z.object({ execution_day: day }),
+    reply: dataOf(paymentFile),
+  }),
+  listPaymentFiles: call({
+    method: 'GET',
+    path: '/api/admin/payment-files',
+    summary: 'The newest 50 files of orders, and how many approved orders are in none',
+    tag,
+    access: may('treasury.read'),
+    reply: z.object({ success: z.literal(true), data: z.array(paymentFile), waiting: z.number().int() }),
+  }),
+  readPaymentFile: call({
+    method: 'GET',
+    path: '/api/admin/payment-files/:id',
+    summary: 'A file of orders, the same bytes each time',
+    tag,
+    access: may('treasury.pay'),
+    params: entryId,
+    reply: 'export',
   }),
 }

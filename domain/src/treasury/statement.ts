@@ -58,6 +58,8 @@ export const bankEntry = z.object({
   /** Euros that no investment explains yet; zero of what went out. */
   unmatched: z.number(),
   lines: z.array(matchedLine),
+  /** Euros of it that are to be sent back, or were. */
+  refunded: z.number(),
   /** Of money that came in and is open, the likeliest first. */
   suggestions: z.array(suggestion),
   set_aside_reason: z.string().nullable(),

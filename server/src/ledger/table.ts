@@ -22,6 +22,10 @@ export const postingKinds = [
   'refund_due',
   'match',
   'match_undone',
+  'refund',
+  'refund_cancelled',
+  'order_paid',
+  'order_returned',
 ] as const
 
 /**

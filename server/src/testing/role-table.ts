@@ -100,9 +100,32 @@ export async function makeThings(product: Product) {
   }
   const inReview = investment('review')
   const aBankEntry = await bankEntries(product, admin)
-  const aMatch = async () => ({
-    body: { lines: [{ entry_id: Number(aBankEntry()), investment_id: await inReview(), amount: 1000 }] },
+  const aLine = async () => ({
+    entry_id: Number(aBankEntry()),
+    investment_id: await inReview(),
+    amount: 1000,
   })
+  const aMatch = async () => ({ body: { lines: [await aLine()] } })
+  const pay = async (url: string, body: object = { reason }) =>
+    must(await product.call('POST', `/api/admin/${url}`, { as: admin, body })).body.data
+  const aRefund = async () => (await pay(`bank-entries/${aBankEntry()}/refund`)).refund_ids[0] as string
+  const anApprovedRefund = async () => {
+    const id = await aRefund()
+    must(await product.call('POST', `/api/admin/refunds/${id}/approve`, { as: admin }))
+    return id
+  }
+  const aPaymentFile = async () => {
+    await anApprovedRefund()
+    return String((await pay('payment-files', { execution_day: dayOf(new Date()) })).id)
+  }
+  /** An investment that ended after its payment was confirmed and found on the statement. */
+  const aRefundable = async () => {
+    const line = await aLine()
+    const { investment_id } = line
+    await pay('bank-matches', { lines: [line] })
+    await product.call('POST', `/api/investment/${investment_id}/reject`, { as: admin, body: { reason } })
+    return investment_id
+  }
   const matched = async () => {
     const body = must(
       await product.call('POST', '/api/admin/bank-matches', { as: admin, ...(await aMatch()) }),
@@ -114,6 +137,10 @@ export async function makeThings(product: Product) {
     project,
     aMatch,
     matched,
+    aRefund,
+    anApprovedRefund,
+    aPaymentFile,
+    aRefundable,
     started: await investment('start')(),
     inReview,
     inErir: investment('erir'),
@@ -364,6 +391,30 @@ export const roleTable: Record<CallName, Row> = {
     ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { reason } }),
   ],
   'treasury.takeEntryBack': ['401 403 403 403 ok ok 403', ({ aBankEntry }) => id(aBankEntry())],
+  'treasury.listDueRefunds': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.listRefunds': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.refundEntry': [
+    '401 403 403 403 ok ok 403',
+    ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { reason } }),
+  ],
+  'treasury.refundInvestment': [
+    '401 403 403 403 ok ok 403',
+    async ({ aRefundable }) => ({ ...id(await aRefundable()), body: { reason } }),
+  ],
+  'treasury.approveRefund': ['401 403 403 403 ok ok 403', async ({ aRefund }) => id(await aRefund())],
+  'treasury.cancelRefund': ['401 403 403 403 ok ok 403', async ({ aRefund }) => id(await aRefund())],
+  'treasury.createPaymentFile': [
+    '401 403 403 403 ok ok 403',
+    async ({ anApprovedRefund }) => {
+      await anApprovedRefund()
+      return { body: { execution_day: dayOf(new Date()) } }
+    },
+  ],
+  'treasury.listPaymentFiles': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.readPaymentFile': [
+    '401 403 403 403 ok ok 403',
+    async ({ aPaymentFile }) => id(await aPaymentFile()),
+  ],
   'treasury.matchEntries': ['401 403 403 403 ok ok 403', ({ aMatch }) => aMatch()],
   'treasury.matchExact': ['401 403 403 403 ok ok 403', noInput],
   'treasury.undoMatch': [

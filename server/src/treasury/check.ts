@@ -15,7 +15,8 @@ export const DIFFERENCES_MAX = 200
 /**
  * Compares the ledger with itself, the bank and the investments, and returns the differences: each balance is the sum of its
  * entries, all balances sum to zero, `bank` is what the newest statement closes with,
- * `unallocated` what is left of the money that came in, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
+ * `unallocated` and `unexplained` what is left of the money that came in and went out, `refunds_payable` what investments,
+ * refunds and orders say is owed, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
  */
 export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{
@@ -56,6 +57,19 @@ export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
         select coalesce((select sum(cents - matched_cents) from bank_entry where cents > 0), 0) as waiting,
           coalesce((select balance_cents from ledger_account where name = 'unallocated'), 0) as balance
       ) as arrived where -waiting <> balance
+      union all
+      select 'unexplained', null, waiting, balance from (
+        select coalesce((select sum(matched_cents - cents) from bank_entry where cents < 0), 0) as waiting,
+          coalesce((select balance_cents from ledger_account where name = 'unexplained'), 0) as balance
+      ) as left_the_bank where waiting <> balance
+      union all
+      select 'refunds_payable', null, paid - requested, posted from (
+        select coalesce((select sum(cents) from refund where investment_id is null and cancelled_at is null), 0) as requested,
+          coalesce((select sum(cents) from payment_order
+            where about = 'refund' and paid_entry is not null and returned_entry is null), 0) as paid,
+          coalesce((select sum(cents) from ledger_entry join ledger_posting on ledger_posting.id = posting_id
+            where account = 'refunds_payable' and investment_id is null), 0) as posted
+      ) as refunds where paid - requested <> posted
       union all
       select 'all', null, 0, sum(balance_cents) from ledger_account having sum(balance_cents) <> 0
     )

@@ -10,6 +10,7 @@ import { profileTable } from '../identity/table.ts'
 import { ledgerAccountTable } from '../ledger/table.ts'
 import { matchedLinesOf } from './matching/lines.ts'
 import { suggestMatches } from './matching/suggest.ts'
+import { refundedOf } from './refunds/repo.ts'
 import { bankEntryTable, bankStatementTable } from './table.ts'
 
 type Page<Row> = { rows: Row[]; next_cursor: string | null }
@@ -141,16 +142,16 @@ function selectEntries(tx: Tx, where: SQL | undefined) {
 type Selected = Awaited<ReturnType<typeof selectEntries>>[number]
 
 async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]> {
-  const lines = await matchedLinesOf(
-    tx,
-    rows.filter(({ matched_cents }) => matched_cents > 0n).map(({ id }) => id),
-  )
+  const explained = rows.filter(({ matched_cents }) => matched_cents > 0n).map(({ id }) => id)
+  const lines = await matchedLinesOf(tx, explained)
   const suggestions = await suggestMatches(tx, rows)
+  const refunded = await refundedOf(tx, explained)
   return rows.map(({ cents, matched_cents, ...row }) => ({
     ...row,
     amount: eurosOf(cents),
     unmatched: eurosOf(cents > 0n ? cents - matched_cents : 0n),
     lines: lines.get(row.id) ?? [],
+    refunded: eurosOf(refunded.get(row.id) ?? 0n),
     suggestions: suggestions.get(row.id) ?? [],
   }))
 }

@@ -1,3 +1,4 @@
+import { fail } from '@acervo/domain/treasury/failures'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +8,11 @@ import { matchExact } from './matching/match-exact.ts'
 import { undoMatch } from './matching/undo-match.ts'
 import { importStatements } from './import/import-statements.ts'
 import { listEntries, listStatements, readBalances } from './repo.ts'
+import { createPaymentFile } from './orders/create-file.ts'
+import { readPaymentFile } from './orders/write-file.ts'
+import { approveRefund, cancelRefund } from './refunds/decide-refund.ts'
+import { countWaitingOrders, listDueRefunds, listPaymentFiles, listRefunds } from './refunds/repo.ts'
+import { refundEntry, refundInvestment } from './refunds/request-refund.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
 
 export function treasuryRoutes(serve: Serve, services: Services): void {
@@ -46,6 +52,44 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
     await undoMatch(services, by, params.id, body.reason)
     return { data: { match_id: params.id } }
   })
+
+  serve(treasuryCalls.listDueRefunds, async () => ({ data: await listDueRefunds(db) }))
+
+  serve(treasuryCalls.listRefunds, async ({ query }) => {
+    const { rows, next_cursor } = await listRefunds(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(treasuryCalls.refundEntry, async ({ params, body, ...by }) => ({
+    data: { refund_ids: await refundEntry(services, by, params.id, body.reason) },
+  }))
+
+  serve(treasuryCalls.refundInvestment, async ({ params, body, ...by }) => ({
+    data: { refund_ids: await refundInvestment(services, by, params.id, body.reason) },
+  }))
+
+  serve(treasuryCalls.approveRefund, async ({ params, ...by }) => {
+    await approveRefund(services, by, params.id)
+    return {}
+  })
+
+  serve(treasuryCalls.cancelRefund, async ({ params, ...by }) => {
+    await cancelRefund(services, by, params.id)
+    return {}
+  })
+
+  serve(treasuryCalls.createPaymentFile, async ({ body, ...by }) => {
+    const [data] = await listPaymentFiles(db, await createPaymentFile(services, by, body.execution_day))
+    if (!data) throw fail('treasury.payment_file_not_found')
+    return { data }
+  })
+
+  serve(treasuryCalls.listPaymentFiles, async () => ({
+    data: await listPaymentFiles(db),
+    waiting: await countWaitingOrders(db),
+  }))
+
+  serve(treasuryCalls.readPaymentFile, ({ params }) => readPaymentFile(services, params.id))
 
   serve(treasuryCalls.takeEntryBack, async ({ params, ...by }) => ({
     data: await takeEntryBack(services, by, params.id),

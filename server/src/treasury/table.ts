@@ -1,4 +1,5 @@
 import { bankEntryStates } from '@acervo/domain/treasury/entry-states'
+import { orderKinds, paymentFileVersions } from './orders/kinds.ts'
 import { statementFormats } from '@acervo/domain/treasury/statement'
 import { sql } from 'drizzle-orm'
 import {
@@ -77,7 +78,7 @@ export const bankEntryTable = pgTable(
     transaction_code: text(),
     reversal: boolean().notNull(),
     return_reason: text(),
-    /** The part of money that came in that is assigned to investments. */
+    /** The part that is explained: assigned to investments, to be refunded, or an order of ours. Same sign as `cents`. */
     matched_cents: bigint({ mode: 'bigint' })
       .notNull()
       .default(sql`0`),
@@ -98,7 +99,7 @@ export const bankEntryTable = pgTable(
     check('bank_entry_state', sql`${t.state} in ('open', 'matched', 'set_aside')`),
     check(
       'bank_entry_matched',
-      sql`${t.matched_cents} between 0 and greatest(${t.cents}, 0) and (${t.state} = 'matched') = (${t.matched_cents} = ${t.cents})`,
+      sql`${t.matched_cents} between least(${t.cents}, 0) and greatest(${t.cents}, 0) and (${t.state} = 'matched') = (${t.matched_cents} = ${t.cents})`,
     ),
     check(
       'bank_entry_set_aside',
@@ -145,6 +146,89 @@ export const bankMatchLineTable = pgTable(
     index('bank_match_line_of_entry').on(t.entry_id),
     index('bank_match_line_of_investment').on(t.investment_id),
     check('bank_match_line_cents', sql`${t.cents} > 0`),
+  ],
+)
+
+/** Files of orders for the bank (pain.001). Their bytes follow from their rows. */
+export const paymentFileTable = pgTable('payment_file', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  message_id: text().notNull().unique(),
+  version: text({ enum: paymentFileVersions }).notNull(),
+  execution_day: date().notNull(),
+  order_count: integer().notNull(),
+  cents: bigint({ mode: 'bigint' }).notNull(),
+  created_at: moment().notNull(),
+  created_by: uuid().notNull(),
+})
+
+/**
+ * Approved orders to transfer money: what is owed, to whom, and where on the statements it was debited and came back. Bank
+ * records are kept for ten years (Ley 10/2010, article 25).
+ */
+export const paymentOrderTable = pgTable(
+  'payment_order',
+  {
+    id: uuid().primaryKey(),
+    /** By which statements name it. */
+    end_to_end_id: text().notNull().unique(),
+    about: text({ enum: orderKinds }).notNull(),
+    cents: bigint({ mode: 'bigint' }).notNull(),
+    creditor_name: text().notNull(),
+    /** Base64 of the IBAN, sealed in the context of `id`. */
+    sealed_iban: text().notNull(),
+    remittance: text().notNull(),
+    purpose: text().notNull(),
+    created_at: moment().notNull(),
+    file_id: bigint({ mode: 'number' }).references(() => paymentFileTable.id),
+    paid_entry: bigint({ mode: 'number' })
+      .unique()
+      .references(() => bankEntryTable.id),
+    returned_entry: bigint({ mode: 'number' })
+      .unique()
+      .references(() => bankEntryTable.id),
+  },
+  (t) => [
+    index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
+    check('payment_order_cents', sql`${t.cents} > 0`),
+    check(
+      'payment_order_course',
+      sql`(${t.paid_entry} is null or ${t.file_id} is not null) and (${t.returned_entry} is null or ${t.paid_entry} is not null)`,
+    ),
+  ],
+)
+
+/** Money to be sent back to the account it came from. */
+export const refundTable = pgTable(
+  'refund',
+  {
+    id: uuid().primaryKey(),
+    /** The transfer that brought it. */
+    entry_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => bankEntryTable.id),
+    /** The investment it was confirmed for; without one it was never assigned. */
+    investment_id: uuid().references(() => investmentTable.id),
+    cents: bigint({ mode: 'bigint' }).notNull(),
+    reason: text().notNull(),
+    requested_at: moment().notNull(),
+    requested_by: uuid().notNull(),
+    approved_at: moment(),
+    approved_by: uuid(),
+    cancelled_at: moment(),
+    cancelled_by: uuid(),
+    /** Of the newest try. */
+    order_id: uuid().references(() => paymentOrderTable.id),
+  },
+  (t) => [
+    index('refund_newest').on(t.requested_at, t.id),
+    index('refund_of_entry').on(t.entry_id),
+    index('refund_of_investment').on(t.investment_id),
+    index('refund_of_order').on(t.order_id),
+    check('refund_cents', sql`${t.cents} > 0`),
+    check(
+      'refund_decisions',
+      sql`(${t.approved_at} is null) = (${t.approved_by} is null) and (${t.cancelled_at} is null) = (${t.cancelled_by} is null) and (${t.order_id} is null or ${t.approved_at} is not null)`,
+    ),
   ],
 )
 

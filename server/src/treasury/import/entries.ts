@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Entry } from '../statements/statement.ts'
+import type { Movement } from '../orders/settle-orders.ts'
 import { bankEntryTable } from '../table.ts'
 
 /** An entry that is not known yet, with the statement that brings it and its place there. */
@@ -24,10 +25,18 @@ export async function knownFingerprints(tx: Tx, fingerprints: readonly string[])
   return known
 }
 
-/** Stores entries in this order, which their ids keep. */
-export async function storeEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+/** Stores entries in this order, which their ids keep, and returns what settles our orders. */
+export async function storeEntries(tx: Tx, entries: readonly NewEntry[]): Promise<Movement[]> {
+  const { id, cents, reference, bank_reference, remittance } = bankEntryTable
+  const stored: Movement[] = []
   for (let at = 0; at < entries.length; at += BATCH_ENTRIES)
-    await tx.insert(bankEntryTable).values(entries.slice(at, at + BATCH_ENTRIES).map(rowOf))
+    stored.push(
+      ...(await tx
+        .insert(bankEntryTable)
+        .values(entries.slice(at, at + BATCH_ENTRIES).map(rowOf))
+        .returning({ id, cents, reference, bank_reference, remittance })),
+    )
+  return stored
 }
 
 function rowOf(entry: NewEntry): typeof bankEntryTable.$inferInsert {

@@ -12,6 +12,7 @@ import { parseStatements } from '../statements/parse-statements.ts'
 import type { Entry, Statement, StatementFile } from '../statements/statement.ts'
 import { bankStatementTable } from '../table.ts'
 import { continueAccount, type Imported } from './continue-account.ts'
+import { settleOrders, type Movement } from '../orders/settle-orders.ts'
 import { knownFingerprints, storeEntries, type NewEntry } from './entries.ts'
 
 type File = StatementFile & { name: string; sha256: string }
@@ -19,7 +20,8 @@ type File = StatementFile & { name: string; sha256: string }
 /**
  * Imports a file of bank statements of the platform's account, in euros: as a whole, or not at all with the `Failure` of
  * whoever refuses it. What is known, from this file or one that overlaps with it, is not added again. Each new entry is
- * posted to the ledger, what the first statement opens with as well (docs/product.md, "Bank statements").
+ * posted to the ledger, what the first statement opens with as well, and our orders are recognised among them
+ * (docs/product.md, "Bank statements").
  */
 export async function importStatements(
   { db, bank, now }: Pick<Services, 'db' | 'bank' | 'now'>,
@@ -30,8 +32,9 @@ export async function importStatements(
   const file = { ...parsed, name: filename, sha256: createHash('sha256').update(bytes).digest('hex') }
   return db.transaction(async (tx) => {
     await lockImports(tx)
-    const { opening, entries, known_entries } = await storeNew(tx, by.actor.id, file, now())
+    const { opening, entries, movements, known_entries } = await storeNew(tx, by.actor.id, file, now())
     await postAll(tx, postingsOf(opening, entries, now()))
+    await settleOrders(tx, by, movements, now())
     const result = {
       new_entries: entries.length,
       known_entries,
@@ -55,7 +58,12 @@ async function lockImports(tx: Tx): Promise<void> {
 }
 
 /** `opening`: of the first statement ever, in cents; undefined when there was one before. */
-type Stored = { opening: bigint | undefined; entries: NewEntry[]; known_entries: number }
+type Stored = {
+  opening: bigint | undefined
+  entries: NewEntry[]
+  movements: Movement[]
+  known_entries: number
+}
 
 async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promise<Stored> {
   const before = await readImported(tx)
@@ -76,8 +84,8 @@ async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promi
     for (const [ordinal, entry] of statement.entries.entries())
       if (isNew(entry)) entries.push({ ...entry, statement: id, ordinal })
   }
-  await storeEntries(tx, entries)
   return {
+    movements: await storeEntries(tx, entries),
     opening: before ? undefined : file.statements[0]?.openingCents,
     entries,
     known_entries: known.size,

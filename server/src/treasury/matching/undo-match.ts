@@ -1,12 +1,12 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { fail } from '@acervo/domain/treasury/failures'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import { lockInvestment, type InvestmentRow } from '../../investments/repo.ts'
 import { returnToReview } from '../../investments/return-investment.ts'
 import { investmentTable } from '../../investments/table.ts'
-import { bankEntryTable, bankMatchLineTable, bankMatchTable } from '../table.ts'
+import { bankEntryTable, bankMatchLineTable, bankMatchTable, refundTable } from '../table.ts'
 import { lockEntries } from './lock-entries.ts'
 import type { Matcher, MatchServices } from './match-entries.ts'
 import { postUndoneMatch } from './post-match.ts'
@@ -15,7 +15,7 @@ type Line = typeof bankMatchLineTable.$inferSelect
 
 /**
  * Undoes a match, all of it, with a reason for staff: its transfers are open again, and payments that it verified have to be
- * verified again. Throws when an investment has ended, or when its tokens were requested.
+ * verified again. Throws when an investment has ended, when its tokens were requested, or when part of it is to be refunded.
  */
 export async function undoMatch(
   services: MatchServices,
@@ -59,7 +59,7 @@ async function undoPayment(
 ): Promise<void> {
   const { match_id, investment_id, verified } = lines[0]
   const row = await lockInvestment(tx, investment_id)
-  if (!row || !isUndoable(row))
+  if (!row || !isUndoable(row) || (await hasRefund(tx, investment_id)))
     throw fail('treasury.match_settled', { reference: row?.payment_reference ?? '' })
   await tx
     .update(investmentTable)
@@ -74,6 +74,16 @@ async function undoPayment(
     before: { received_amount: eurosOf(cents), transfers: lines.length },
     reason,
   })
+}
+
+async function hasRefund(tx: Tx, investmentId: string): Promise<boolean> {
+  const { id, investment_id, cancelled_at } = refundTable
+  const rows = await tx
+    .select({ id })
+    .from(refundTable)
+    .where(and(eq(investment_id, investmentId), isNull(cancelled_at)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** The wallet is fixed when the mint is requested. */

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { day, moment } from '../common/reply.ts'
+
+/** Where a refund stands. One that the bank returned can be approved again, for another try. */
+export const refundStates = ['requested', 'approved', 'exported', 'paid', 'returned', 'cancelled'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** True while the money has not left, or has come back: the refund can be cancelled. */
+export function isCancellable(state: RefundState): boolean {
+  return state === 'requested' || state === 'approved' || state === 'returned'
+}
+
+/** True while somebody has to approve it. */
+export function isApprovable(state: RefundState): boolean {
+  return state === 'requested' || state === 'returned'
+}
+
+/** Money to send back to the account it came from; `amount` in euros. */
+export const refund = z.object({
+  id: z.uuid(),
+  /** The transfer that brought the money. */
+  entry_id: z.number().int(),
+  /** The investment it was confirmed for; null for money that was never assigned. */
+  investment_id: z.uuid().nullable(),
+  payment_reference: z.string().nullable(),
+  project_name: z.string().nullable(),
+  amount: z.number(),
+  creditor_name: z.string().nullable(),
+  creditor_iban: z.string(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  requested_at: moment,
+  /** Emails, and the id of who may therefore not approve it. */
+  requested_by: z.string().nullable(),
+  requested_by_id: z.uuid(),
+  approved_at: moment.nullable(),
+  approved_by: z.string().nullable(),
+  /** The day of the debit on the statement. */
+  paid_on: day.nullable(),
+  /** Why the bank returned it, such as `AC04` (ISO 20022). */
+  return_reason: z.string().nullable(),
+})
+export type Refund = z.infer<typeof refund>
+
+/** An investment for which more was received than is invested, and no refund was requested. Euros. */
+export const dueRefund = z.object({
+  investment_id: z.uuid(),
+  payment_reference: z.string(),
+  project_name: z.string(),
+  investor_name: z.string().nullable(),
+  amount: z.number(),
+  /** Whether a statement shows the payment: only then the account it came from is known. */
+  is_matched: z.boolean(),
+})
+export type DueRefund = z.infer<typeof dueRefund>
+
+/** A file of orders for the bank; `amount` in euros. */
+export const paymentFile = z.object({
+  id: z.number().int(),
+  message_id: z.string(),
+  version: z.string(),
+  execution_day: day,
+  order_count: z.number().int(),
+  amount: z.number(),
+  created_at: moment,
+  created_by: z.string().nullable(),
+})
+export type PaymentFile = z.infer<typeof paymentFile>

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { eurosOf } from '@acervo/domain/common/cents'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/treasury/failures'
+import { inArray, isNull } from 'drizzle-orm'
+import { audit, type By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { paymentFileTable, paymentOrderTable } from '../table.ts'
+
+type FileServices = Pick<Services, 'db' | 'bank' | 'paymentFileVersion' | 'now'>
+
+/**
+ * Puts all approved orders that are in no file into one, to be executed on a day; returns its id. Of two people who do so at
+ * once, one gets the orders. Throws when there are none.
+ */
+export async function createPaymentFile(
+  { db, bank, paymentFileVersion: version, now }: FileServices,
+  by: By & { actor: Actor },
+  execution_day: string,
+): Promise<number> {
+  const at = now()
+  if (bank.is_placeholder || !bank.beneficiary) throw fail('treasury.no_bank_account')
+  if (execution_day < dayOf(at)) throw fail('treasury.execution_day_past')
+  return db.transaction(async (tx) => {
+    const { id, cents, file_id } = paymentOrderTable
+    const orders = await tx
+      .select({ id, cents })
+      .from(paymentOrderTable)
+      .where(isNull(file_id))
+      .orderBy(id)
+      .for('update', { skipLocked: true })
+    if (orders.length === 0) throw fail('treasury.no_orders')
+    const total = orders.reduce((sum, order) => sum + order.cents, 0n)
+    const [file] = await tx
+      .insert(paymentFileTable)
+      .values({
+        message_id: `ACV${randomBytes(12).toString('hex').toUpperCase()}`,
+        version,
+        execution_day,
+        order_count: orders.length,
+        cents: total,
+        created_at: at.toISOString(),
+        created_by: by.actor.id,
+      })
+      .returning({ id: paymentFileTable.id })
+    if (!file) throw new Error('The file was not stored')
+    await tx
+      .update(paymentOrderTable)
+      .set({ file_id: file.id })
+      .where(
+        inArray(
+          id,
+          orders.map((order) => order.id),
+        ),
+      )
+    await audit(tx, by, {
+      action: 'treasury.create_payment_file',
+      subject: { type: 'payment_file', id: String(file.id) },
+      after: { rows: orders.length, amount: eurosOf(total) },
+    })
+    return file.id
+  })
+}

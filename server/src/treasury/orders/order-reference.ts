@@ -1,0 +1,22 @@
+import { squeezed } from '@acervo/domain/treasury/find-reference'
+
+/** Letters and digits that are not confused when copied by hand. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const RANDOM_LENGTH = 12
+const form = /ACVP[2-9A-HJ-NP-Z]{12}/g
+
+/**
+ * The end-to-end id of an order, from at least twelve random bytes: `ACVP` and twelve characters, because the references of
+ * Norma 43 have room for sixteen.
+ */
+export function orderReference(random: Uint8Array): string {
+  if (random.length < RANDOM_LENGTH) throw new RangeError('At least twelve random bytes are needed')
+  return (
+    'ACVP' + Array.from(random.slice(0, RANDOM_LENGTH), (byte) => alphabet[byte % alphabet.length]).join('')
+  )
+}
+
+/** The ids of orders that a bank's text contains. */
+export function orderReferencesIn(text: string): string[] {
+  return [...new Set(squeezed(text).match(form))]
+}

@@ -1,0 +1,87 @@
+import type { Account } from '@acervo/domain/ledger/accounts'
+import { orderPaidEntries, orderReturnedEntries } from '@acervo/domain/ledger/payments'
+import { eurosOf } from '@acervo/domain/common/cents'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { post } from '../../ledger/post.ts'
+import { bankEntryTable, paymentOrderTable } from '../table.ts'
+import type { OrderKind } from './kinds.ts'
+import { orderReferencesIn } from './order-reference.ts'
+
+/** A movement that was just imported. */
+export type Movement = {
+  id: number
+  cents: bigint
+  reference: string | null
+  bank_reference: string | null
+  remittance: string
+}
+type Order = Pick<
+  typeof paymentOrderTable.$inferSelect,
+  'id' | 'end_to_end_id' | 'about' | 'cents' | 'paid_entry' | 'returned_entry'
+>
+
+/** The account on which what an order pays is owed. */
+const payable: Record<OrderKind, Account> = { refund: { kind: 'refunds_payable' } }
+
+/**
+ * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
+ * amount. Whatever does not fit, a second debit of one order for instance, stays open for staff.
+ */
+export async function settleOrders(tx: Tx, by: By, movements: readonly Movement[], at: Date): Promise<void> {
+  const named = movements.flatMap((movement) => {
+    const [reference, ...others] = orderReferencesIn(
+      [movement.reference, movement.bank_reference, movement.remittance].join(' '),
+    )
+    return reference && others.length === 0 ? [{ ...movement, reference }] : []
+  })
+  if (named.length === 0) return
+  const { id, end_to_end_id, about, cents, paid_entry, returned_entry, file_id } = paymentOrderTable
+  const found = await tx
+    .select({ id, end_to_end_id, about, cents, paid_entry, returned_entry })
+    .from(paymentOrderTable)
+    .where(
+      and(
+        inArray(
+          end_to_end_id,
+          named.map(({ reference }) => reference),
+        ),
+        isNotNull(file_id),
+      ),
+    )
+    .orderBy(id)
+    .for('update')
+  const orders = new Map(found.map((order) => [order.end_to_end_id, order]))
+  // What went out comes first: one statement may show a debit and its return.
+  for (const movement of named.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
+    const order = orders.get(movement.reference)
+    if (order) await settle(tx, by, order, movement, at)
+  }
+}
+
+async function settle(tx: Tx, by: By, order: Order, { id, cents }: Movement, at: Date): Promise<void> {
+  const isDebit = cents === -order.cents && order.paid_entry === null
+  const isReturn = cents === order.cents && order.paid_entry !== null && order.returned_entry === null
+  if (!isDebit && !isReturn) return
+  const change = isDebit ? { paid_entry: id } : { returned_entry: id }
+  Object.assign(order, change)
+  await tx.update(paymentOrderTable).set(change).where(eq(paymentOrderTable.id, order.id))
+  await tx
+    .update(bankEntryTable)
+    .set({ matched_cents: cents, state: 'matched' })
+    .where(eq(bankEntryTable.id, id))
+  const kind = isDebit ? 'order_paid' : 'order_returned'
+  const entriesOf = isDebit ? orderPaidEntries : orderReturnedEntries
+  await post(tx, {
+    key: `${kind}:${order.id}`,
+    kind,
+    entries: entriesOf(payable[order.about], order.cents),
+    at,
+  })
+  await audit(tx, by, {
+    action: `treasury.${kind}`,
+    subject: { type: 'bank_entry', id: String(id) },
+    after: { amount: eurosOf(order.cents) },
+  })
+}

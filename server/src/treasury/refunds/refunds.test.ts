@@ -1,0 +1,206 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { payerIban, type BuiltEntry } from '../../testing/statements/a-statement.ts'
+import { aStatementOf, importStatement } from '../../testing/statements/import-file.ts'
+import { checkMoney } from '../check.ts'
+
+let product: Product
+let admin: Person
+let second: Person
+let investor: Person
+let project: Awaited<ReturnType<Product['aProject']>>
+let balance = 1_000_00n
+beforeAll(async () => {
+  product = await aProduct({ needsTwoPeople: true })
+  admin = await product.aPerson({ roles: ['admin'] })
+  second = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  project = await product.aProject({ total_funding: 5_000_000 })
+})
+afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
+afterAll(() => product.close())
+
+const today = dayOf(new Date())
+async function arrive(...movements: Partial<BuiltEntry>[]): Promise<number[]> {
+  const entries = movements.map((movement) => ({
+    cents: 1_000_00n,
+    name: 'Persona Inventada',
+    iban: payerIban,
+    bankReference: `B-${crypto.randomUUID().slice(0, 8)}`,
+    bookedOn: today,
+    valueOn: today,
+    ...movement,
+  }))
+  const statement = aStatementOf(product, { openingCents: balance, entries, from: today, to: today })
+  must(await importStatement(product, admin, statement))
+  balance += entries.reduce((sum, { cents }) => sum + cents, 0n)
+  const { rows } = await product.pool.query('select id, bank_reference from bank_entry')
+  return entries.map(({ bankReference }) =>
+    Number(rows.find(({ bank_reference }) => bank_reference === bankReference)?.id),
+  )
+}
+const post = (url: string, body: object = {}, as = admin) =>
+  product.call('POST', `/api/admin/${url}`, { as, body })
+const reason = 'Llegó tarde'
+const refundOf = async (entry: number | undefined) =>
+  must(await post(`bank-entries/${entry}/refund`, { reason })).body.data.refund_ids[0] as string
+const read = async (id: string) =>
+  must(await product.call('GET', '/api/admin/refunds', { as: admin })).body.data.find(
+    (refund: { id: string }) => refund.id === id,
+  )
+const entry = async (id: number | undefined) =>
+  must(await product.call('GET', '/api/admin/bank-entries?limit=200', { as: admin })).body.data.find(
+    (row: { id: number }) => row.id === id,
+  )
+const balanceOf = async (account: string) => {
+  const { rows } = await product.pool.query('select balance_cents from ledger_account where name = $1', [
+    account,
+  ])
+  return BigInt(rows[0]?.balance_cents ?? 0)
+}
+/** Exports what is approved, and returns the file with the ids of its orders. */
+async function exported(): Promise<{ xml: string; references: string[] }> {
+  const { id } = must(await post('payment-files', { execution_day: today })).body.data
+  const read = () => product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })
+  const xml = String(must(await read()).body)
+  expect(String(must(await read()).body), 'the same bytes each time').toBe(xml)
+  return { xml, references: [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, reference = '']) => reference) }
+}
+
+test('what nobody can assign goes back: requested, approved by another, exported, and paid once the bank shows it', async () => {
+  const [transfer] = await arrive({ cents: 123_45n })
+  const id = await refundOf(transfer)
+  expect(await entry(transfer)).toMatchObject({ state: 'matched', refunded: 123.45 })
+  expect((await post(`bank-entries/${transfer}/refund`, { reason })).body.code).toBe(
+    'treasury.refund_nothing_left',
+  )
+  expect((await post(`refunds/${id}/approve`)).body.code).toBe('identity.second_person_needed')
+  expect((await post('payment-files', { execution_day: today })).body.code).toBe('treasury.no_orders')
+  const approvals = await Promise.all([1, 2].map(() => post(`refunds/${id}/approve`, {}, second)))
+  expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { xml, references } = await exported()
+  expect(references).toHaveLength(1)
+  expect(xml).toContain('<InstdAmt Ccy="EUR">123.45</InstdAmt>')
+  expect(xml).toContain(payerIban)
+  expect((await read(id)).state).toBe('exported')
+  expect((await post(`refunds/${id}/cancel`)).body.code).toBe('treasury.refund_not_cancellable')
+
+  const owed = await balanceOf('refunds_payable')
+  const [debit, twice] = await arrive(
+    { cents: -123_45n, reference: undefined, endToEnd: references[0] },
+    { cents: -123_45n, reference: undefined, endToEnd: references[0] },
+  )
+  expect(await read(id)).toMatchObject({ state: 'paid', paid_on: today })
+  expect((await balanceOf('refunds_payable')) - owed).toBe(123_45n)
+  expect(await entry(debit)).toMatchObject({ state: 'matched' })
+  expect(await entry(twice), 'a second debit stays for staff').toMatchObject({ state: 'open' })
+})
+
+test('a refund that the bank returns is owed again, and is tried again with another id', async () => {
+  const [transfer] = await arrive({ cents: 80_00n })
+  const id = await refundOf(transfer)
+  must(await post(`refunds/${id}/approve`, {}, second))
+  const [first = ''] = (await exported()).references
+  await arrive({ cents: -80_00n, reference: undefined, remittance: `Transferencia ${first}` })
+  await arrive({ cents: 80_00n, reference: undefined, endToEnd: first, returnReason: 'AC04' })
+  expect(await read(id)).toMatchObject({ state: 'returned', return_reason: 'AC04' })
+  must(await post(`refunds/${id}/approve`, {}, second))
+  const [again = ''] = (await exported()).references
+  expect(again).not.toBe(first)
+  await arrive({ cents: -80_00n, reference: undefined, endToEnd: again })
+  expect((await read(id)).state).toBe('paid')
+})
+
+test('of a debit and its return on one statement, both count, whichever comes first', async () => {
+  const [transfer] = await arrive({ cents: 70_00n })
+  const id = await refundOf(transfer)
+  must(await post(`refunds/${id}/approve`, {}, second))
+  const [reference] = (await exported()).references
+  const sides = { reference: undefined, endToEnd: reference }
+  await arrive({ ...sides, cents: 70_00n, returnReason: 'AC01' }, { ...sides, cents: -70_00n })
+  expect((await read(id)).state).toBe('returned')
+  must(await post(`refunds/${id}/cancel`))
+  expect(await entry(transfer)).toMatchObject({ state: 'open', unmatched: 70 })
+})
+
+test('a debit of another amount is not taken for the order', async () => {
+  const [transfer] = await arrive({ cents: 60_00n })
+  const id = await refundOf(transfer)
+  must(await post(`refunds/${id}/approve`, {}, second))
+  const [reference] = (await exported()).references
+  const [debit] = await arrive({ cents: -59_99n, reference: undefined, endToEnd: reference })
+  expect((await read(id)).state).toBe('exported')
+  expect(await entry(debit)).toMatchObject({ state: 'open' })
+})
+
+test('before the money has left, a refund can be cancelled, and its order is not exported', async () => {
+  const [transfer] = await arrive({ cents: 50_00n })
+  const id = await refundOf(transfer)
+  must(await post(`refunds/${id}/approve`, {}, second))
+  must(await post(`refunds/${id}/cancel`))
+  expect((await read(id)).state).toBe('cancelled')
+  expect(await entry(transfer)).toMatchObject({ state: 'open', unmatched: 50, refunded: 0 })
+  expect((await post('payment-files', { execution_day: today })).body.code).toBe('treasury.no_orders')
+})
+
+test('what a rejected investment was paid goes back to the accounts of its transfers', async () => {
+  const investment = await product.anInvestment({ investor, project, step: 'review' })
+  const transfers = await arrive({ cents: 400_00n }, { cents: 600_00n })
+  const due = async () =>
+    must(await product.call('GET', '/api/admin/refunds/due', { as: admin })).body.data.find(
+      (row: { investment_id: string }) => row.investment_id === investment.id,
+    )
+  const lines = transfers.map((entry_id, at) => ({
+    entry_id,
+    investment_id: investment.id,
+    amount: [400, 600][at],
+  }))
+  must(await post('bank-matches', { lines }))
+  expect(await due()).toBeUndefined()
+  const url = `/api/investment/${investment.id}/reject`
+  must(await product.call('POST', url, { as: admin, body: { reason: 'Cambio de planes' } }))
+  expect(await due()).toMatchObject({ amount: 1000, is_matched: true })
+  const requests = await Promise.all(
+    [1, 2].map(() => post(`investments/${investment.id}/refund`, { reason })),
+  )
+  expect(requests.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await due()).toBeUndefined()
+  const ids: string[] = requests.flatMap(({ body }) => body.data?.refund_ids ?? [])
+  expect((await Promise.all(ids.map(read))).map(({ amount }) => amount)).toEqual([600, 400])
+  for (const id of ids) must(await post(`refunds/${id}/approve`, {}, second))
+  const { references } = await exported()
+  const amounts = new Map(
+    (await product.pool.query('select end_to_end_id, cents from payment_order')).rows.map((row) => [
+      row.end_to_end_id,
+      BigInt(row.cents),
+    ]),
+  )
+  await arrive(
+    ...references.map((endToEnd) => ({
+      cents: -(amounts.get(endToEnd) ?? 0n),
+      reference: undefined,
+      endToEnd,
+    })),
+  )
+  expect((await Promise.all(ids.map(read))).map(({ state }) => state)).toEqual(['paid', 'paid'])
+})
+
+test('without a statement the account is not known, and nothing is requested', async () => {
+  const investment = await product.anInvestment({ investor, project, step: 'erir' })
+  const url = `/api/investment/${investment.id}/reject`
+  must(await product.call('POST', url, { as: admin, body: { reason: 'x' } }))
+  expect((await post(`investments/${investment.id}/refund`, { reason })).body.code).toBe(
+    'treasury.refund_account_unknown',
+  )
+  const [nameless] = await arrive({ cents: 9_00n, iban: undefined })
+  expect((await post(`bank-entries/${nameless}/refund`, { reason })).body.code).toBe(
+    'treasury.refund_account_unknown',
+  )
+})
+
+test('a stored order does not show its IBAN, and one of another order does not open', async () => {
+  const { rows } = await product.pool.query('select json_agg(o)::text as all from payment_order o')
+  expect(rows[0].all).not.toContain(payerIban.slice(4))
+  expect(rows[0].all).toContain('sealed_iban')
+})

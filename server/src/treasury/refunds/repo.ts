@@ -1,0 +1,165 @@
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
+import { refundDue } from '@acervo/domain/investments/refund'
+import type { DueRefund, PaymentFile, Refund, RefundState } from '@acervo/domain/treasury/refund'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import type { Db, Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import {
+  bankEntryTable,
+  paymentFileTable,
+  paymentOrderTable as order,
+  refundTable as refund,
+} from '../table.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+
+const DUE_MAX = 200
+const FILES_MAX = 50
+
+/** Where a refund stands, from its decisions and its newest order; the order is joined. */
+const state = sql<RefundState>`case
+  when ${refund.cancelled_at} is not null then 'cancelled'
+  when ${refund.approved_at} is null then 'requested'
+  when ${order.returned_entry} is not null then 'returned'
+  when ${order.paid_entry} is not null then 'paid'
+  when ${order.file_id} is not null then 'exported'
+  else 'approved' end`
+
+export async function stateOf(tx: Tx, { id }: Pick<RefundRow, 'id'>): Promise<RefundState> {
+  const [row] = await tx
+    .select({ state })
+    .from(refund)
+    .leftJoin(order, eq(order.id, refund.order_id))
+    .where(eq(refund.id, id))
+  return row?.state ?? 'cancelled'
+}
+
+export async function findInvestmentOwner(tx: Tx, investmentId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ user_id: investmentTable.user_id })
+    .from(investmentTable)
+    .where(eq(investmentTable.id, investmentId))
+  return row?.user_id ?? null
+}
+
+const keys: readonly Key<Pick<Refund, 'requested_at' | 'id'>>[] = [
+  { column: refund.requested_at, type: 'timestamptz', of: (row) => row.requested_at },
+  { column: refund.id, type: 'uuid', of: (row) => row.id },
+]
+
+/** Refunds, newest first. */
+export async function listRefunds(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ rows: Refund[]; next_cursor: string | null }> {
+  const [asker, approver] = [alias(profileTable, 'asker'), alias(profileTable, 'approver')]
+  const [debit, back] = [alias(bankEntryTable, 'debit'), alias(bankEntryTable, 'back')]
+  const found = await db
+    .select({
+      row: refund,
+      state,
+      payment_reference: investmentTable.payment_reference,
+      project_name: projectTable.name,
+      creditor_name: bankEntryTable.counterparty_name,
+      creditor_iban: sql<string>`coalesce(${bankEntryTable.counterparty_iban}, '')`,
+      requested_by: asker.email,
+      approved_by: approver.email,
+      paid_on: debit.booked_on,
+      return_reason: back.return_reason,
+    })
+    .from(refund)
+    .innerJoin(bankEntryTable, eq(bankEntryTable.id, refund.entry_id))
+    .leftJoin(order, eq(order.id, refund.order_id))
+    .leftJoin(investmentTable, eq(investmentTable.id, refund.investment_id))
+    .leftJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
+    .leftJoin(asker, eq(asker.id, refund.requested_by))
+    .leftJoin(approver, eq(approver.id, refund.approved_by))
+    .leftJoin(debit, eq(debit.id, order.paid_entry))
+    .leftJoin(back, eq(back.id, order.returned_entry))
+    .where(beyond(keys, 'desc', cursor))
+    .orderBy(desc(refund.requested_at), desc(refund.id))
+    .limit(limit + 1)
+  const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({
+    ...row,
+    ...shown,
+    amount: eurosOf(row.cents),
+    requested_by,
+    requested_by_id: row.requested_by,
+    approved_by,
+  }))
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+/** Investments with money to be sent back that nobody has requested, oldest first, at most 200. */
+export async function listDueRefunds(db: Db): Promise<DueRefund[]> {
+  const { payment_received_amount, amount, status, rejected_at, id } = investmentTable
+  const kept = sql`case ${status} when 'rejected' then 0 else ${amount} end`
+  const requested = sql<string>`(select coalesce(sum(${refund.cents}), 0) from ${refund}
+    where ${refund.investment_id} = ${id} and ${refund.cancelled_at} is null)`
+  const rows = await db
+    .select({
+      row: investmentTable,
+      project_name: projectTable.name,
+      investor_name: profileTable.full_name,
+      requested,
+    })
+    .from(investmentTable)
+    .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
+    .innerJoin(profileTable, eq(profileTable.id, investmentTable.user_id))
+    .where(sql`${payment_received_amount} > ${kept} and ${payment_received_amount} > ${kept} + ${requested}`)
+    .orderBy(asc(rejected_at), asc(id))
+    .limit(DUE_MAX)
+  return rows.map(({ row, requested, ...shown }) => ({
+    ...shown,
+    investment_id: row.id,
+    payment_reference: row.payment_reference,
+    amount: eurosOf(centsOf(refundDue(row) ?? 0) - BigInt(requested)),
+    is_matched: row.payment_matched,
+  }))
+}
+
+const fileColumns = {
+  id: paymentFileTable.id,
+  message_id: paymentFileTable.message_id,
+  version: paymentFileTable.version,
+  execution_day: paymentFileTable.execution_day,
+  order_count: paymentFileTable.order_count,
+  cents: paymentFileTable.cents,
+  created_at: paymentFileTable.created_at,
+  created_by: profileTable.email,
+}
+
+/** The newest 50 files of orders, or the one with this id. */
+export async function listPaymentFiles(db: Db, id?: number): Promise<PaymentFile[]> {
+  const rows = await db
+    .select(fileColumns)
+    .from(paymentFileTable)
+    .leftJoin(profileTable, eq(profileTable.id, paymentFileTable.created_by))
+    .where(id === undefined ? undefined : eq(paymentFileTable.id, id))
+    .orderBy(desc(paymentFileTable.id))
+    .limit(FILES_MAX)
+  return rows.map(({ cents, ...row }) => ({ ...row, amount: eurosOf(cents) }))
+}
+
+/** How many approved orders are in no file. */
+export async function countWaitingOrders(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(order).where(isNull(order.file_id))
+  return row?.count ?? 0
+}
+
+/** Cents of transfers that nobody assigned and that are to be sent back, or were, by the transfer's id. */
+export async function refundedOf(tx: Tx, entries: readonly number[]): Promise<Map<number, bigint>> {
+  if (entries.length === 0) return new Map()
+  const rows = await tx
+    .select({ entry: refund.entry_id, cents: sql<string>`sum(${refund.cents})` })
+    .from(refund)
+    .where(
+      and(inArray(refund.entry_id, [...entries]), isNull(refund.investment_id), isNull(refund.cancelled_at)),
+    )
+    .groupBy(refund.entry_id)
+  return new Map(rows.map(({ entry, cents }) => [entry, BigInt(cents)]))
+}
