@@ -7,6 +7,7 @@ import { Assign } from './matching/assign.tsx'
 import { Confirm } from './matching/confirm.tsx'
 import { Matched } from './matching/matched.tsx'
 import { Suggested } from './matching/suggested.tsx'
+import { RefundEntry } from './refunds/refund-entry.tsx'
 import { SetAside } from './set-aside.tsx'
 import { TakeBack } from './take-back.tsx'
 
@@ -69,6 +70,11 @@ export function State({ row, canChange }: PartProps & { canChange: boolean }) {
     <span data-entry={row.id} className="grid justify-items-start gap-2">
       <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       {row.lines.length > 0 && <Matched entry={row} canChange={canChange} />}
+      {row.refunded > 0 && (
+        <span className="tabular text-sm">
+          {t('refund.of_entry', { amount: formatMoney(row.refunded, 2) })}
+        </span>
+      )}
       {row.lines.length > 0 && row.unmatched > 0 && (
         <span className="tabular text-sm">{t('match.left', { amount: formatMoney(row.unmatched, 2) })}</span>
       )}
@@ -96,6 +102,7 @@ function Actions({ row }: PartProps) {
     <span className="flex flex-wrap gap-2">
       {isWhole && <Confirm entry={row} suggestion={first} />}
       {row.amount > 0 && <Assign entry={row} />}
+      {row.amount > 0 && row.counterparty_iban && <RefundEntry entry={row} />}
       <SetAside entry={row} />
     </span>
   )

@@ -31,6 +31,27 @@ export const statementsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
+/** Refunds, newest first. */
+export const refundsQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.treasury, 'refunds'],
+  queryFn: ({ pageParam, signal }) =>
+    send(treasuryCalls.listRefunds, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+/** Investments with money to be sent back that nobody has requested. */
+export const dueRefundsQuery = queryOptions({
+  queryKey: [...queryKeys.treasury, 'due-refunds'],
+  queryFn: async ({ signal }) => (await send(treasuryCalls.listDueRefunds, {}, { signal })).data,
+})
+
+/** Files of orders for the bank, and how many orders wait for one. */
+export const paymentFilesQuery = queryOptions({
+  queryKey: [...queryKeys.treasury, 'payment-files'],
+  queryFn: ({ signal }) => send(treasuryCalls.listPaymentFiles, {}, { signal }),
+})
+
 export const balancesQuery = queryOptions({
   queryKey: [...queryKeys.treasury, 'balances'],
   queryFn: async ({ signal }) => (await send(treasuryCalls.readBalances, {}, { signal })).data,

@@ -1,4 +1,5 @@
 import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
 import {
   bankEntryStates,
   directions,
@@ -13,6 +14,9 @@ import { EntryList } from '../../../features/treasury/entry-list.tsx'
 import { ConfirmExact } from '../../../features/treasury/matching/confirm-exact.tsx'
 import { ImportStatements } from '../../../features/treasury/import-statements.tsx'
 import { MoneyCases } from '../../../features/treasury/money-cases.tsx'
+import { DueRefunds } from '../../../features/treasury/refunds/due-refunds.tsx'
+import { PaymentFiles } from '../../../features/treasury/refunds/payment-files.tsx'
+import { RefundList } from '../../../features/treasury/refunds/refund-list.tsx'
 import { StatementList } from '../../../features/treasury/statement-list.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -28,38 +32,52 @@ export function TreasuryScreen() {
   const { t } = useTranslation('treasury')
   const { list = 'entries' } = useSearch({ from: paths.treasury })
   const narrow = useNarrow()
-  const canImport = can(useMe(), 'treasury.import')
+  const me = useMe()
+  const canImport = can(me, 'treasury.import')
   usePageTitle(t('title'))
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      <MoneyCases
-        canCheck={canImport}
-        linkTo={(investmentId, text) => (
-          <Link
-            to={paths.investment}
-            params={{ investmentId }}
-            search={{ admin: true }}
-            className="text-link whitespace-nowrap"
-          >
-            {text}
-          </Link>
-        )}
-      />
+      <MoneyCases canCheck={canImport} linkTo={linkTo} />
       {canImport && <ImportStatements />}
       <div className="mb-8">
         <AccountBalances />
       </div>
-      <Tabs<'entries' | 'statements'>
+      <Tabs<'entries' | 'refunds' | 'statements'>
         label={t('title')}
         value={list}
         onChange={(next) => narrow({ list: next })}
         tabs={[
           { value: 'entries', label: t('entries.title'), content: <Entries canChange={canImport} /> },
+          { value: 'refunds', label: t('refund.list'), content: me && <Refunds me={me} /> },
           { value: 'statements', label: t('statements.title'), content: <StatementList /> },
         ]}
       />
     </>
+  )
+}
+
+function Refunds({ me }: { me: Profile }) {
+  const canPay = can(me, 'treasury.pay')
+  return (
+    <>
+      <DueRefunds canPay={canPay} linkTo={linkTo} />
+      <PaymentFiles canPay={canPay} />
+      <RefundList me={me} />
+    </>
+  )
+}
+
+function linkTo(investmentId: string, text: string) {
+  return (
+    <Link
+      to={paths.investment}
+      params={{ investmentId }}
+      search={{ admin: true }}
+      className="text-link whitespace-nowrap"
+    >
+      {text}
+    </Link>
   )
 }
 

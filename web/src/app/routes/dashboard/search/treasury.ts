@@ -7,7 +7,7 @@ import {
 import { investorsSearch } from './staff.ts'
 
 export type TreasurySearch = {
-  list?: 'statements'
+  list?: 'refunds' | 'statements'
   state?: BankEntryState
   direction?: Direction
   search?: string
@@ -18,7 +18,7 @@ export function treasurySearch({ list, search, ...asked }: Record<string, unknow
   const state = bankEntryStates.find((one) => one === asked.state)
   const direction = directions.find((one) => one === asked.direction)
   return {
-    ...(list === 'statements' ? { list } : {}),
+    ...(list === 'statements' || list === 'refunds' ? { list } : {}),
     ...(state ? { state } : {}),
     ...(direction ? { direction } : {}),
     ...investorsSearch({ search }),

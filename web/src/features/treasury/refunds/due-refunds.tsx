@@ -1,0 +1,49 @@
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import type { DueRefund } from '@acervo/domain/treasury/refund'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { dueRefundsQuery } from '../queries.ts'
+import { AskRefund } from './ask-refund.tsx'
+
+type DueRefundsProps = { canPay: boolean; linkTo: (investmentId: string, text: string) => ReactNode }
+
+/** Investments with money to be sent back that nobody has requested; nothing while there are none. */
+export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
+  const { t } = useTranslation('treasury')
+  const { data, error, refetch } = useQuery(dueRefundsQuery)
+  if (!data && error)
+    return <FailedState message={errorText(error, t('refund.list_failed'))} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('refund.due', { count: data.length })} className="mb-6">
+      <ul className="mt-2 grid gap-3">
+        {data.map((one) => (
+          <li key={one.investment_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="tabular font-medium whitespace-nowrap">{formatMoney(one.amount, 2)}</span> ·{' '}
+              {one.investor_name} · {one.project_name} · {linkTo(one.investment_id, one.payment_reference)}
+            </span>
+            {canPay && (one.is_matched ? <Ask one={one} /> : <span>{t('refund.match_first')}</span>)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Ask({ one: { investment_id: id, amount, payment_reference, investor_name } }: { one: DueRefund }) {
+  const { t } = useTranslation('treasury')
+  return (
+    <AskRefund
+      name={t('refund.open_investment', { reference: payment_reference })}
+      text={t('refund.text', { amount: formatMoney(amount, 2), payer: investor_name })}
+      request={(reason) => send(treasuryCalls.refundInvestment, { params: { id }, body: { reason } })}
+    />
+  )
+}
