@@ -51,13 +51,15 @@ export function refundInvestment(
   reason: string,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
+    const transfers = await lockTransfersOf(tx, investmentId)
     const row = await lockInvestment(tx, investmentId)
     if (!row) throw fail('treasury.refund_not_found')
     let left = centsOf(refundDue(row) ?? 0) - (await requestedFor(tx, investmentId))
     if (left <= 0n) throw fail('treasury.refund_nothing_left')
-    if (!row.payment_matched) throw fail('treasury.refund_account_unknown')
+    // Matched only since, or no longer.
+    if (!row.payment_matched || transfers.length === 0) throw fail('treasury.refund_account_unknown')
     const ids: string[] = []
-    for (const { entry_id, cents } of await transfersOf(tx, investmentId)) {
+    for (const { entry_id, cents } of transfers) {
       const part = cents < left ? cents : left
       if (part <= 0n) break
       await requireAccount(tx, entry_id)
@@ -77,8 +79,17 @@ async function requestedFor(tx: Tx, investmentId: string): Promise<bigint> {
   return BigInt(row?.sum ?? 0)
 }
 
-/** The parts of transfers that paid an investment, newest transfer first. */
-async function transfersOf(tx: Tx, investmentId: string) {
+/**
+ * The parts of transfers that paid an investment, newest transfer first. They are locked before the investment, as a match
+ * locks them; none of them can be undone while it is locked.
+ */
+async function lockTransfersOf(tx: Tx, investmentId: string) {
+  const before = await transfersOf(tx, investmentId)
+  await lockEntries(tx, [...new Set(before.map(({ entry_id }) => entry_id))])
+  return transfersOf(tx, investmentId)
+}
+
+function transfersOf(tx: Tx, investmentId: string) {
   const { entry_id, cents, match_id, investment_id } = bankMatchLineTable
   return tx
     .select({ entry_id, cents })

@@ -1,0 +1,149 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { payerIban, type BuiltEntry } from '../testing/statements/a-statement.ts'
+import { aStatementOf, importStatement } from '../testing/statements/import-file.ts'
+import { checkMoney } from './check.ts'
+
+let product: Product
+let staff: [Person, Person]
+let investor: Person
+let project: Awaited<ReturnType<Product['aProject']>>
+let balance = 1_000_000_00n
+beforeAll(async () => {
+  product = await aProduct({
+    needsTwoPeople: true,
+    reservations: { unpaidMax: 1_000, unpaidMaxInReview: 1_000 },
+  })
+  staff = [await product.aPerson({ roles: ['admin'] }), await product.aPerson({ roles: ['admin'] })]
+  investor = await product.aPerson({ kyc: 'approved' })
+  project = await product.aProject({ total_funding: 50_000_000 })
+})
+afterAll(() => product.close())
+
+const today = dayOf(new Date())
+/** A step, by which of the two staff, and which of the things there are it is about. */
+type Step = { what: keyof typeof steps; who: 0 | 1; which: number }
+
+const rows = async (query: string) => (await product.pool.query(query)).rows
+/** One of the rows, by a number; undefined when there are none. */
+const pick = async ({ which }: Step, query: string) => {
+  const found = await rows(query)
+  return found[which % Math.max(1, found.length)]
+}
+const post = async ({ who }: Step, url: string, body: object = {}) => {
+  const { status } = await product.call('POST', url, { as: staff[who], body })
+  expect(status).toBeLessThan(500)
+}
+let importing = Promise.resolve()
+/** One statement after the other: each opens with what the one before closed with. */
+function arrive(entry: Partial<BuiltEntry> & { cents: bigint }): Promise<void> {
+  importing = importing.then(async () => {
+    const full = {
+      name: 'Persona Inventada',
+      iban: payerIban,
+      bankReference: `B-${crypto.randomUUID()}`,
+      bookedOn: today,
+      valueOn: today,
+      reference: undefined,
+      ...entry,
+    }
+    const statement = { openingCents: balance, entries: [full], from: today, to: today }
+    must(await importStatement(product, staff[0], aStatementOf(product, statement)))
+    balance += entry.cents
+  })
+  return importing
+}
+const openEntry = `select id, cents - matched_cents as left from bank_entry where state = 'open' and cents > 0 order by id`
+const unmatched = `select id, payment_reference, amount_cents as cents from investment where not payment_matched and status <> 'start' order by payment_reference`
+
+const steps = {
+  invest: async () => void (await product.anInvestment({ investor, project, step: 'review' })),
+  pay: async (step: Step) => {
+    const found = await pick(step, unmatched)
+    await arrive({ cents: BigInt(found?.cents ?? 1_000_00), reference: found?.payment_reference })
+  },
+  payOdd: async (step: Step) => arrive({ cents: BigInt(step.which % 2_500_00) + 1n }),
+  confirmExact: (step: Step) => post(step, '/api/admin/bank-matches/exact'),
+  match: async (step: Step) => {
+    const [entry, investment] = [await pick(step, openEntry), await pick(step, unmatched)]
+    if (!entry || !investment) return
+    const amount = Number(investment.cents) / 100
+    await post(step, '/api/admin/bank-matches', {
+      lines: [{ entry_id: Number(entry.id), investment_id: investment.id, amount }],
+    })
+  },
+  undo: async (step: Step) => {
+    const found = await pick(step, 'select id from bank_match order by matched_at')
+    if (found) await post(step, `/api/admin/bank-matches/${found.id}/undo`, { reason: 'x' })
+  },
+  reject: async (step: Step) => {
+    const found = await pick(step, 'select id from investment order by payment_reference')
+    if (found) await post(step, `/api/investment/${found.id}/reject`, { reason: 'x' })
+  },
+  refundEntry: async (step: Step) => {
+    const found = await pick(step, openEntry)
+    if (found) await post(step, `/api/admin/bank-entries/${found.id}/refund`, { reason: 'x' })
+  },
+  refundInvestment: async (step: Step) => {
+    const found = await pick(
+      step,
+      `select id from investment where status = 'rejected' order by payment_reference`,
+    )
+    if (found) await post(step, `/api/admin/investments/${found.id}/refund`, { reason: 'x' })
+  },
+  approve: async (step: Step) => {
+    const found = await pick(step, 'select id from refund order by requested_at desc')
+    if (found) await post(step, `/api/admin/refunds/${found.id}/approve`)
+  },
+  cancel: async (step: Step) => {
+    const found = await pick(step, 'select id from refund order by requested_at desc')
+    if (found) await post(step, `/api/admin/refunds/${found.id}/cancel`)
+  },
+  export: (step: Step) => post(step, '/api/admin/payment-files', { execution_day: today }),
+  debit: async (step: Step) => {
+    const found = await pick(
+      step,
+      'select * from payment_order where file_id is not null order by created_at desc',
+    )
+    if (found) await arrive({ cents: -BigInt(found.cents), endToEnd: found.end_to_end_id })
+  },
+  bankReturns: async (step: Step) => {
+    const found = await pick(
+      step,
+      'select * from payment_order where paid_entry is not null order by created_at desc',
+    )
+    if (found)
+      await arrive({ cents: BigInt(found.cents), endToEnd: found.end_to_end_id, returnReason: 'AC04' })
+  },
+}
+
+const step = fc.record({
+  what: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+  who: fc.constantFrom(0 as const, 1 as const),
+  which: fc.nat({ max: 1_000_000 }),
+})
+
+test('whatever two people do, two things at a time, the money is in order, and nothing is paid back twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 8, maxLength: 25 }), async (pairs) => {
+      for (const pair of pairs) await Promise.all(pair.map((one) => steps[one.what](one)))
+      expect(await checkMoney(product.services.db)).toEqual([])
+      expect(
+        await rows(`
+          select entry_id from refund join bank_entry on bank_entry.id = entry_id
+          where cancelled_at is null group by entry_id, bank_entry.cents having sum(refund.cents) > bank_entry.cents
+          union all
+          select entry_id from bank_match_line join bank_match on bank_match.id = match_id join bank_entry on bank_entry.id = entry_id
+          where undone_at is null group by entry_id, bank_entry.cents having sum(bank_match_line.cents) > bank_entry.cents`),
+      ).toEqual([])
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+  const done = await rows(`select
+    (select count(*)::int from bank_match) as matches, (select count(*)::int from bank_match where undone_at is not null) as undone,
+    (select count(*)::int from payment_order where paid_entry is not null) as paid,
+    (select count(*)::int from payment_order where returned_entry is not null) as returned`)
+  process.stdout.write(`${JSON.stringify(done[0])}\n`)
+}, 120_000)
