@@ -13,6 +13,9 @@ export const waitingFor = {
   mints: 'investment.mint',
   failed_operations: 'registry.retry',
   cases: 'registry.check',
+  transfers: 'treasury.match',
+  refunds: 'treasury.pay',
+  money_cases: 'treasury.import',
 } as const satisfies Record<string, Action>
 
 export type Waiting = keyof typeof waitingFor

@@ -1,6 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Overview, Waiting } from '@acervo/domain/overview/overview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
@@ -47,6 +48,7 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
     values ('supply', '1', '2', now() - interval '3 days', now(), null),
            ('balance', '1', '2', now() - interval '9 days', now(), now())`)
   await failSomeOperations(project.id, investor)
+  await someMoneyToExplain()
 
   await product.pool.query(
     `update investment set verify_by = now() - interval '1 day'
@@ -76,6 +78,12 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
          union (select 'unblock_project:' || id from blocking order by seq desc limit 1))`,
     ],
     ['cases', `select count(*)::int n, min(first_seen) t from registry_case where resolved_at is null`],
+    [
+      'transfers',
+      `select count(*)::int n, min(booked_on::timestamp at time zone 'Europe/Madrid') t from bank_entry where state = 'open' and cents > 0`,
+    ],
+    ['refunds', `select count(*)::int n, min(requested_at) t from refund`],
+    ['money_cases', `select count(*)::int n, min(first_seen) t from money_case`],
   ]
   const direct = []
   for (const [kind, statement] of expected) {
@@ -107,6 +115,9 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['mints', '/api/investment?admin=true&status=mint', (body) => body.investments],
     ['failed_operations', '/api/admin/chain/operations', (body) => body.data],
     ['cases', '/api/admin/registry-cases', (body) => body.data],
+    ['transfers', '/api/admin/bank-entries?state=open&direction=in', (body) => body.data],
+    ['refunds', '/api/admin/refunds', (body) => body.data],
+    ['money_cases', '/api/admin/treasury/cases', (body) => body.data],
   ]
   for (const [kind, url, rows] of lists) {
     const { body } = must(await product.call('GET', url, { as: admin }))
@@ -183,4 +194,15 @@ async function failSomeOperations(project_id: string, { id }: Person): Promise<v
       [chain_id, key, kind, project_id, payload],
     )
   }
+}
+
+/** Two transfers, one of them to be refunded, and a difference. */
+async function someMoneyToExplain(): Promise<void> {
+  must(await importStatement(product, admin, aStatementOf(product, { entries: someEntries(3) })))
+  const { data } = must(await product.call('GET', '/api/admin/bank-entries', { as: admin })).body
+  const body = { reason: 'Motivo inventado' }
+  must(await product.call('POST', `/api/admin/bank-entries/${data[0].id}/refund`, { as: admin, body }))
+  await product.pool.query(
+    `insert into money_case (account, expected_cents, found_cents, first_seen, last_seen) values ('bank', 1, 2, now(), now())`,
+  )
 }

@@ -1,5 +1,6 @@
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
-import { and, asc, eq, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactTable } from '../contact/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
@@ -7,6 +8,7 @@ import { applicationTable, walletChangeTable } from '../kyc/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
 import { registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
+import { bankEntryTable, moneyCaseTable, refundTable } from '../treasury/table.ts'
 
 type Found = Omit<WaitingRow, 'kind'>
 type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
@@ -44,6 +46,17 @@ const looks: Record<Waiting, CountQuery> = {
     registryCaseTable.first_seen,
     and(isNull(registryCaseTable.resolved_at), not(registryCaseTable.is_set_aside)),
   ),
+  transfers: oldestOf(
+    bankEntryTable,
+    sql`(${bankEntryTable.booked_on}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`,
+    and(eq(bankEntryTable.state, 'open'), gt(bankEntryTable.cents, 0n)),
+  ),
+  refunds: oldestOf(
+    refundTable,
+    refundTable.requested_at,
+    and(isNull(refundTable.approved_at), isNull(refundTable.cancelled_at)),
+  ),
+  money_cases: oldestOf(moneyCaseTable, moneyCaseTable.first_seen, isNull(moneyCaseTable.resolved_at)),
 }
 
 function oldestOf(table: PgTable, since: AnyPgColumn | SQL, where: SQL | undefined): CountQuery {

@@ -3,13 +3,16 @@ import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overv
 import { clsx } from 'clsx'
 import {
   AlarmClock,
+  ArrowDownToLine,
   BadgeCheck,
   Blocks,
   CircleCheck,
   Coins,
   Landmark,
   Mail,
+  Scale,
   ScanFace,
+  Undo2,
   Unlink,
   WalletCards,
   type LucideIcon,
@@ -29,10 +32,13 @@ const icons: Record<Waiting, LucideIcon> = {
   mints: Coins,
   failed_operations: Unlink,
   cases: Blocks,
+  transfers: ArrowDownToLine,
+  refunds: Undo2,
+  money_cases: Scale,
 }
 
 /** Kinds that should always be empty: any row of them is shown in red. */
-const problemKinds: readonly Waiting[] = ['overdue_payments', 'failed_operations', 'cases']
+const problemKinds: readonly Waiting[] = ['overdue_payments', 'failed_operations', 'cases', 'money_cases']
 
 type WaitingCardsProps = {
   rows: readonly WaitingRow[]

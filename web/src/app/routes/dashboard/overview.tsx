@@ -34,6 +34,9 @@ const lists: Record<Waiting, Target> = {
   wallet_changes: { to: paths.erir },
   mints: inStep('mint'),
   failed_operations: { to: paths.chain },
+  transfers: { to: paths.treasury, search: { state: 'open', direction: 'in' } },
+  refunds: { to: paths.treasury, search: { list: 'refunds' } },
+  money_cases: { to: paths.treasury },
   cases: { to: paths.chain, search: { list: 'cases' } },
 }
 
