@@ -14,6 +14,8 @@ CREATE TABLE "payment_order" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"end_to_end_id" text NOT NULL,
 	"about" text NOT NULL,
+	"about_id" uuid NOT NULL,
+	"project_id" uuid,
 	"cents" bigint NOT NULL,
 	"creditor_name" text NOT NULL,
 	"sealed_iban" text NOT NULL,
@@ -26,6 +28,7 @@ CREATE TABLE "payment_order" (
 	CONSTRAINT "payment_order_end_to_end_id_unique" UNIQUE("end_to_end_id"),
 	CONSTRAINT "payment_order_paid_entry_unique" UNIQUE("paid_entry"),
 	CONSTRAINT "payment_order_returned_entry_unique" UNIQUE("returned_entry"),
+	CONSTRAINT "payment_order_about" CHECK (("payment_order"."about" = 'distribution') = ("payment_order"."project_id" is not null)),
 	CONSTRAINT "payment_order_cents" CHECK ("payment_order"."cents" > 0),
 	CONSTRAINT "payment_order_course" CHECK (("payment_order"."paid_entry" is null or "payment_order"."file_id" is not null) and ("payment_order"."returned_entry" is null or "payment_order"."paid_entry" is not null))
 );
@@ -48,12 +51,14 @@ CREATE TABLE "refund" (
 );
 --> statement-breakpoint
 ALTER TABLE "bank_entry" DROP CONSTRAINT "bank_entry_matched";--> statement-breakpoint
+ALTER TABLE "payment_order" ADD CONSTRAINT "payment_order_project_id_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD CONSTRAINT "payment_order_file_id_payment_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."payment_file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD CONSTRAINT "payment_order_paid_entry_bank_entry_id_fk" FOREIGN KEY ("paid_entry") REFERENCES "public"."bank_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_order" ADD CONSTRAINT "payment_order_returned_entry_bank_entry_id_fk" FOREIGN KEY ("returned_entry") REFERENCES "public"."bank_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_entry_id_bank_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."bank_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_investment_id_investment_id_fk" FOREIGN KEY ("investment_id") REFERENCES "public"."investment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_order_id_payment_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."payment_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_order_once" ON "payment_order" USING btree ("about_id") WHERE "payment_order"."returned_entry" is null;--> statement-breakpoint
 CREATE INDEX "payment_order_of_file" ON "payment_order" USING btree ("file_id","end_to_end_id");--> statement-breakpoint
 CREATE INDEX "refund_newest" ON "refund" USING btree ("requested_at","id");--> statement-breakpoint
 CREATE INDEX "refund_of_entry" ON "refund" USING btree ("entry_id");--> statement-breakpoint

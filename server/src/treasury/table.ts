@@ -18,6 +18,7 @@ import {
 import { moment } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 import { investmentTable } from '../investments/table.ts'
+import { projectTable } from '../projects/table.ts'
 
 /**
  * Bank statements that brought something new, in the order in which they were imported: each continues the account where
@@ -172,6 +173,10 @@ export const paymentOrderTable = pgTable(
     /** By which statements name it. */
     end_to_end_id: text().notNull().unique(),
     about: text({ enum: orderKinds }).notNull(),
+    /** The refund, or the payee of a distribution. */
+    about_id: uuid().notNull(),
+    /** Of a distribution. */
+    project_id: uuid().references(() => projectTable.id),
     cents: bigint({ mode: 'bigint' }).notNull(),
     creditor_name: text().notNull(),
     /** Base64 of the IBAN, sealed in the context of `id`. */
@@ -188,6 +193,11 @@ export const paymentOrderTable = pgTable(
       .references(() => bankEntryTable.id),
   },
   (t) => [
+    // Nothing is ordered again before the bank has returned it.
+    uniqueIndex('payment_order_once')
+      .on(t.about_id)
+      .where(sql`${t.returned_entry} is null`),
+    check('payment_order_about', sql`(${t.about} = 'distribution') = (${t.project_id} is not null)`),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),
     check(

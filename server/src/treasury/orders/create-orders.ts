@@ -7,6 +7,9 @@ import { orderReference } from './order-reference.ts'
 
 export type NewOrder = {
   about: OrderKind
+  about_id: string
+  /** Of a distribution. */
+  project_id?: string
   cents: bigint
   creditor_name: string
   creditor_iban: string

@@ -1,5 +1,5 @@
-/** What an order pays. */
-export const orderKinds = ['refund'] as const
+/** What an order pays: a refund, or the share of one holder in a distribution. */
+export const orderKinds = ['refund', 'distribution'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 /** The versions of pain.001 that are written (docs/product.md, "Payment files"). */

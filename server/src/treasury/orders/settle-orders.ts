@@ -6,7 +6,6 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { post } from '../../ledger/post.ts'
 import { bankEntryTable, paymentOrderTable } from '../table.ts'
-import type { OrderKind } from './kinds.ts'
 import { orderReferencesIn } from './order-reference.ts'
 
 /** A movement that was just imported. */
@@ -19,11 +18,13 @@ export type Movement = {
 }
 type Order = Pick<
   typeof paymentOrderTable.$inferSelect,
-  'id' | 'end_to_end_id' | 'about' | 'cents' | 'paid_entry' | 'returned_entry'
+  'id' | 'end_to_end_id' | 'project_id' | 'cents' | 'paid_entry' | 'returned_entry'
 >
 
 /** The account on which what an order pays is owed. */
-const payable: Record<OrderKind, Account> = { refund: { kind: 'refunds_payable' } }
+function payableOf({ project_id }: Order): Account {
+  return project_id === null ? { kind: 'refunds_payable' } : { kind: 'distributions_payable', project_id }
+}
 
 /**
  * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
@@ -37,9 +38,9 @@ export async function settleOrders(tx: Tx, by: By, movements: readonly Movement[
     return reference && others.length === 0 ? [{ ...movement, reference }] : []
   })
   if (named.length === 0) return
-  const { id, end_to_end_id, about, cents, paid_entry, returned_entry, file_id } = paymentOrderTable
+  const { id, end_to_end_id, project_id, cents, paid_entry, returned_entry, file_id } = paymentOrderTable
   const found = await tx
-    .select({ id, end_to_end_id, about, cents, paid_entry, returned_entry })
+    .select({ id, end_to_end_id, project_id, cents, paid_entry, returned_entry })
     .from(paymentOrderTable)
     .where(
       and(
@@ -76,7 +77,7 @@ async function settle(tx: Tx, by: By, order: Order, { id, cents }: Movement, at:
   await post(tx, {
     key: `${kind}:${order.id}`,
     kind,
-    entries: entriesOf(payable[order.about], order.cents),
+    entries: entriesOf(payableOf(order), order.cents),
     at,
   })
   await audit(tx, by, {

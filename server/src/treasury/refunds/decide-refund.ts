@@ -40,6 +40,7 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
     const [order_id] = await createOrders(tx, services, [
       {
         about: 'refund',
+        about_id: id,
         cents: row.cents,
         creditor_name: payer.name,
         creditor_iban: payer.iban,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { download, send } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { formatCount, formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -68,7 +69,7 @@ function FileFacts({ file }: { file: PaymentFile }) {
 function CreateFile() {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
-  const today = dayOf(new Date())
+  const today = dayOf(useNow())
   const [execution_day, setDay] = useState(today)
   const save = useMutation({
     mutationFn: async () => {
