@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/adapters/db/embedded.ts'
 import { aStatement, anEntry } from '../../server/src/testing/statements/a-statement.ts'
-import { writeCamt } from '../../server/src/testing/statements/write-camt.ts'
-import { writeNorma43 } from '../../server/src/testing/statements/write-norma43.ts'
+import { writeCamt } from '../../server/src/demo/statements/write-camt.ts'
+import { writeNorma43 } from '../../server/src/demo/statements/write-norma43.ts'
 import { ADMIN, ask, dataFolder, signIn, start } from '../support/product.ts'
 import { residentMb } from '../support/resident.ts'
 

@@ -1,3 +1,4 @@
+import { demoIban, placeholderIban } from '@acervo/domain/investments/transfer'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -174,7 +175,8 @@ test('an invalid bank account is refused; without one the placeholder says so', 
     iban: 'ES9121000418450200051332',
     is_placeholder: false,
   })
-  expect(read({}).bank.is_placeholder).toBe(true)
+  expect(read({}).bank).toMatchObject({ iban: demoIban, is_placeholder: true })
+  expect(read({ DEMO: '0' }).bank).toMatchObject({ iban: placeholderIban, is_placeholder: true })
 })
 
 test('payment files are of version 001.09 unless the bank takes only 001.03', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
-import { placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
+import { demoIban, placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import { parseNetwork } from './adapters/chain/network/settings.ts'
 import { missingVariables } from './config/missing.ts'
@@ -105,7 +105,7 @@ function configOf(v: Variables, root: string): Config {
     mailFrom: v.MAIL_FROM,
     bank: {
       beneficiary: v.BANK_BENEFICIARY ?? null,
-      iban: v.BANK_IBAN ?? placeholderIban,
+      iban: v.BANK_IBAN ?? (demo ? demoIban : placeholderIban),
       bic: v.BANK_BIC ?? null,
       is_placeholder: v.BANK_IBAN === undefined,
     },

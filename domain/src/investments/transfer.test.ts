@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { isIban } from '../common/iban.ts'
-import { epcText, placeholderIban } from './transfer.ts'
+import { demoIban, epcText, placeholderIban } from './transfer.ts'
 
 // The example of the Spanish IBAN in ISO 13616's registry.
 const iban = 'ES9121000418450200051332'
 
 test('no bank accepts the placeholder', () => expect(isIban(placeholderIban)).toBe(false))
+
+test('the placeholder of the demo is the account of a bank that does not exist', () => {
+  expect(isIban(demoIban)).toBe(true)
+  expect(demoIban.slice(4, 8)).toBe('0000')
+})
 
 test('the QR text has its ten lines in the order of EPC069-12 and fits its 331 bytes', () => {
   const beneficiary = 'Ñ'.repeat(100)

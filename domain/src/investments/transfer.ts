@@ -15,6 +15,12 @@ export type BankAccount = Readonly<{
  */
 export const placeholderIban = 'ES0000000000000000000000'
 
+/**
+ * The placeholder of the demo, whose bank statements can be imported: its check digits are right, but there is no bank 0000
+ * (docs/product.md, "Bank transfer").
+ */
+export const demoIban = 'ES8200000000000000000000'
+
 /** What a person needs for the transfer of one investment. `amount` in euros. */
 export const transfer = z.object({
   beneficiary: z.string(),

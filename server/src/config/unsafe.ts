@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { placeholderIban } from '@acervo/domain/investments/transfer'
+import { demoIban, placeholderIban } from '@acervo/domain/investments/transfer'
 import { identityOfTheFirm } from './missing.ts'
 import { DEMO_PASSWORD, PLACEHOLDER_EMAIL } from './variables.ts'
 
@@ -53,7 +53,7 @@ function unsafeInPublic(env: NodeJS.ProcessEnv): string[] {
 
 function isPlaceholder(value: string): boolean {
   return (
-    [placeholderIban, PLACEHOLDER_EMAIL].includes(value.replaceAll(' ', '')) ||
+    [demoIban, placeholderIban, PLACEHOLDER_EMAIL].includes(value.replaceAll(' ', '')) ||
     /\bacervo[-_.]example\b/.test(value)
   )
 }

@@ -8,9 +8,9 @@ import { requireActor } from './lookup.ts'
 const SEEDED = 'demo.seed'
 
 /**
- * Fills an empty product with demo projects, investors, investments and blocks, through the same use cases as people,
+ * Fills an empty product with demo projects, investors, investments, bank statements and blocks, through the same use cases as people,
  * at the times in the demo data. An interrupted run continues at the next start; a completed one is not repeated.
- * Resolves when the product can be shown; `pictures` resolves after the last picture and the blocks.
+ * Resolves when the product can be shown; `pictures` resolves after the last picture, the statements and the blocks.
  */
 export async function seedDemo(
   given: Services,
@@ -21,12 +21,14 @@ export async function seedDemo(
   const services = { ...given, needsTwoPeople: false }
   if (await isSeeded(services.db)) return { pictures: Promise.resolve() }
   // Drawing documents needs large modules that a product in use never loads.
-  const [{ seedPeople }, { seedInvestments }, { seedBlocks }, projectSeeds] = await Promise.all([
-    import('./seed-people.ts'),
-    import('./seed-investments.ts'),
-    import('./seed-blocks.ts'),
-    import('./seed-projects.ts'),
-  ])
+  const [{ seedPeople }, { seedInvestments }, { seedTreasury }, { seedBlocks }, projectSeeds] =
+    await Promise.all([
+      import('./seed-people.ts'),
+      import('./seed-investments.ts'),
+      import('./seed-treasury.ts'),
+      import('./seed-blocks.ts'),
+      import('./seed-projects.ts'),
+    ])
   const { closeProjects, seedDocuments, seedPictures, seedProjects } = projectSeeds
   const admin = await requireActor(services.db, adminId)
   const projects = await seedProjects(services, admin)
@@ -38,7 +40,11 @@ export async function seedDemo(
   await seedInvestments(services, admin, people, projects)
   await mainPictures
   const finish = async () => {
-    await seedPictures(services, admin, projects, 'all')
+    // Pictures are encoded on other threads meanwhile.
+    const morePictures = seedPictures(services, admin, projects, 'all')
+    morePictures.catch(() => {})
+    await seedTreasury(services, admin, people, projects)
+    await morePictures
     await closeProjects(services, admin, projects)
     await seedBlocks(services, admin, people, projects)
     await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })

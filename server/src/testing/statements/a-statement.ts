@@ -1,33 +1,4 @@
-/** What a test lets a bank say of one movement. Cents are signed; what is missing is left out of the file. */
-export type BuiltEntry = {
-  cents: bigint
-  bookedOn?: string
-  valueOn?: string
-  /** `RF…`; in Norma 43 the two references. */
-  reference?: string
-  endToEnd?: string
-  bankReference?: string
-  name?: string
-  iban?: string
-  remittance?: string
-  isReversal?: boolean
-  returnReason?: string
-  status?: string
-  /** Payments of a batch. */
-  details?: BuiltEntry[]
-  /** Norma 43: common and own concept. */
-  concept?: string
-}
-
-export type BuiltStatement = {
-  iban: string
-  currency: string
-  id: string
-  from: string
-  to: string
-  openingCents: bigint
-  entries: BuiltEntry[]
-}
+import type { BuiltEntry, BuiltStatement } from '../../demo/statements/built-statement.ts'
 
 /** Invented, with right check digits, of an invented bank. */
 export const ownIban = 'ES6600010002080000000025'
@@ -62,17 +33,6 @@ export function anEntry(changes: Partial<BuiltEntry> = {}): BuiltEntry {
     remittance: 'Inversión en la corrala',
     ...changes,
   }
-}
-
-/** The balance after the entries that are booked. */
-export function closingOf({ openingCents, entries }: BuiltStatement): bigint {
-  return entries
-    .filter(({ status = 'BOOK' }) => status === 'BOOK')
-    .reduce((sum, { cents }) => sum + cents, openingCents)
-}
-
-export function absolute(cents: bigint): bigint {
-  return cents < 0n ? -cents : cents
 }
 
 /** Replaces a part that must be there, so that no test changes nothing by mistake. */

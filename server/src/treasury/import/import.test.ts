@@ -1,14 +1,15 @@
 import { checkMoney } from '../check.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { must, aProduct, type Person, type Product } from '../../testing/product.ts'
-import { anEntry, otherIban, type BuiltStatement } from '../../testing/statements/a-statement.ts'
+import type { BuiltStatement } from '../../demo/statements/built-statement.ts'
+import { anEntry, otherIban } from '../../testing/statements/a-statement.ts'
 import {
   aStatementOf,
   importFile,
   importStatement,
   someEntries,
 } from '../../testing/statements/import-file.ts'
-import { writeNorma43 } from '../../testing/statements/write-norma43.ts'
+import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 
 let product: Product
 let admin: Person

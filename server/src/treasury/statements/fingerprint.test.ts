@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aStatement, anEntry, type BuiltStatement } from '../../testing/statements/a-statement.ts'
+import type { BuiltStatement } from '../../demo/statements/built-statement.ts'
+import { aStatement, anEntry } from '../../testing/statements/a-statement.ts'
 import { read } from '../../testing/statements/read.ts'
-import { writeCamt } from '../../testing/statements/write-camt.ts'
-import { writeNorma43 } from '../../testing/statements/write-norma43.ts'
+import { writeCamt } from '../../demo/statements/write-camt.ts'
+import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 
 const formats = [
   ['camt.053', (statements: BuiltStatement[]) => writeCamt(statements)],

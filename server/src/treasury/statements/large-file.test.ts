@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { account, aStatement, anEntry } from '../../testing/statements/a-statement.ts'
-import { writeCamt } from '../../testing/statements/write-camt.ts'
+import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { parseStatements } from './parse-statements.ts'
 
 setFlagsFromString('--expose-gc')

@@ -3,8 +3,8 @@ import { STATEMENT_BYTES_MAX } from '@acervo/domain/treasury/statement'
 import { expect, test } from 'vitest'
 import { aStatement, anEntry, edited, otherIban } from '../../testing/statements/a-statement.ts'
 import { refusalOf } from '../../testing/statements/read.ts'
-import { writeCamt } from '../../testing/statements/write-camt.ts'
-import { writeNorma43 } from '../../testing/statements/write-norma43.ts'
+import { writeCamt } from '../../demo/statements/write-camt.ts'
+import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 
 const camt = writeCamt(aStatement({ entries: [anEntry(), anEntry({ cents: -10_00n })] }))
 const norma = writeNorma43(aStatement({ entries: [anEntry(), anEntry({ cents: -10_00n })] }))

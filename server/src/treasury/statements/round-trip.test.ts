@@ -1,18 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '@acervo/domain/common/failure'
-import {
-  account,
-  aStatement,
-  anEntry,
-  closingOf,
-  payerIban,
-  type BuiltEntry,
-  type BuiltStatement,
-} from '../../testing/statements/a-statement.ts'
+import { account, aStatement, anEntry, payerIban } from '../../testing/statements/a-statement.ts'
 import { inParts } from '../../testing/statements/read.ts'
-import { camtVersions, writeCamt } from '../../testing/statements/write-camt.ts'
-import { writeNorma43 } from '../../testing/statements/write-norma43.ts'
+import { closingOf, type BuiltEntry, type BuiltStatement } from '../../demo/statements/built-statement.ts'
+import { camtVersions, writeCamt } from '../../demo/statements/write-camt.ts'
+import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 import { parseStatements } from './parse-statements.ts'
 import type { StatementFile } from './statement.ts'
 

@@ -8,7 +8,7 @@ import {
   payerIban,
 } from '../../../testing/statements/a-statement.ts'
 import { read, readFirst } from '../../../testing/statements/read.ts'
-import { balanceXml, camtVersions, writeCamt } from '../../../testing/statements/write-camt.ts'
+import { balanceXml, camtVersions, writeCamt } from '../../../demo/statements/write-camt.ts'
 
 test.each(camtVersions)('version %s is read with all that it says of an entry', async (version) => {
   const file = await read(writeCamt(aStatement(), { version }))

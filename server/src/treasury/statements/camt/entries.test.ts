@@ -6,10 +6,10 @@ import {
   edited,
   ownIban,
   payerIban,
-  type BuiltEntry,
 } from '../../../testing/statements/a-statement.ts'
 import { inParts, readFirst } from '../../../testing/statements/read.ts'
-import { camtVersions, writeCamt } from '../../../testing/statements/write-camt.ts'
+import type { BuiltEntry } from '../../../demo/statements/built-statement.ts'
+import { camtVersions, writeCamt } from '../../../demo/statements/write-camt.ts'
 import { parseStatements } from '../parse-statements.ts'
 
 const batch = anEntry({

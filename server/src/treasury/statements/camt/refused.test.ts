@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStatement, anEntry, edited } from '../../../testing/statements/a-statement.ts'
 import { refusalOf } from '../../../testing/statements/read.ts'
-import { writeCamt } from '../../../testing/statements/write-camt.ts'
+import { writeCamt } from '../../../demo/statements/write-camt.ts'
 
 const camt = writeCamt(aStatement({ entries: [anEntry(), anEntry({ cents: -10_00n })] }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStatement, anEntry, edited, otherIban, ownIban } from '../../../testing/statements/a-statement.ts'
 import { read, readFirst } from '../../../testing/statements/read.ts'
-import { writeNorma43 } from '../../../testing/statements/write-norma43.ts'
+import { writeNorma43 } from '../../../demo/statements/write-norma43.ts'
 import { commonConcepts } from './concepts.ts'
 
 const transfer = anEntry({

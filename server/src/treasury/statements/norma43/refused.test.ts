@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStatement, anEntry } from '../../../testing/statements/a-statement.ts'
 import { refusalOf } from '../../../testing/statements/read.ts'
-import { writeNorma43 } from '../../../testing/statements/write-norma43.ts'
+import { writeNorma43 } from '../../../demo/statements/write-norma43.ts'
 
 const norma = writeNorma43(aStatement({ entries: [anEntry(), anEntry({ cents: -10_00n })] }))
 

@@ -1,0 +1,39 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { demoInvestments } from '../investments.ts'
+import { demoPeople } from '../people.ts'
+import { demoProjects } from '../projects.ts'
+import type { DemoMovement } from './movement.ts'
+import { oddPayments } from './odd-payments.ts'
+import { otherMovements } from './other-movements.ts'
+
+const people = new Map(demoPeople.map(({ key, full_name }) => [key, full_name]))
+const projects = new Map(demoProjects.map(({ key, name }) => [key, name]))
+const paidOtherwise = new Set(oddPayments.map((payment) => payment.for))
+
+/** Payments that arrived as agreed, on the day on which staff confirmed them. */
+const agreedPayments = demoInvestments.flatMap((investment): DemoMovement[] => {
+  const { person, project, amount, stamps, status } = investment
+  const confirmed = stamps.payment_verified_at
+  if (!confirmed || status === 'rejected' || paidOtherwise.has(investment)) return []
+  return [
+    {
+      day: dayOf(new Date(confirmed)),
+      euros: amount,
+      name: people.get(person),
+      text: `Inversión ${projects.get(project)}`,
+      for: investment,
+    },
+  ]
+})
+
+/** All movements of the platform's account in the demo data, oldest first. */
+export const demoMovements: readonly DemoMovement[] = [
+  ...agreedPayments,
+  ...oddPayments,
+  ...otherMovements,
+].toSorted((a, b) => a.day.localeCompare(b.day))
+
+/** The number the bank gives a movement: how the demo finds it again. */
+export function bankReferenceOf(movement: DemoMovement): string {
+  return String(demoMovements.indexOf(movement) + 1).padStart(10, '0')
+}
