@@ -1,0 +1,69 @@
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import type { Suggestion } from '@acervo/domain/treasury/match'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { requireActor } from './lookup.ts'
+import { seedInvestments } from './seed-investments.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedDocuments, seedProjects } from './seed-projects.ts'
+import { seedTreasury } from './seed-treasury.ts'
+
+let product: Product
+let admin: Person
+let seed: () => Promise<void>
+
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  const { services } = product
+  const actor = await requireActor(services.db, admin.id)
+  const projects = await seedProjects(services, actor)
+  const people = await seedPeople(services, actor, 'una clave larga y tranquila')
+  await seedDocuments(services, actor, projects)
+  await seedInvestments(services, actor, people, projects)
+  seed = () => seedTreasury(services, actor, people, projects)
+  await seed()
+}, 120_000)
+afterAll(() => product.close())
+
+const entries = async (): Promise<BankEntry[]> =>
+  must(await product.call('GET', '/api/admin/bank-entries?limit=100', { as: admin })).body.data
+const count = async (from: string): Promise<number> =>
+  (await product.pool.query(`select count(*)::int as n from ${from}`)).rows[0].n
+
+test('every sign of a suggestion occurs, and something that nothing explains', async () => {
+  const open = (await entries()).filter(({ state }) => state === 'open')
+  const seen = (sign: (suggestion: Suggestion) => unknown) =>
+    new Set(open.flatMap(({ suggestions }) => suggestions.map(sign)))
+  expect(seen(({ reference }) => reference)).toEqual(new Set(['same', 'misspelt', 'absent']))
+  expect(seen(({ amount_sign }) => amount_sign)).toEqual(new Set(['exact', 'under', 'over']))
+  expect(seen(({ payer }) => payer)).toEqual(new Set(['same', 'other', 'unknown']))
+  expect(seen(({ obstacle }) => obstacle)).toEqual(new Set([null, 'already_matched', 'undeclared']))
+  expect(open.filter(({ suggestions }) => suggestions[0]?.is_exact)).toHaveLength(3)
+  expect(open.some(({ amount, suggestions }) => amount > 0 && suggestions.length === 0)).toBe(true)
+  expect(open.some(({ return_reason }) => return_reason !== null)).toBe(true)
+  expect(open.some(({ amount }) => amount < 0)).toBe(true)
+})
+
+test('most confirmed payments are found on a statement; some movements are set aside', async () => {
+  const confirmed = await count('investment where payment_received_cents is not null')
+  expect(await count('investment where payment_matched')).toBeGreaterThan(confirmed * 0.9)
+  expect((await entries()).filter(({ state }) => state === 'set_aside').length).toBeGreaterThanOrEqual(3)
+})
+
+test('ledger, bank and investments agree: the check opens no case', async () => {
+  const check = () => product.call('POST', '/api/admin/treasury/cases/check', { as: admin })
+  expect(must(await check()).body.data).toEqual([])
+})
+
+test('repeated after an interruption, it adds nothing and confirms nothing more', async () => {
+  const all = () => Promise.all(['bank_statement', 'bank_entry', 'bank_match', 'ledger_posting'].map(count))
+  const before = await all()
+  await seed()
+  expect(await all()).toEqual(before)
+})
+
+test('what leaves no doubt can be confirmed at once', async () => {
+  const result = must(await product.call('POST', '/api/admin/bank-matches/exact', { as: admin })).body.data
+  expect(result).toEqual({ matched: 3, failed: [] })
+})
