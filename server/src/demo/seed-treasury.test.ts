@@ -1,12 +1,14 @@
-import { beforeAll, afterAll, expect, test } from 'vitest'
 import type { Suggestion } from '@acervo/domain/treasury/match'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importStatement } from '../testing/statements/import-file.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { requireActor } from './lookup.ts'
 import { seedInvestments } from './seed-investments.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedDocuments, seedProjects } from './seed-projects.ts'
 import { seedTreasury } from './seed-treasury.ts'
+import { nextStatement } from './statements/next-statement.ts'
 
 let product: Product
 let admin: Person
@@ -66,4 +68,13 @@ test('repeated after an interruption, it adds nothing and confirms nothing more'
 test('what leaves no doubt can be confirmed at once', async () => {
   const result = must(await product.call('POST', '/api/admin/bank-matches/exact', { as: admin })).body.data
   expect(result).toEqual({ matched: 3, failed: [] })
+})
+
+test('the next statement brings every awaited payment once, and can be imported', async () => {
+  const next = () => nextStatement(product.services.db, product.services.bank.iban, '2026-11-23')
+  const statement = await next()
+  if (!statement) throw new Error('No payment is awaited')
+  const imported = must(await importStatement(product, admin, statement)).body.data
+  expect(imported).toMatchObject({ new_entries: statement.entries.length, known_entries: 0 })
+  expect(await next()).toBeUndefined()
 })
