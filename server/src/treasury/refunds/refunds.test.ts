@@ -1,7 +1,8 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { payerIban, type BuiltEntry } from '../../testing/statements/a-statement.ts'
+import type { BuiltEntry } from '../../demo/statements/built-statement.ts'
+import { payerIban } from '../../testing/statements/a-statement.ts'
 import { aStatementOf, importStatement } from '../../testing/statements/import-file.ts'
 import { checkMoney } from '../check.ts'
 
