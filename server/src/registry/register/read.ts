@@ -1,6 +1,6 @@
 import { brandOfId, type Brand } from '@acervo/domain/brands/brand'
 import { percentOf } from '@acervo/domain/common/percent'
-import { dayOf, TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { fail as failProject } from '@acervo/domain/projects/failures'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
@@ -15,6 +15,7 @@ import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { blockingTable } from '../table.ts'
+import { endOf, heldBefore, settledBefore } from './held.ts'
 
 /** A project and the end of one of its days. `identifies`: id numbers are read too. */
 export type RegisterRequest = { projectId: string; date?: string; identifies: boolean }
@@ -39,7 +40,7 @@ export async function readRegister(
   const made_at = now()
   const day = date ?? dayOf(made_at)
   if (day > dayOf(made_at)) throw fail('registry.date_in_future')
-  const end = sql`((${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE})`
+  const end = endOf(day)
   const [project] = await db
     .select({
       name: projectTable.name,
@@ -102,20 +103,7 @@ function selectHolders(
   end: SQL,
   { limit, cursor: given }: { limit: number; cursor?: string },
 ) {
-  const held = db.$with('held').as(
-    db
-      .select({
-        user_id: table.user_id,
-        tokens: sql<number>`sum(${table.tokens})`.mapWith(Number).as('tokens'),
-        late: sql<number>`coalesce(sum(${table.tokens}) filter (where ${dayIn(table.completed_at)} < ${dayIn(table.settled_at)}), 0)`
-          .mapWith(Number)
-          .as('late'),
-        since: sql<string>`min(${table.completed_at})`.mapWith(table.completed_at).as('since'),
-      })
-      .from(table)
-      .where(settledBefore(projectId, end))
-      .groupBy(table.user_id),
-  )
+  const held = db.$with('held').as(heldBefore(db, projectId, end))
   const numbered = db.$with('numbered').as(
     db
       .select({
@@ -192,19 +180,7 @@ function walletBefore(projectId: string, userId: AnyPgColumn | SQL, end: SQL): S
   ) held order by since desc limit 1)`
 }
 
-function settledBefore(projectId: string, end: SQL): SQL | undefined {
-  return and(
-    eq(table.project_id, projectId),
-    eq(table.status, 'completed'),
-    sql`${table.settled_at} < ${end}`,
-  )
-}
-
 function inForce(end: SQL): SQL {
   const { blocked_at, unblocked_at } = blockingTable
   return sql`${blocked_at} < ${end} and (${unblocked_at} is null or ${unblocked_at} >= ${end})`
-}
-
-function dayIn(moment: AnyPgColumn): SQL {
-  return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`
 }

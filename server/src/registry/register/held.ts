@@ -1,0 +1,42 @@
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../adapters/db/port.ts'
+import { investmentTable as table } from '../../investments/table.ts'
+
+/** The moment at which a day ends in Madrid. */
+export function endOf(day: string): SQL {
+  return sql`((${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE})`
+}
+
+/** The investments of a project that count in the register at a moment. */
+export function settledBefore(projectId: string, end: SQL): SQL | undefined {
+  return and(
+    eq(table.project_id, projectId),
+    eq(table.status, 'completed'),
+    sql`${table.settled_at} < ${end}`,
+  )
+}
+
+/**
+ * Who held how many tokens of a project at a moment, and since when, as a subquery: one row per holder. `late` of the
+ * tokens were minted on an earlier day than the register learned of them.
+ */
+export function heldBefore(tx: Pick<Tx, 'select'>, projectId: string, end: SQL) {
+  return tx
+    .select({
+      user_id: table.user_id,
+      tokens: sql<number>`sum(${table.tokens})`.mapWith(Number).as('tokens'),
+      late: sql<number>`coalesce(sum(${table.tokens}) filter (where ${dayIn(table.completed_at)} < ${dayIn(table.settled_at)}), 0)`
+        .mapWith(Number)
+        .as('late'),
+      since: sql<string>`min(${table.completed_at})`.mapWith(table.completed_at).as('since'),
+    })
+    .from(table)
+    .where(settledBefore(projectId, end))
+    .groupBy(table.user_id)
+}
+
+function dayIn(moment: AnyPgColumn): SQL {
+  return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`
+}
