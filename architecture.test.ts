@@ -28,6 +28,7 @@ const features = [
   'investments',
   'treasury',
   'registry',
+  'distributions',
   'portfolio',
   'overview',
   'privacy',

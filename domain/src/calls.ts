@@ -1,5 +1,6 @@
 import { auditCalls } from './audit/calls.ts'
 import { contactCalls } from './contact/calls.ts'
+import { distributionCalls } from './distributions/calls.ts'
 import { accountCalls } from './identity/account-calls.ts'
 import { identityCalls } from './identity/calls.ts'
 import { userCalls } from './identity/user-calls.ts'
@@ -29,6 +30,7 @@ export const calls = {
   investments: investmentCalls,
   treasury: treasuryCalls,
   registry: registryCalls,
+  distributions: distributionCalls,
   portfolio: portfolioCalls,
   overview: overviewCalls,
   privacy: privacyCalls,

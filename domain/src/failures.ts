@@ -1,5 +1,6 @@
 import { commonFailures } from './common/failures.ts'
 import { contactFailures } from './contact/failures.ts'
+import { distributionFailures } from './distributions/failures.ts'
 import { identityFailures } from './identity/failures.ts'
 import { investmentFailures } from './investments/failures.ts'
 import { kycFailures } from './kyc/failures.ts'
@@ -23,6 +24,7 @@ export const failureKinds = {
   ...portfolioFailures,
   ...treasuryFailures,
   ...registryFailures,
+  ...distributionFailures,
   ...privacyFailures,
 } satisfies Record<FailureCode, FailureKind>
 

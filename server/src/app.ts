@@ -35,6 +35,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { distributionRoutes } from './distributions/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
 import { digestFor } from './seal.ts'
 import type { Services } from './services.ts'
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   investmentRoutes(serve, services)
   treasuryRoutes(serve, services)
   registryRoutes(serve, services)
+  distributionRoutes(serve, services)
   portfolioRoutes(serve, services)
   overviewRoutes(serve, services)
   privacyRoutes(serve, services, sessions)

@@ -12,6 +12,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
+import { distributionTasks } from './distributions/tasks.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { ensureProfile, startProfile } from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
@@ -110,6 +111,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       ...reservationTasks(services),
       ...treasuryTasks(services),
       ...registryTasks(services),
+      ...distributionTasks(services),
       ...privacyTasks(services),
       ...(embedded ? { 'delete-expired': () => embedded.deleteExpired() } : {}),
     },

@@ -40,6 +40,9 @@ export const permissions = {
   'treasury.match': ['admin'],
   /** Refunds, and the files of orders for the bank. */
   'treasury.pay': ['admin'],
+  'distribution.read': ['admin', 'erir', 'auditor'],
+  'distribution.prepare': ['admin'],
+  'distribution.approve': ['admin'],
   'registry.read': ['admin', 'erir', 'auditor'],
   'registry.identify': ['admin', 'erir', 'auditor'],
   'registry.block': ['admin', 'erir'],

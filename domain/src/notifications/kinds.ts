@@ -40,6 +40,7 @@ export const notificationPaths = {
   'investment.minted': investment,
   'investment.rejected': investment,
   'investment.cancelled': investment,
+  'distribution.no_account': account,
   'account.blocked': account,
   'account.unblocked': account,
   'payout_account.set': account,

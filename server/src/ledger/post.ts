@@ -1,6 +1,6 @@
 import { accountName, type Entry } from '@acervo/domain/ledger/accounts'
-import { inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { lockBalances } from './balances.ts'
 import { ledgerAccountTable, ledgerEntryTable, ledgerPostingTable, type postingKinds } from './table.ts'
 
 export type Posting = {
@@ -47,7 +47,7 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<num
     )
     .onConflictDoNothing()
   // A statement locks its accounts in the order of their names (migration `ledger_batches`); several together must as well.
-  if (postings.length > BATCH_POSTINGS) await lockAccounts(tx, [...accounts.keys()])
+  if (postings.length > BATCH_POSTINGS) await lockBalances(tx, [...accounts.keys()])
   let posted = 0
   for (let at = 0; at < postings.length; at += BATCH_POSTINGS)
     posted += await postBatch(tx, postings.slice(at, at + BATCH_POSTINGS))
@@ -79,16 +79,6 @@ async function postBatch(tx: Tx, postings: readonly Posting[]): Promise<number> 
     ),
   )
   return rows.length
-}
-
-async function lockAccounts(tx: Tx, names: string[]): Promise<void> {
-  const { name } = ledgerAccountTable
-  await tx
-    .select({ name })
-    .from(ledgerAccountTable)
-    .where(inArray(name, names))
-    .orderBy(name)
-    .for('no key update')
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -26,6 +26,8 @@ export const postingKinds = [
   'refund_cancelled',
   'order_paid',
   'order_returned',
+  'distribution',
+  'distribution_reversed',
 ] as const
 
 /**

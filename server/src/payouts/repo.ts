@@ -55,6 +55,7 @@ export async function findVerifiedName(
   }
 }
 
-function openIban(seal: Seal, userId: string, sealed: string): string {
+/** Opens an IBAN that was sealed for its owner. */
+export function openIban(seal: Seal, userId: string, sealed: string): string {
   return seal.open(Buffer.from(sealed, 'base64'), userId).toString()
 }

@@ -12,6 +12,7 @@ import {
   type Product,
 } from './product.ts'
 import { withSecondFactor } from './second-factor.ts'
+import { aPastHolding, termsFor } from './distributions.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
 import { aWalletChange } from './wallet-changes.ts'
 
@@ -99,6 +100,23 @@ export async function makeThings(product: Product) {
     return must(await product.call('POST', '/api/block', { as: erir, body })).body.data.id as string
   }
   const inReview = investment('review')
+  const paying = await product.aProject()
+  await aPastHolding(product, { investor: owner, project: paying })
+  const terms = termsFor(paying, { amount: 1 })
+  const distribution = async (isPreviewed = true) => {
+    const { digest } = must(
+      await product.call('POST', '/api/admin/distributions/preview', { as: admin, body: terms }),
+    ).body.data
+    const body = isPreviewed ? { terms, digest } : { terms }
+    const { id } = must(await product.call('POST', '/api/admin/distributions', { as: admin, body })).body.data
+    return { id: id as string, digest: digest as string }
+  }
+  const anApproved = async () => {
+    const { id, digest } = await distribution()
+    const url = `/api/admin/distributions/${id}/approve`
+    must(await product.call('POST', url, { as: admin, body: { digest } }))
+    return id
+  }
   const aBankEntry = await bankEntries(product, admin)
   const aLine = async () => ({
     entry_id: Number(aBankEntry()),
@@ -135,6 +153,9 @@ export async function makeThings(product: Product) {
   return {
     owner,
     project,
+    terms,
+    distribution,
+    anApproved,
     aMatch,
     matched,
     aRefund,
@@ -474,6 +495,42 @@ export const roleTable: Record<CallName, Row> = {
   'registry.registerDocument': [
     '401 403 403 ok ok ok ok',
     ({ project }) => ({ params: { projectId: project.id } }),
+  ],
+
+  'distributions.list': ['401 403 403 ok ok ok ok', noInput],
+  'distributions.listProjects': ['401 403 403 ok ok ok ok', noInput],
+  'distributions.preview': ['401 403 403 403 ok ok 403', ({ terms }) => ({ body: terms })],
+  'distributions.create': ['401 403 403 403 ok ok 403', ({ terms }) => ({ body: { terms } })],
+  'distributions.read': [
+    '401 403 403 ok ok ok ok',
+    async ({ distribution }) => id((await distribution()).id),
+  ],
+  'distributions.change': [
+    '401 403 403 403 ok ok 403',
+    async ({ distribution, terms }) => ({ ...id((await distribution()).id), body: { terms } }),
+  ],
+  'distributions.readShares': [
+    '401 403 403 ok ok ok ok',
+    async ({ distribution }) => id((await distribution()).id),
+  ],
+  'distributions.sharesSheet': [
+    '401 403 403 ok ok ok ok',
+    async ({ distribution }) => id((await distribution()).id),
+  ],
+  'distributions.cancel': [
+    '401 403 403 403 ok ok 403',
+    async ({ distribution }) => id((await distribution(false)).id),
+  ],
+  'distributions.approve': [
+    '401 403 403 403 ok ok 403',
+    async ({ distribution }) => {
+      const { digest, ...one } = await distribution()
+      return { ...id(one.id), body: { digest } }
+    },
+  ],
+  'distributions.reverse': [
+    '401 403 403 403 ok ok 403',
+    async ({ anApproved }) => ({ ...id(await anApproved()), body: { reason } }),
   ],
 
   'portfolio.read': ['401 ok ok ok ok ok ok', noInput],

@@ -1,0 +1,18 @@
+import { failuresOf, type FailureKinds } from '../common/failure.ts'
+
+export const distributionFailures = {
+  'distribution.not_found': 'missing',
+  'distribution.project_required': 'invalid',
+  'distribution.reason_required': 'invalid',
+  'distribution.amount_not_positive': 'invalid',
+  'distribution.payment_before_record': 'invalid',
+  'distribution.record_date_open': 'conflict',
+  'distribution.no_holders': 'conflict',
+  'distribution.not_open': 'conflict',
+  'distribution.not_calculated': 'conflict',
+  'distribution.shares_changed': 'conflict',
+  'distribution.exceeds_funds': 'conflict',
+  'distribution.not_reversible': 'conflict',
+} as const satisfies FailureKinds<'distribution'>
+
+export const fail = failuresOf(distributionFailures)

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { Distribution } from '@acervo/domain/distributions/distribution'
+import { fail } from '@acervo/domain/distributions/failures'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { calculate, totalsOf, type NamedShare } from './calculate.ts'
+import { remindHolders } from './remind-holders.ts'
+import { lockFunds, postDistribution } from './post-distribution.ts'
+import { lockDistribution, readDistribution, termsOf, type DistributionRow } from './repo.ts'
+import { sumColumns } from './save-distribution.ts'
+import { distributionPayeeTable, distributionTable } from './table.ts'
+
+type Needed = Pick<Services, 'db' | 'jobs' | 'mail' | 'needsTwoPeople' | 'now'>
+
+/**
+ * Approves a distribution exactly as its preview with this digest showed it: stores what each holder gets, takes the money
+ * from the issuer's account, and reminds holders who have no account to be paid to. Throws when the caller prepared it, when
+ * anything changed since the preview, and when the issuer has too little.
+ */
+export async function approveDistribution(
+  services: Needed,
+  by: By & { actor: Actor },
+  id: string,
+  digest: string,
+): Promise<Distribution> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockDistribution(tx, id)
+    refuseApproval(row, by.actor, services.needsTwoPeople)
+    const at = services.now()
+    const calculated = await calculate(tx, { now: () => at }, termsOf(row))
+    if (calculated.digest !== digest) throw fail('distribution.shares_changed')
+    const { sums, rows } = calculated
+    const available = await lockFunds(tx, row.project_id)
+    if (sums.gross > available)
+      throw fail('distribution.exceeds_funds', {
+        available: { euros: eurosOf(available) },
+        gross: { euros: eurosOf(sums.gross) },
+      })
+    await insertPayees(tx, id, rows)
+    await tx
+      .update(distributionTable)
+      .set({
+        state: 'approved',
+        ...sumColumns(sums),
+        approved_at: at.toISOString(),
+        approved_by: by.actor.id,
+      })
+      .where(eq(distributionTable.id, id))
+    await postDistribution(tx, { id, project_id: row.project_id, ...sums }, at)
+    await audit(tx, by, {
+      action: 'distribution.approve',
+      subject: { type: 'distribution', id },
+      before: { distribution_state: row.state },
+      after: { distribution_state: 'approved', ...totalsOf(sums), digest },
+    })
+    await remindHolders(tx, services, { distribution: id })
+    return readDistribution(tx, id)
+  })
+}
+
+function refuseApproval(
+  { state, prepared_by }: DistributionRow,
+  actor: Actor,
+  needsTwoPeople: boolean,
+): void {
+  if (state === 'draft') throw fail('distribution.not_calculated')
+  if (state !== 'calculated') throw fail('distribution.not_open')
+  // It is decided for all holders at once, so that an approver who holds tokens decides nothing about themselves.
+  const conflict = conflictOf(actor.id, { about: null, begun_by: prepared_by }, needsTwoPeople)
+  if (conflict) throw failIdentity(conflict)
+}
+
+/** Rows of one statement: their columns stay below the 65,535 parameters of PostgreSQL. */
+const BATCH_ROWS = 2_000
+
+async function insertPayees(tx: Tx, distribution_id: string, rows: readonly NamedShare[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH_ROWS)
+    await tx.insert(distributionPayeeTable).values(
+      rows.slice(at, at + BATCH_ROWS).map((row) => ({
+        id: randomUUID(),
+        distribution_id,
+        user_id: row.id,
+        tokens: row.tokens,
+        payee: row.payee,
+        rate: row.rate,
+        gross_cents: row.gross,
+        withheld_cents: row.withheld,
+        net_cents: row.net,
+        held_reason: row.held_reason,
+      })),
+    )
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { DistributionTerms, Shares, ShareTotals } from '@acervo/domain/distributions/distribution'
+import { fail } from '@acervo/domain/distributions/failures'
+import { shareOut, type Share } from '@acervo/domain/distributions/share-out'
+import type { Tx } from '../adapters/db/port.ts'
+import type { Services } from '../services.ts'
+import { holdersOn, type NamedHolder } from './holders.ts'
+
+export type NamedShare = NamedHolder & Share
+
+/** Cents of all holders together. */
+export type Sums = { holders: number; tokens: number } & Record<'gross' | 'withheld' | 'net', bigint>
+
+export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string }
+
+/**
+ * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
+ * and when nobody held a token.
+ */
+export async function calculate(
+  tx: Tx,
+  { now }: Pick<Services, 'now'>,
+  terms: DistributionTerms,
+): Promise<Calculation> {
+  const at = now()
+  if (terms.record_date >= dayOf(at)) throw fail('distribution.record_date_open')
+  const holders = await holdersOn(tx, terms, at)
+  if (holders.length === 0) throw fail('distribution.no_holders')
+  const cents = centsOf(terms.amount)
+  const pot = terms.basis === 'total' ? { total: cents } : { perToken: cents }
+  const parts = shareOut(holders, pot, { kind: terms.kind, day: terms.payment_date })
+  const rows = holders.flatMap((holder, index) => {
+    const part = parts[index]
+    return part ? [{ ...holder, ...part }] : []
+  })
+  return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows) }
+}
+
+export function sumsOf(rows: readonly NamedShare[]): Sums {
+  const sum = (of: 'gross' | 'withheld' | 'net') => rows.reduce((total, row) => total + row[of], 0n)
+  return {
+    holders: rows.length,
+    tokens: rows.reduce((total, { tokens }) => total + tokens, 0),
+    gross: sum('gross'),
+    withheld: sum('withheld'),
+    net: sum('net'),
+  }
+}
+
+/** Two calculations have the same digest when terms, holders, amounts and what is held back are the same. */
+export function digestOf(terms: DistributionTerms, rows: readonly NamedShare[]): string {
+  const { project_id, kind, record_date, payment_date, basis, amount } = terms
+  const lines = rows.map(({ id, tokens, payee, rate, gross, withheld, net, held_reason }) =>
+    [id, tokens, payee, rate, gross, withheld, net, held_reason].join(' '),
+  )
+  const head = [project_id, kind, record_date, payment_date, basis, centsOf(amount)].join(' ')
+  return createHash('sha256')
+    .update([head, ...lines].join('\n'))
+    .digest('hex')
+}
+
+/** The calculation on the wire, in euros, largest share first. `available`: cents that the issuer has. */
+export function sharesOf({ rows, sums, digest }: Calculation, available: bigint): Shares {
+  return {
+    digest,
+    available: eurosOf(available),
+    totals: totalsOf(sums),
+    rows: rows
+      .toSorted((a, b) => b.tokens - a.tokens || (a.id < b.id ? -1 : 1))
+      .map(({ id, rate, gross, withheld, net, ...row }) => ({
+        ...row,
+        user_id: id,
+        rate: rate / 100,
+        gross: eurosOf(gross),
+        withheld: eurosOf(withheld),
+        net: eurosOf(net),
+      })),
+  }
+}
+
+export function totalsOf({ gross, withheld, net, ...counts }: Sums): ShareTotals {
+  return { ...counts, gross: eurosOf(gross), withheld: eurosOf(withheld), net: eurosOf(net) }
+}

@@ -1,0 +1,24 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { PayingProject } from '@acervo/domain/distributions/distribution'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { investmentTable } from '../investments/table.ts'
+import { ledgerAccountTable } from '../ledger/table.ts'
+import { projectTable } from '../projects/table.ts'
+
+/** Projects whose tokens somebody holds, by name. */
+export async function listPayingProjects(tx: Tx): Promise<PayingProject[]> {
+  const rows = await tx
+    .select({
+      id: projectTable.id,
+      name: projectTable.name,
+      tokens: sql<number>`sum(${investmentTable.tokens})`.mapWith(Number),
+      cents: sql<string>`coalesce((select -balance_cents from ${ledgerAccountTable} where ${ledgerAccountTable.kind} = 'issuer' and ${ledgerAccountTable.project_id} = ${projectTable.id}), 0)`,
+    })
+    .from(investmentTable)
+    .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
+    .where(eq(investmentTable.status, 'completed'))
+    .groupBy(projectTable.id, projectTable.name)
+    .orderBy(asc(projectTable.name), asc(projectTable.id))
+  return rows.map(({ cents, ...row }) => ({ ...row, available: eurosOf(BigInt(cents)) }))
+}

@@ -1,0 +1,57 @@
+import { accountName } from '@acervo/domain/ledger/accounts'
+import { isOpen, type DistributionTerms, type Shares } from '@acervo/domain/distributions/distribution'
+import { fail } from '@acervo/domain/distributions/failures'
+import { fail as failProject } from '@acervo/domain/projects/failures'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { readBalances } from '../ledger/balances.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { calculate, digestOf, sharesOf, sumsOf, type Calculation } from './calculate.ts'
+import { listPayees } from './payees.ts'
+import { termsOf, type DistributionRow } from './repo.ts'
+import { distributionTable } from './table.ts'
+
+type Needed = Pick<Services, 'db' | 'now'>
+
+/** What each holder would get by these terms. Stores nothing. */
+export async function previewShares(services: Needed, terms: DistributionTerms): Promise<Shares> {
+  const { db } = services
+  await requireProject(db, terms.project_id)
+  return sharesOf(await calculate(db, services, terms), await availableTo(db, terms.project_id))
+}
+
+/** What each holder of a stored distribution gets: as it was approved, else as it is calculated now. */
+export async function readShares(services: Needed, id: string): Promise<Shares> {
+  const { db } = services
+  const row = await findRow(db, id)
+  return sharesOf(await calculationOf(services, row), await availableTo(db, row.project_id))
+}
+
+/** What was approved, else what would be. A reversal has the payees of what it reverses. */
+export async function calculationOf(services: Needed, row: DistributionRow): Promise<Calculation> {
+  const terms = termsOf(row)
+  if (isOpen(row.state) || row.state === 'cancelled') return calculate(services.db, services, terms)
+  const rows = await listPayees(services.db, row.reverses ?? row.id)
+  return { rows, sums: sumsOf(rows), digest: digestOf(terms, rows) }
+}
+
+/** A distribution, without locking it; throws when there is none. */
+export async function findRow(tx: Tx, id: string): Promise<DistributionRow> {
+  const [row] = await tx.select().from(distributionTable).where(eq(distributionTable.id, id))
+  if (!row) throw fail('distribution.not_found')
+  return row
+}
+
+/** Throws when there is no such project. */
+export async function requireProject(tx: Tx, projectId: string): Promise<void> {
+  const { id } = projectTable
+  const [found] = await tx.select({ id }).from(projectTable).where(eq(id, projectId))
+  if (!found) throw failProject('project.not_found')
+}
+
+/** Cents that the issuer of a project has with the platform. */
+async function availableTo(tx: Tx, project_id: string): Promise<bigint> {
+  const name = accountName({ kind: 'issuer', project_id })
+  return -((await readBalances(tx, [name])).get(name) ?? 0n)
+}

@@ -1,0 +1,49 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { approveDistribution } from './approve-distribution.ts'
+import { exportShares } from './export-shares.ts'
+import { previewShares, readShares } from './read-shares.ts'
+import { listPayingProjects } from './paying-projects.ts'
+import { listDistributions, readDistribution } from './repo.ts'
+import { reverseDistribution } from './reverse-distribution.ts'
+import { cancelDistribution, changeDistribution, createDistribution } from './save-distribution.ts'
+
+export function distributionRoutes(serve: Serve, services: Services): void {
+  const { db } = services
+
+  serve(distributionCalls.list, async ({ query }) => {
+    const { rows, next_cursor } = await listDistributions(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(distributionCalls.listProjects, async () => ({ data: await listPayingProjects(db) }))
+
+  serve(distributionCalls.preview, async ({ body }) => ({ data: await previewShares(services, body) }))
+
+  serve(distributionCalls.create, async ({ body, ...by }) => ({
+    data: await createDistribution(services, by, body),
+  }))
+
+  serve(distributionCalls.read, async ({ params }) => ({ data: await readDistribution(db, params.id) }))
+
+  serve(distributionCalls.change, async ({ params, body, ...by }) => ({
+    data: await changeDistribution(services, by, params.id, body),
+  }))
+
+  serve(distributionCalls.readShares, async ({ params }) => ({ data: await readShares(services, params.id) }))
+
+  serve(distributionCalls.sharesSheet, ({ params, language }) => exportShares(services, language, params.id))
+
+  serve(distributionCalls.cancel, async ({ params, ...by }) => ({
+    data: await cancelDistribution(services, by, params.id),
+  }))
+
+  serve(distributionCalls.approve, async ({ params, body, ...by }) => ({
+    data: await approveDistribution(services, by, params.id, body.digest),
+  }))
+
+  serve(distributionCalls.reverse, async ({ params, body, ...by }) => ({
+    data: await reverseDistribution(services, by, params.id, body.reason),
+  }))
+}

@@ -1,0 +1,106 @@
+import { distributionKinds, distributionStates, heldReasons } from '@acervo/domain/distributions/distribution'
+import { payees } from '@acervo/domain/returns/withholding'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { moment } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
+
+const cents = () => bigint({ mode: 'bigint' })
+const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
+
+/**
+ * What projects pay to the holders of their tokens. Once a distribution is approved, only its state changes, and nothing
+ * is ever deleted (migration `distribution_rules`): a mistake is corrected by a row that reverses it.
+ */
+export const distributionTable = pgTable(
+  'distribution',
+  {
+    id: uuid().primaryKey(),
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id),
+    kind: text({ enum: distributionKinds }).notNull(),
+    record_date: date({ mode: 'string' }).notNull(),
+    payment_date: date({ mode: 'string' }).notNull(),
+    basis: text({ enum: ['total', 'per_token'] }).notNull(),
+    /** Of all holders together, or for each token. */
+    amount_cents: cents().notNull(),
+    state: text({ enum: distributionStates }).notNull(),
+    holders: integer(),
+    tokens: bigint({ mode: 'number' }),
+    gross_cents: cents(),
+    withheld_cents: cents(),
+    net_cents: cents(),
+    reverses: uuid().references((): AnyPgColumn => distributionTable.id),
+    reversal_reason: text(),
+    prepared_at: moment().notNull(),
+    prepared_by: uuid().notNull(),
+    approved_at: moment(),
+    approved_by: uuid(),
+  },
+  (t) => [
+    index('distribution_newest').on(t.prepared_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('distribution_of_project').on(t.project_id),
+    uniqueIndex('distribution_reversed_once').on(t.reverses),
+    check('distribution_kind', sql`${t.kind} in (${oneOf(distributionKinds)})`),
+    check('distribution_state', sql`${t.state} in (${oneOf(distributionStates)})`),
+    check('distribution_basis', sql`${t.basis} in ('total', 'per_token')`),
+    check('distribution_amount', sql`${t.amount_cents} > 0`),
+    check('distribution_dates', sql`${t.record_date} <= ${t.payment_date}`),
+    check(
+      'distribution_totals',
+      sql`num_nonnulls(${t.holders}, ${t.tokens}, ${t.gross_cents}, ${t.withheld_cents}, ${t.net_cents}) = 5 or (${t.state} in ('draft', 'cancelled') and num_nonnulls(${t.holders}, ${t.tokens}, ${t.gross_cents}, ${t.withheld_cents}, ${t.net_cents}) = 0)`,
+    ),
+    check('distribution_sum', sql`${t.gross_cents} = ${t.withheld_cents} + ${t.net_cents}`),
+    check(
+      'distribution_approved',
+      sql`num_nonnulls(${t.approved_at}, ${t.approved_by}) = case when ${t.state} in ('draft', 'calculated', 'cancelled') then 0 else 2 end`,
+    ),
+    check('distribution_reversal', sql`(${t.reverses} is null) = (${t.reversal_reason} is null)`),
+  ],
+)
+
+/** What each holder gets of an approved distribution. Rows are never changed or deleted. */
+export const distributionPayeeTable = pgTable(
+  'distribution_payee',
+  {
+    id: uuid().primaryKey(),
+    distribution_id: uuid()
+      .notNull()
+      .references(() => distributionTable.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    tokens: bigint({ mode: 'number' }).notNull(),
+    payee: text({ enum: payees }).notNull(),
+    /** Hundredths of a percent. */
+    rate: integer().notNull(),
+    gross_cents: cents().notNull(),
+    withheld_cents: cents().notNull(),
+    net_cents: cents().notNull(),
+    /** Why it could not be paid when it was approved; whether it can be is decided anew for each payment. */
+    held_reason: text({ enum: heldReasons }),
+  },
+  (t) => [
+    uniqueIndex('distribution_payee_once').on(t.distribution_id, t.user_id),
+    index('distribution_payee_of_user').on(t.user_id),
+    check('distribution_payee_kind', sql`${t.payee} in (${oneOf(payees)})`),
+    check('distribution_payee_held', sql`${t.held_reason} in (${oneOf(heldReasons)})`),
+    check(
+      'distribution_payee_sum',
+      sql`${t.tokens} > 0 and ${t.withheld_cents} >= 0 and ${t.net_cents} >= 0 and ${t.gross_cents} = ${t.withheld_cents} + ${t.net_cents}`,
+    ),
+  ],
+)

@@ -1,0 +1,5 @@
+import en from '@acervo/domain/texts/en/distributions-sheet.json' with { type: 'json' }
+import es from '@acervo/domain/texts/es/distributions-sheet.json' with { type: 'json' }
+
+/** Texts of the spreadsheet and of transfers, in both languages. */
+export const sheetTexts = { es, en }

@@ -1,0 +1,42 @@
+import { accountsAt } from '@acervo/domain/payouts/payout-account'
+import { desc, sql } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import type { Seal } from '../seal.ts'
+import { openIban } from './repo.ts'
+import { payoutAccountTable } from './table.ts'
+
+/** Those of the people who have an account in force at a moment. Opens no IBAN. */
+export async function usersWithAccount(tx: Tx, users: readonly string[], at: Date): Promise<Set<string>> {
+  return new Set((await accountsOf(tx, users, at)).keys())
+}
+
+/** The accounts in force at a moment by their owner, with their IBANs opened; people without one are absent. */
+export async function effectivePayoutAccounts(
+  tx: Tx,
+  seal: Seal,
+  users: readonly string[],
+  at: Date,
+): Promise<Map<string, { iban: string; holder_name: string }>> {
+  const accounts = await accountsOf(tx, users, at)
+  return new Map(
+    [...accounts].map(([user, { sealed_iban, holder_name }]) => [
+      user,
+      { iban: openIban(seal, user, sealed_iban), holder_name },
+    ]),
+  )
+}
+
+/** One query for any number of people. */
+async function accountsOf(tx: Tx, users: readonly string[], at: Date) {
+  const { id, user_id, created_at, effective_at, sealed_iban, holder_name } = payoutAccountTable
+  const rows = await tx
+    .select({ user_id, created_at, effective_at, sealed_iban, holder_name })
+    .from(payoutAccountTable)
+    .where(sql`${user_id} = any(${sql.param([...users])}::uuid[])`)
+    .orderBy(desc(id))
+  const inForce = [...Map.groupBy(rows, (row) => row.user_id)].flatMap(([user, changes]) => {
+    const { current } = accountsAt(changes, at)
+    return current ? [[user, current] as const] : []
+  })
+  return new Map(inForce)
+}

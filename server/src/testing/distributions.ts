@@ -1,0 +1,46 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Project } from '@acervo/domain/projects/project'
+import { must, PASSWORD, type Person, type Product } from './product.ts'
+
+const DAY_MS = 86_400_000
+
+/** The day in Madrid so many days from today; negative for the past. */
+export const dayFromNow = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS))
+
+/** Minted tokens that count in the registers of the last two days, bought for `amount` euros. */
+export async function aPastHolding(
+  product: Product,
+  { investor, project, amount = 1000 }: { investor: Person; project: Project; amount?: number },
+): Promise<void> {
+  const { id } = await product.anInvestment({ investor, project, amount, step: 'completed' })
+  await product.pool.query(
+    `update investment set completed_at = completed_at - interval '3 days', settled_at = settled_at - interval '3 days',
+       mint_at = mint_at - interval '3 days' where id = $1`,
+    [id],
+  )
+}
+
+/** The terms of a distribution to the holders of yesterday. */
+export const termsFor = (project: Pick<Project, 'id'>, traits: object = {}) => ({
+  project_id: project.id,
+  kind: 'interest',
+  record_date: dayFromNow(-1),
+  payment_date: dayFromNow(5),
+  basis: 'total',
+  amount: 100,
+  ...traits,
+})
+
+/** Gives a verified person an account to be paid to, in force since yesterday. */
+export async function givePayoutAccount(product: Product, person: Person): Promise<void> {
+  const { rows } = await product.pool.query('select name from kyc_application where user_id = $1', [
+    person.id,
+  ])
+  const body = { iban: 'ES9121000418450200051332', holder_name: rows[0].name, password: PASSWORD }
+  must(await product.call('PUT', '/api/payout-account', { as: person, body }))
+  await product.pool.query(
+    `update payout_account set created_at = created_at - interval '3 days', effective_at = effective_at - interval '3 days'
+     where user_id = $1`,
+    [person.id],
+  )
+}
