@@ -13,7 +13,8 @@ const DESKTOP = { width: 1440, height: 900 }
 /** The screens that each person must reach from the sidebar and the links on those screens. */
 const { dashboard, welcome, account, project, investments, investment, portfolio, kycVerification } = paths
 const OWN = [dashboard, welcome, account, project, investments, portfolio, kycVerification]
-const REGISTRY = [paths.overview, paths.projects, paths.investors, paths.chain, paths.treasury, paths.erir]
+const MONEY = [paths.treasury, paths.distributions]
+const REGISTRY = [paths.overview, paths.projects, paths.investors, paths.chain, ...MONEY, paths.erir]
 const DOSSIERS = [paths.erirProject, paths.erirRegister, investment]
 const ADMINISTRATION = [paths.newProject, paths.editProject, paths.users, paths.kycQueue, paths.kycReview]
 const OFFICE = [...REGISTRY, ...DOSSIERS, ...ADMINISTRATION, paths.audit, paths.contactRequests]

@@ -20,6 +20,7 @@ export const paths = {
   investors: '/dashboard/investors',
   chain: '/dashboard/chain',
   treasury: '/dashboard/treasury',
+  distributions: '/dashboard/distributions',
   erir: '/dashboard/erir',
   erirProject: '/dashboard/erir/$projectId',
   erirRegister: '/dashboard/erir/$projectId/register',

@@ -48,6 +48,7 @@ const screens: Record<string, string> = {
   [paths.kycReview]: 'login dashboard dashboard ok ok ok',
   [paths.investors]: 'login dashboard ok ok ok ok',
   [paths.treasury]: 'login dashboard ok ok ok ok',
+  [paths.distributions]: 'login dashboard ok ok ok ok',
   [paths.chain]: 'login dashboard ok ok ok ok',
   [paths.erir]: 'login dashboard ok ok ok ok',
   [paths.erirProject]: 'login dashboard ok ok ok ok',

@@ -4,6 +4,7 @@ import { auditSearch } from './routes/dashboard/search/audit.ts'
 import {
   chainSearch,
   contactSearch,
+  distributionsSearch,
   investorsSearch,
   projectsSearch,
   queueSearch,
@@ -131,6 +132,18 @@ const treasury = createRoute({
   staticData: { trail: ['treasury'] },
   component: screen(() => import('./routes/dashboard/treasury.tsx'), 'TreasuryScreen', 'treasury'),
 })
+const distributions = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/distributions',
+  validateSearch: distributionsSearch,
+  beforeLoad: onlyWhoMay('distribution.read'),
+  staticData: { trail: ['distributions'] },
+  component: screen(
+    () => import('./routes/dashboard/distributions.tsx'),
+    'DistributionsScreen',
+    'distributions',
+  ),
+})
 const erir = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir',
@@ -184,6 +197,7 @@ export const staffRoutes = [
   investors,
   chain,
   treasury,
+  distributions,
   erir,
   erirProject,
   erirRegister,

@@ -3,6 +3,7 @@ const parts = {
   audit: ['audit'],
   blockings: ['blockings'],
   contact: ['contact'],
+  distributions: ['distributions'],
   erir: ['erir'],
   factorResets: ['factor-resets'],
   factorSetUp: ['factor-set-up'],

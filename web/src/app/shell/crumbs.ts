@@ -13,6 +13,7 @@ export const crumbs = {
   projects: { text: 'nav.projects', to: paths.projects },
   investors: { text: 'nav.investors', to: paths.investors },
   treasury: { text: 'nav.treasury', to: paths.treasury },
+  distributions: { text: 'nav.distributions', to: paths.distributions },
   chain: { text: 'crumbs.chain', to: paths.chain },
   erir: { text: 'nav.erir', to: paths.erir },
   erir_project: { text: 'crumbs.erir_project', to: paths.erir },

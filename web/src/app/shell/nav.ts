@@ -6,6 +6,7 @@ import {
   Building2,
   ChartPie,
   Coins,
+  HandCoins,
   Landmark,
   LayoutDashboard,
   ListChecks,
@@ -36,6 +37,7 @@ export type NavEntry = {
     | 'nav.projects'
     | 'nav.investors'
     | 'nav.treasury'
+    | 'nav.distributions'
     | 'nav.erir'
     | 'nav.users'
     | 'nav.kyc_queue'
@@ -118,6 +120,13 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     icon: Landmark,
     action: 'treasury.read',
     isActive: (path) => path === paths.treasury,
+  },
+  {
+    text: 'nav.distributions',
+    to: paths.distributions,
+    icon: HandCoins,
+    action: 'distribution.read',
+    isActive: (path) => path === paths.distributions,
   },
   {
     text: 'nav.users',

@@ -6,6 +6,7 @@ import type banners from '@acervo/domain/texts/es/banners.json'
 import type chain from '@acervo/domain/texts/es/chain.json'
 import type common from '@acervo/domain/texts/es/common.json'
 import type contact from '@acervo/domain/texts/es/contact.json'
+import type distributions from '@acervo/domain/texts/es/distributions.json'
 import type editor from '@acervo/domain/texts/es/editor.json'
 import type erir from '@acervo/domain/texts/es/erir.json'
 import type failures from '@acervo/domain/texts/es/failures.json'
@@ -43,6 +44,7 @@ type Resources = {
   welcome: typeof welcome
   common: typeof common
   contact: typeof contact
+  distributions: typeof distributions
   editor: typeof editor
   erir: typeof erir
   failures: typeof failures

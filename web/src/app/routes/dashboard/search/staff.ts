@@ -44,6 +44,11 @@ export function contactSearch({ status, search }: Search): { status?: ContactSta
   return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
 }
 
+/** The distribution that is shown: its id, or `new` for the editor of another; without it the list. */
+export function distributionsSearch({ open }: Search): { open?: string } {
+  return typeof open === 'string' && /^(new|[0-9a-f-]{36})$/.test(open) ? { open } : {}
+}
+
 const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED'] as const
 
 /** Of the KYC queue, which shows waiting applications by default. */

@@ -1,0 +1,156 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  aPastHolding,
+  dayFromNow,
+  givePayoutAccount,
+  termsFor,
+} from '../../../server/src/testing/distributions.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  choose,
+  closeAfterwards,
+  expectAccessible,
+  expectDone,
+  expectNoText,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let preparer: Person
+let approver: Person
+let auditor: Person
+let project: Project
+beforeAll(async () => {
+  product = await aProduct({ needsTwoPeople: true })
+  preparer = await product.aPerson({ roles: ['admin'] })
+  approver = await product.aPerson({ roles: ['admin'] })
+  auditor = await product.aPerson({ roles: ['auditor'] })
+  const [ana, berta] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  project = await product.aProject({ name: 'Almazara de Prueba' })
+  await aPastHolding(product, { investor: ana, project, amount: 2000 })
+  await aPastHolding(product, { investor: berta, project, amount: 1000 })
+  await givePayoutAccount(product, ana)
+  app = await anApp(product)
+}, 180_000)
+closeAfterwards(() => ({ app, product }))
+
+const url = '/api/admin/distributions'
+const calculated = async (traits: object = {}): Promise<string> => {
+  const terms = termsFor(project, traits)
+  const call = (path: string, body: object) => product.call('POST', url + path, { as: preparer, body })
+  const { digest } = must(await call('/preview', terms)).body.data
+  return must(await call('', { terms, digest })).body.data.id
+}
+const setDay = (label: RegExp, day: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
+const chooseProject = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('combobox', { name: /^Proyecto/ }))
+  await user.click(await screen.findByRole('option', { name: project.name }))
+}
+
+test('an administrator calculates a distribution, sees each holder, and sends it to be approved', async () => {
+  const user = await app.open('/dashboard/distributions', preparer)
+  await expectText('Todavía no hay distribuciones.')
+  await user.click(screen.getByRole('link', { name: 'Nueva distribución' }))
+  await chooseProject(user)
+  await screen.findByText(/^El emisor tiene 3\.000,00\s€ en la plataforma\.$/)
+  setDay(/^Fecha de registro/, dayFromNow(0))
+  setDay(/^Fecha de pago/, dayFromNow(5))
+  await fill(user, /^Importe \*|^Importe \(/, '100')
+  await press(user, 'Calcular el reparto')
+  await expectToast(/El reparto se calcula cuando termina la fecha de registro/)
+  setDay(/^Fecha de registro/, dayFromNow(-1))
+  await press(user, 'Calcular el reparto')
+  const shares = within(await screen.findByRole('region', { name: 'Reparto por titular' }))
+  for (const amount of [/^66,67\s€$/, /^33,33\s€$/, /^54,00\s€$/, /^27,00\s€$/]) shares.getByText(amount)
+  await screen.findByText(/^81,00\s€$/)
+  shares.getByText('En espera: sin cuenta de cobro')
+  await expectAccessible()
+
+  await fill(user, /^Importe \*|^Importe \(/, '200')
+  await expectText('Has cambiado las condiciones: calcula el reparto otra vez.')
+  expect(screen.queryByRole('button', { name: 'Enviar a aprobación' })).toBeNull()
+  await press(user, 'Calcular el reparto')
+  await press(user, 'Enviar a aprobación')
+  await expectToast('Enviada: ahora tiene que aprobarla otra persona')
+  await expectText('La preparaste tú: tiene que aprobarla otra persona con permiso de administración.')
+  expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull()
+})
+
+test('a second person approves it, and it is reversed with a reason', async () => {
+  const id = await calculated()
+  const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
+  await press(user, 'Aprobar')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Aprobar la distribución?' }))
+  dialog.getByText(/100,00.€ de Almazara de Prueba para 2 titulares: 81,00.€ netos y 19,00.€ de retención/)
+  await user.click(dialog.getByRole('button', { name: 'Aprobar' }))
+  await expectDone(user, 'Distribución aprobada')
+  await screen.findByText('Aprobada', { selector: 'span' })
+  await expectAccessible()
+  await press(user, 'Revertir')
+  await fill(user, /^Motivo/, 'El importe era otro')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revertir' }))
+  await expectToast('Distribución revertida')
+  await screen.findByText('Revertida')
+  await user.click(screen.getByRole('link', { name: 'Verla' }))
+  await expectText('El importe era otro')
+})
+
+test('what changed since it was seen is not approved, and the screen shows the change', async () => {
+  const id = await calculated({ amount: 300 })
+  const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
+  await screen.findByRole('region', { name: 'Reparto por titular' })
+  const body = { terms: termsFor(project, { amount: 301 }) }
+  const { digest } = must(await product.call('POST', `${url}/preview`, { as: preparer, body: body.terms }))
+    .body.data
+  must(await product.call('PUT', `${url}/${id}`, { as: preparer, body: { ...body, digest } }))
+  await press(user, 'Aprobar')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aprobar' }))
+  await expectToast(/Algo ha cambiado desde que viste el cálculo/)
+  await waitFor(() => expect(document.body.textContent).toMatch(/301,00.€ en total/))
+})
+
+test('a draft is saved without a calculation, changed, and cancelled', async () => {
+  const body = { terms: termsFor(project, { record_date: dayFromNow(2) }) }
+  const { id } = must(await product.call('POST', url, { as: preparer, body })).body.data
+  const user = await app.open(`/dashboard/distributions?open=${id}`, preparer)
+  await expectText('El reparto se calcula cuando termina la fecha de registro')
+  await press(user, 'Cambiar condiciones')
+  await choose(user, /^Tipo/, 'Devolución de principal')
+  await expectText('Del principal no se retiene nada.')
+  await press(user, 'Guardar borrador')
+  await expectToast('Borrador guardado')
+  await screen.findByText('Devolución de principal')
+  await press(user, 'Cancelar la distribución')
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar la distribución' }),
+  )
+  await expectToast('Distribución cancelada')
+  await screen.findByText('Cancelada')
+})
+
+test('an auditor reads the list and one distribution in English, and changes nothing', async () => {
+  await calculated({ kind: 'dividend' })
+  const user = await app.open('/dashboard/distributions', auditor, 'en')
+  await screen.findByRole('heading', { name: 'Distributions' })
+  await expectNoText('New distribution')
+  const [see] = await screen.findAllByRole('link', { name: /^See the distribution of Almazara de Prueba/ })
+  await expectAccessible()
+  if (see) await user.click(see)
+  await screen.findByRole('button', { name: 'Download CSV' })
+  await screen.findByText('Dividend')
+  for (const name of ['Approve', 'Change the terms', 'Cancel the distribution'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { can } from '@acervo/domain/identity/permissions'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Editor } from '../../../features/distributions/editor.tsx'
+import { DistributionList } from '../../../features/distributions/list.tsx'
+import { OneDistribution } from '../../../features/distributions/one.tsx'
+import { useMe } from '../../../features/identity/queries.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { paths } from '../../paths.ts'
+
+/** What projects pay to the holders of their tokens: all distributions, one of them, or the editor of a new one. */
+export function DistributionsScreen() {
+  const { t } = useTranslation('distributions')
+  const { open } = useSearch({ from: paths.distributions })
+  const navigate = useNavigate()
+  const me = useMe()
+  const canPrepare = can(me, 'distribution.prepare')
+  const isNew = open === 'new' && canPrepare
+  usePageTitle(t('title'))
+  const linkTo = (id: string, text: string, name?: string) => (
+    <Link
+      to={paths.distributions}
+      search={{ open: id }}
+      aria-label={name}
+      className="text-link justify-self-start"
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader
+        title={isNew ? t('new') : t('title')}
+        description={t('lead')}
+        action={
+          open ? (
+            <Link to={paths.distributions} search={{}} className={buttonClass({ variant: 'secondary' })}>
+              {t('back')}
+            </Link>
+          ) : (
+            canPrepare && (
+              <Link to={paths.distributions} search={{ open: 'new' }} className={buttonClass()}>
+                {t('new')}
+              </Link>
+            )
+          )
+        }
+      />
+      {isNew ? (
+        <Editor
+          needsTwoPeople={me.needs_two_people}
+          onSaved={({ id }) => void navigate({ to: paths.distributions, search: { open: id } })}
+        />
+      ) : open && open !== 'new' ? (
+        <OneDistribution key={open} id={open} me={me} linkTo={linkTo} />
+      ) : (
+        <DistributionList linkTo={linkTo} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
+import type { Distribution, Shares } from '@acervo/domain/distributions/distribution'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { noteDistributionsChanged } from './queries.ts'
+
+/** Approves exactly the shares that are on the screen. */
+export function Approve({ distribution, shares }: { distribution: Distribution; shares: Shares }) {
+  const { t } = useTranslation('distributions')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { id, project_name } = distribution
+  const { holders, gross, withheld, net } = shares.totals
+  const save = useMutation({
+    mutationFn: () => send(distributionCalls.approve, { params: { id }, body: { digest: shares.digest } }),
+    onError: (error) => {
+      setOpen(false)
+      toast.error(errorText(error, t('approve.failed')))
+      return noteDistributionsChanged(client)
+    },
+  })
+  return (
+    <AlertDialog
+      title={t('approve.title')}
+      description={
+        <p>
+          {t('approve.text', {
+            count: holders,
+            formatted: formatCount(holders),
+            project: project_name,
+            gross: formatMoney(gross, 2),
+            withheld: formatMoney(withheld, 2),
+            net: formatMoney(net, 2),
+          })}
+        </p>
+      }
+      confirmText={t('approve.confirm')}
+      busyText={t('approve.busy')}
+      busy={save.isPending}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open)
+        // The button is gone once the distribution is approved, and the dialog with it.
+        if (!open && save.isSuccess) void noteDistributionsChanged(client)
+      }}
+      onConfirm={() => save.mutate()}
+      done={save.isSuccess ? { title: t('approve.done'), description: t('approve.done_text') } : undefined}
+      trigger={<Button>{t('approve.open')}</Button>}
+    />
+  )
+}

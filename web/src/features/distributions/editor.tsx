@@ -1,0 +1,117 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
+import {
+  distributionTerms,
+  type Distribution,
+  type DistributionTerms,
+  type Shares,
+} from '@acervo/domain/distributions/distribution'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../lib/form.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Form } from '../../ui/form/with-hook-form.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { noteDistributionsChanged } from './queries.ts'
+import { SharesView } from './shares.tsx'
+import { TermsFields } from './terms-fields.tsx'
+
+type EditorProps = {
+  /** The distribution that is changed; without it, a new one. */
+  saved?: Distribution
+  needsTwoPeople: boolean
+  onSaved: (saved: Distribution) => void
+}
+/** Terms while they are typed: the amount may still be missing. */
+type TypedTerms = Omit<DistributionTerms, 'amount'> & { amount: number | null }
+type Preview = { terms: DistributionTerms; shares: Shares }
+
+/** The terms of a distribution, what each holder would get by them, and saving it as a draft or to be approved. */
+export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
+  const { t } = useTranslation('distributions')
+  const client = useQueryClient()
+  const form = useZodForm<TypedTerms, DistributionTerms>(distributionTerms, startOf(saved), 'onSubmit')
+  const [preview, setPreview] = useState<Preview>()
+  const isCurrent = preview !== undefined && areEqual(preview.terms, form.watch())
+  const calculate = useMutation({
+    mutationFn: async (terms: DistributionTerms) => {
+      const { data } = await send(distributionCalls.preview, { body: terms })
+      return { terms, shares: data }
+    },
+    onSuccess: setPreview,
+    onError: (error) =>
+      showFieldErrors(form, error) || toast.error(errorText(error, t('form.preview_failed'))),
+  })
+  const save = useMutation({
+    mutationFn: async (body: { terms: DistributionTerms; digest?: string }) =>
+      saved
+        ? (await send(distributionCalls.change, { params: { id: saved.id }, body })).data
+        : (await send(distributionCalls.create, { body })).data,
+    onSuccess: async (data) => {
+      const sent = needsTwoPeople ? 'form.sent' : 'form.sent_alone'
+      toast.success(t(data.state === 'draft' ? 'form.saved' : sent))
+      await noteDistributionsChanged(client)
+      onSaved(data)
+    },
+    onError: (error) => showFieldErrors(form, error) || toast.error(errorText(error, t('form.save_failed'))),
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Card>
+        <CardHeader title={t('form.title')} />
+        <Form form={form} onSubmit={(terms) => calculate.mutate(terms)} className="grid gap-5">
+          <TermsFields />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={calculate.isPending} busyText={t('form.preview_busy')}>
+              {t('form.preview')}
+            </Button>
+            <Button
+              variant="secondary"
+              busy={save.isPending && save.variables.digest === undefined}
+              busyText={t('form.saving')}
+              onClick={() => void form.handleSubmit((terms) => save.mutate({ terms }))()}
+            >
+              {t('form.draft')}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {preview && !isCurrent && <p role="status">{t('form.changed')}</p>}
+      {preview && isCurrent && (
+        <>
+          <SharesView shares={preview.shares} isPending />
+          <Button
+            className="justify-self-start"
+            busy={save.isPending && save.variables.digest !== undefined}
+            busyText={t('form.saving')}
+            onClick={() => save.mutate({ terms: preview.terms, digest: preview.shares.digest })}
+          >
+            {t('form.send')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function startOf(saved: Distribution | undefined): TypedTerms {
+  if (!saved)
+    return {
+      project_id: '',
+      kind: 'interest',
+      record_date: '',
+      payment_date: '',
+      basis: 'total',
+      amount: null,
+    }
+  const { project_id, kind, record_date, payment_date, basis, amount } = saved
+  return { project_id, kind, record_date, payment_date, basis, amount }
+}
+
+function areEqual(a: DistributionTerms, b: TypedTerms): boolean {
+  const names = ['project_id', 'kind', 'record_date', 'payment_date', 'basis', 'amount'] as const
+  return names.every((name) => a[name] === b[name])
+}

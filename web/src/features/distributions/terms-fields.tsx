@@ -1,0 +1,108 @@
+import { distributionKinds, type DistributionTerms } from '@acervo/domain/distributions/distribution'
+import { typedEuros } from '@acervo/domain/common/number-input'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { FormNumberField } from '../../ui/form/number/form-number-field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { FormField } from '../../ui/form/with-hook-form.tsx'
+import { payingProjectsQuery } from './queries.ts'
+
+/** The fields of the surrounding form: what is paid, to the holders of which day, and when. */
+export function TermsFields() {
+  const { t } = useTranslation('distributions')
+  const { watch } = useFormContext<DistributionTerms>()
+  const kind = watch('kind')
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <ProjectField />
+      <FormField<DistributionTerms>
+        name="kind"
+        label={t('form.kind')}
+        required
+        hint={
+          kind === 'sale'
+            ? t('form.kind_hint_sale')
+            : kind === 'principal'
+              ? t('form.kind_hint_principal')
+              : undefined
+        }
+      >
+        {({ value, ...field }) => (
+          <Select
+            {...field}
+            value={value as DistributionTerms['kind']}
+            options={distributionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+          />
+        )}
+      </FormField>
+      <FormField<DistributionTerms>
+        name="record_date"
+        label={t('form.record')}
+        hint={t('form.record_hint')}
+        required
+      >
+        {(field) => <Input type="date" {...field} />}
+      </FormField>
+      <FormField<DistributionTerms> name="payment_date" label={t('form.payment')} required>
+        {(field) => <Input type="date" {...field} />}
+      </FormField>
+      <FormField<DistributionTerms> name="basis" label={t('form.basis')} required>
+        {({ value, ...field }) => (
+          <Select
+            {...field}
+            value={value as DistributionTerms['basis']}
+            options={[
+              { value: 'total', label: t('form.basis_total') },
+              { value: 'per_token', label: t('form.basis_per_token') },
+            ]}
+          />
+        )}
+      </FormField>
+      <FormNumberField<DistributionTerms>
+        name="amount"
+        label={t('form.amount')}
+        required
+        rules={typedEuros}
+        unit="€"
+        written={(amount) => formatMoney(amount, 2)}
+      />
+    </div>
+  )
+}
+
+function ProjectField() {
+  const { t } = useTranslation('distributions')
+  const { data, error, refetch } = useQuery(payingProjectsQuery)
+  const { watch } = useFormContext<DistributionTerms>()
+  if (error)
+    return (
+      <FailedState message={errorText(error, t('form.projects_failed'))} onRetry={() => void refetch()} />
+    )
+  const chosen = data?.find(({ id }) => id === watch('project_id'))
+  return (
+    <FormField<DistributionTerms>
+      name="project_id"
+      label={t('form.project')}
+      required
+      hint={
+        data?.length === 0
+          ? t('form.no_projects')
+          : chosen && t('form.available', { amount: formatMoney(chosen.available, 2) })
+      }
+    >
+      {({ value, ...field }) => (
+        <Combobox
+          {...field}
+          value={String(value)}
+          options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </FormField>
+  )
+}
