@@ -5,6 +5,7 @@ import { onInvestor } from '../testing/blocks.ts'
 import { aPastHolding, dayFromNow, givePayoutAccount, termsFor } from '../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { checkMoney } from '../treasury/check.ts'
+import { createOrders } from '../treasury/orders/create-orders.ts'
 import { ordersOf } from './orders.ts'
 import { findRow } from './read-shares.ts'
 
@@ -253,7 +254,10 @@ describe('the orders of an approved distribution', () => {
     expect((await orders(id)).map(({ cents }) => cents).toSorted()).toEqual([45_00n, 9_00n])
     await block(carla)
     expect(await orders(id)).toEqual([one])
+    await product.services.db.transaction(async (tx) => createOrders(tx, product.services, await orders(id)))
+    expect(await orders(id)).toEqual([])
     await unblock(carla)
+    expect((await orders(id)).map(({ cents }) => cents)).toEqual([9_00n])
   })
 
   test('are none before the approval and after a reversal', async () => {
