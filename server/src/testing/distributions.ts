@@ -31,6 +31,16 @@ export const termsFor = (project: Pick<Project, 'id'>, traits: object = {}) => (
   ...traits,
 })
 
+/** Prepares a distribution and approves it, where one person may do both; returns its id. */
+export async function anApprovedDistribution(product: Product, as: Person, terms: object): Promise<string> {
+  const post = async (path: string, body: object) =>
+    must(await product.call('POST', `/api/admin/distributions${path}`, { as, body })).body.data
+  const { digest } = await post('/preview', terms)
+  const { id } = await post('', { terms, digest })
+  await post(`/${id}/approve`, { digest })
+  return id
+}
+
 /** Gives a verified person an account to be paid to, in force since yesterday. */
 export async function givePayoutAccount(product: Product, person: Person): Promise<void> {
   const { rows } = await product.pool.query('select name from kyc_application where user_id = $1', [

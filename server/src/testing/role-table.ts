@@ -12,7 +12,7 @@ import {
   type Product,
 } from './product.ts'
 import { withSecondFactor } from './second-factor.ts'
-import { aPastHolding, termsFor } from './distributions.ts'
+import { anApprovedDistribution, aPastHolding, termsFor } from './distributions.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
 import { aWalletChange } from './wallet-changes.ts'
 
@@ -111,12 +111,7 @@ export async function makeThings(product: Product) {
     const { id } = must(await product.call('POST', '/api/admin/distributions', { as: admin, body })).body.data
     return { id: id as string, digest: digest as string }
   }
-  const anApproved = async () => {
-    const { id, digest } = await distribution()
-    const url = `/api/admin/distributions/${id}/approve`
-    must(await product.call('POST', url, { as: admin, body: { digest } }))
-    return id
-  }
+  const anApproved = () => anApprovedDistribution(product, admin, terms)
   const aBankEntry = await bankEntries(product, admin)
   const aLine = async () => ({
     entry_id: Number(aBankEntry()),

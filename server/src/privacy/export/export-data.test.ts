@@ -9,6 +9,7 @@ import {
   type Person,
   type Product,
 } from '../../testing/product.ts'
+import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
 
 let product: Product
@@ -166,4 +167,17 @@ test('while one download runs, further ones of the same person are refused', asy
 test('a session without its second step cannot download', async () => {
   const { half } = await withSecondFactor(product.call, await product.aPerson())
   expect((await product.call('GET', '/api/account/export', { as: half })).status).toBe(403)
+})
+
+test('the archive contains what distributions pay the person, and not what they pay others', async () => {
+  const [investor, other] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const project = await product.aProject()
+  for (const holder of [investor, other]) await aPastHolding(product, { investor: holder, project })
+  await anApprovedDistribution(product, admin, termsFor(project))
+  expect((await download(investor)).data.distributions).toMatchObject([
+    { project_name: project.name, kind: 'interest', tokens: 10, gross: 50, withheld: 9.5, net: 40.5 },
+  ])
 })

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { lockExport } from './lock-export.ts'
 import { listContacts, listActions, listNotificationTexts } from './list-activity.ts'
 import { readProfile, readSignIn } from './read-account.ts'
+import { readDistributions } from './read-distributions.ts'
 import { readInvestments, readPortfolio } from './read-investments.ts'
 import { listDocuments, readVerification } from './read-verification.ts'
 import { archiveTexts } from './readme.ts'
@@ -77,6 +78,7 @@ async function* entries(
     ['payout_accounts', await listPayoutAccounts(db, payoutSeal, actor.id)],
     ['investments', await readInvestments(db, actor.id)],
     ['portfolio', await readPortfolio(services, actor.id)],
+    ['distributions', await readDistributions(db, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],
     ['activity', listActions(db, actor.id, language)],
     ['contact_requests', await listContacts(db, profile.email)],

@@ -1,0 +1,36 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../adapters/db/port.ts'
+import { distributionPayeeTable as payee, distributionTable as table } from '../../distributions/table.ts'
+import { projectTable } from '../../projects/table.ts'
+
+/** What approved distributions pay a person, in euros, by payment date; the rate of withholding is a percentage. */
+export async function readDistributions(db: Db, userId: string) {
+  const rows = await db
+    .select({
+      project_name: projectTable.name,
+      kind: table.kind,
+      state: table.state,
+      record_date: table.record_date,
+      payment_date: table.payment_date,
+      tokens: payee.tokens,
+      taxed_as: payee.payee,
+      rate: payee.rate,
+      gross: payee.gross_cents,
+      withheld: payee.withheld_cents,
+      net: payee.net_cents,
+      held_reason: payee.held_reason,
+    })
+    .from(payee)
+    .innerJoin(table, eq(table.id, payee.distribution_id))
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(eq(payee.user_id, userId))
+    .orderBy(asc(table.payment_date), asc(payee.id))
+  return rows.map(({ rate, gross, withheld, net, ...row }) => ({
+    ...row,
+    rate: rate / 100,
+    gross: eurosOf(gross),
+    withheld: eurosOf(withheld),
+    net: eurosOf(net),
+  }))
+}
