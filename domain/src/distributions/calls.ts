@@ -120,4 +120,13 @@ export const distributionCalls = {
     body: z.object({ reason }),
     reply: dataOf(distribution),
   }),
+  pay: call({
+    method: 'POST',
+    path: `${path}/:id/pay`,
+    summary: 'Order the payment of the holders who can be paid now and have no order yet',
+    tag,
+    access: may('treasury.pay'),
+    params,
+    reply: dataOf(distribution),
+  }),
 }

@@ -12,7 +12,8 @@ export type DistributionKind = (typeof distributionKinds)[number]
 
 /**
  * Where a distribution stands. `calculated`: its preparer has seen what each holder gets, and somebody else has to
- * approve it. `exported`: in a payment file. `closed`: nothing is left to be done, also because it was reversed.
+ * approve it. `exported`: payments are ordered.
+ * `paid`: statements show all of them. `closed`: nothing is left to be done, also because it was reversed.
  */
 export const distributionStates = [
   'draft',
@@ -95,6 +96,8 @@ export const distribution = z.object({
   project_name: z.string(),
   state: z.enum(distributionStates),
   totals: totals.nullable(),
+  /** Of an approved one: holders with something to be paid, with an order, and paid according to a statement. */
+  payments: z.object({ due: z.number().int(), ordered: z.number().int(), paid: z.number().int() }),
   /** The distribution that this one reverses, and the one that reverses it. */
   reverses: z.uuid().nullable(),
   reversed_by: z.uuid().nullable(),

@@ -13,6 +13,7 @@ export const distributionFailures = {
   'distribution.shares_changed': 'conflict',
   'distribution.exceeds_funds': 'conflict',
   'distribution.not_reversible': 'conflict',
+  'distribution.nobody_to_pay': 'conflict',
 } as const satisfies FailureKinds<'distribution'>
 
 export const fail = failuresOf(distributionFailures)

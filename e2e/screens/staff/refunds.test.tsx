@@ -44,7 +44,7 @@ test('a refund is requested, approved by a second person, downloaded for the ban
   await press(user, 'Pedir la devolución')
   await expectToast('Devolución pedida')
   await expectText('Para devolver: 75,00\u00a0€')
-  await user.click(screen.getByRole('tab', { name: 'Devoluciones' }))
+  await user.click(screen.getByRole('tab', { name: 'Devoluciones y pagos' }))
   await expectText('Por aprobar')
   expect(screen.queryByRole('button', { name: /^Aprobar/ })).toBeNull()
   await expectAccessible()

@@ -71,8 +71,8 @@ export async function invest(walk: Walk): Promise<void> {
   await amount.fill('2000')
   await expectTexts(page, [
     text('Compras 40 tokens por 2.000,00 €.', 'You buy 40 tokens for €2,000.00.'),
-    text('Ganas 640,00 €', 'You gain €640.00'),
-    text('Pierdes 2.000,00 €', 'You lose €2,000.00'),
+    text('640,00 €', '€640.00'),
+    text('-2.000,00 €', '-€2,000.00'),
   ])
   await checkAccessibilityOf(walk, 'money')
   await page.getByRole('button', { name: text('Invertir', 'Invest'), exact: true }).click()

@@ -1,13 +1,19 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { Distribution, DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 import { distributionTable as table } from './table.ts'
+
+/** Holders with something to be paid, with an order that was not returned, and paid. */
+const paymentsOf = sql<Distribution['payments']>`(
+  select json_build_object('due', count(*)::int, 'ordered', count(payment_order.id)::int, 'paid', count(paid_entry)::int)
+  from distribution_payee left join payment_order on about_id = distribution_payee.id and returned_entry is null
+  where distribution_id = ${table.id} and net_cents > 0)`
 
 export type DistributionRow = typeof table.$inferSelect
 
@@ -58,6 +64,7 @@ function selectDistributions(tx: Tx, where: SQL | undefined) {
       prepared_by: preparer.email,
       approved_by: approver.email,
       reversed_by: reversal.id,
+      payments: paymentsOf,
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
@@ -80,10 +87,12 @@ function onTheWire({ row, ...joined }: Found): Distribution {
     gross_cents !== null &&
     withheld_cents !== null &&
     net_cents !== null
+  const { due, paid } = joined.payments
+  const isPaid = state === 'exported' && paid === due
   return {
     id,
     ...termsOf(row),
-    state,
+    state: isPaid ? 'paid' : state,
     totals: isCalculated
       ? {
           holders,

@@ -3,6 +3,7 @@ import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { approveDistribution } from './approve-distribution.ts'
 import { exportShares } from './export-shares.ts'
+import { payDistribution } from './pay-distribution.ts'
 import { previewShares, readShares } from './read-shares.ts'
 import { listPayingProjects } from './paying-projects.ts'
 import { listDistributions, readDistribution } from './repo.ts'
@@ -41,6 +42,10 @@ export function distributionRoutes(serve: Serve, services: Services): void {
 
   serve(distributionCalls.approve, async ({ params, body, ...by }) => ({
     data: await approveDistribution(services, by, params.id, body.digest),
+  }))
+
+  serve(distributionCalls.pay, async ({ params, ...by }) => ({
+    data: await payDistribution(services, by, params.id),
   }))
 
   serve(distributionCalls.reverse, async ({ params, body, ...by }) => ({

@@ -12,7 +12,7 @@ import {
   type Product,
 } from './product.ts'
 import { withSecondFactor } from './second-factor.ts'
-import { anApprovedDistribution, aPastHolding, termsFor } from './distributions.ts'
+import { anApprovedDistribution, aPastHolding, givePayoutAccount, termsFor } from './distributions.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
 import { aWalletChange } from './wallet-changes.ts'
 
@@ -101,7 +101,9 @@ export async function makeThings(product: Product) {
   }
   const inReview = investment('review')
   const paying = await product.aProject()
-  await aPastHolding(product, { investor: owner, project: paying })
+  const payable = await product.aPerson({ kyc: 'approved' })
+  await givePayoutAccount(product, payable)
+  await aPastHolding(product, { investor: payable, project: paying })
   const terms = termsFor(paying, { amount: 1 })
   const distribution = async (isPreviewed = true) => {
     const { digest } = must(
@@ -523,6 +525,7 @@ export const roleTable: Record<CallName, Row> = {
       return { ...id(one.id), body: { digest } }
     },
   ],
+  'distributions.pay': ['401 403 403 403 ok ok 403', async ({ anApproved }) => id(await anApproved())],
   'distributions.reverse': [
     '401 403 403 403 ok ok 403',
     async ({ anApproved }) => ({ ...id(await anApproved()), body: { reason } }),

@@ -16,7 +16,7 @@ export const DIFFERENCES_MAX = 200
  * Compares the ledger with itself, the bank and the investments, and returns the differences: each balance is the sum of its
  * entries, all balances sum to zero, `bank` is what the newest statement closes with,
  * `unallocated` and `unexplained` what is left of the money that came in and went out, `refunds_payable` what investments,
- * refunds and orders say is owed, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
+ * refunds and orders say is owed, `distributions_payable` what approved distributions and orders say, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
  */
 export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{
@@ -70,6 +70,16 @@ export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
           coalesce((select sum(cents) from ledger_entry join ledger_posting on ledger_posting.id = posting_id
             where account = 'refunds_payable' and investment_id is null), 0) as posted
       ) as refunds where paid - requested <> posted
+      union all
+      select name, null, paid - owed, balance_cents from (
+        select name, balance_cents,
+          coalesce((select sum(net_cents) from distribution one where one.project_id = ledger_account.project_id
+            and approved_at is not null and reverses is null
+            and not exists (select from distribution other where other.reverses = one.id)), 0) as owed,
+          coalesce((select sum(cents) from payment_order where payment_order.project_id = ledger_account.project_id
+            and paid_entry is not null and returned_entry is null), 0) as paid
+        from ledger_account where kind = 'distributions_payable'
+      ) as distributions where paid - owed <> balance_cents
       union all
       select 'all', null, 0, sum(balance_cents) from ledger_account having sum(balance_cents) <> 0
     )

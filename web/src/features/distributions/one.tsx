@@ -15,6 +15,7 @@ import { Card, Facts } from '../../ui/layout/card.tsx'
 import { Approve } from './approve.tsx'
 import { Cancel } from './cancel.tsx'
 import { Editor } from './editor.tsx'
+import { Pay } from './pay.tsx'
 import { distributionQuery, sharesQuery } from './queries.ts'
 import { Reverse } from './reverse.tsx'
 import { SaveSheet } from './save-sheet.tsx'
@@ -90,7 +91,8 @@ function Terms({ distribution, linkTo }: { distribution: Distribution } & Pick<O
 
 function Paid({ distribution, me }: { distribution: Distribution; me: Profile }) {
   const { t } = useTranslation('distributions')
-  const { id, state, prepared_by_id, reverses } = distribution
+  const { id, state, prepared_by_id, reverses, payments } = distribution
+  const isPaying = (state === 'approved' && reverses === null) || state === 'exported' || state === 'paid'
   const { data: shares, error, refetch } = useQuery(sharesQuery(id))
   if (error)
     return <FailedState message={errorText(error, t('shares.failed'))} onRetry={() => void refetch()} />
@@ -101,7 +103,9 @@ function Paid({ distribution, me }: { distribution: Distribution; me: Profile })
     <>
       <SharesView shares={shares} isPending={isOpen(state)} />
       {state === 'calculated' && canApprove && conflict && <Notice>{t('approve.second')}</Notice>}
+      {isPaying && <p className="tabular">{t('pay.counts', payments)}</p>}
       <div className="flex flex-wrap gap-3">
+        {isPaying && payments.ordered < payments.due && can(me, 'treasury.pay') && <Pay id={id} />}
         {state === 'calculated' && canApprove && !conflict && (
           <Approve distribution={distribution} shares={shares} />
         )}

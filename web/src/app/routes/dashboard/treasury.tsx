@@ -49,7 +49,7 @@ export function TreasuryScreen() {
         onChange={(next) => narrow({ list: next })}
         tabs={[
           { value: 'entries', label: t('entries.title'), content: <Entries canChange={canImport} /> },
-          { value: 'refunds', label: t('refund.list'), content: me && <Refunds me={me} /> },
+          { value: 'refunds', label: t('refund.tab'), content: me && <Refunds me={me} /> },
           { value: 'statements', label: t('statements.title'), content: <StatementList /> },
         ]}
       />

@@ -1,0 +1,35 @@
+import type { Distribution } from '@acervo/domain/distributions/distribution'
+import { fail } from '@acervo/domain/distributions/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { createOrders } from '../treasury/orders/create-orders.ts'
+import { ordersOf } from './orders.ts'
+import { lockDistribution, readDistribution } from './repo.ts'
+import { distributionTable } from './table.ts'
+
+/**
+ * Orders the payment of whoever can be paid now and has no order yet: the orders go into the next payment file. To be asked
+ * again once somebody who was held back can be paid, or the bank returned a payment. Throws when there is nobody.
+ */
+export async function payDistribution(
+  services: Pick<Services, 'db' | 'payoutSeal' | 'now'>,
+  by: By & { actor: Actor },
+  id: string,
+): Promise<Distribution> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockDistribution(tx, id)
+    const orders = await ordersOf(tx, services, row)
+    if (orders.length === 0) throw fail('distribution.nobody_to_pay')
+    await createOrders(tx, services, orders)
+    await tx.update(distributionTable).set({ state: 'exported' }).where(eq(distributionTable.id, id))
+    await audit(tx, by, {
+      action: 'distribution.pay',
+      subject: { type: 'distribution', id },
+      before: { distribution_state: row.state },
+      after: { distribution_state: 'exported', rows: orders.length },
+    })
+    return readDistribution(tx, id)
+  })
+}

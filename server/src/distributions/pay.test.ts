@@ -1,0 +1,80 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  aPastHolding,
+  anApprovedDistribution,
+  givePayoutAccount,
+  termsFor,
+} from '../testing/distributions.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import type { BuiltEntry } from '../demo/statements/built-statement.ts'
+import { aStatementOf, importStatement } from '../testing/statements/import-file.ts'
+import { checkMoney } from '../treasury/check.ts'
+
+let product: Product
+let admin: Person
+let holders: [Person, Person]
+let id: string
+let balance = 100_000_00n
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  holders = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
+  const project = await product.aProject({ total_funding: 5_000_000 })
+  for (const investor of holders) await aPastHolding(product, { investor, project })
+  await givePayoutAccount(product, holders[0])
+  id = await anApprovedDistribution(product, admin, termsFor(project))
+})
+afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
+afterAll(() => product.close())
+
+const today = dayOf(new Date())
+const pay = () => product.call('POST', `/api/admin/distributions/${id}/pay`, { as: admin })
+const read = async () =>
+  must(await product.call('GET', `/api/admin/distributions/${id}`, { as: admin })).body.data
+async function exported(): Promise<string[]> {
+  const body = { execution_day: today }
+  const file = must(await product.call('POST', '/api/admin/payment-files', { as: admin, body })).body.data
+  const xml = String(
+    must(await product.call('GET', `/api/admin/payment-files/${file.id}`, { as: admin })).body,
+  )
+  expect(xml).toContain('<Purp><Cd>INTE</Cd></Purp>')
+  // Half of 100 euros, less 19 %.
+  expect(xml).toContain('<InstdAmt Ccy="EUR">40.50</InstdAmt>')
+  return [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, reference = '']) => reference)
+}
+async function arrive(entry: BuiltEntry): Promise<void> {
+  const full = { bankReference: crypto.randomUUID().slice(0, 12), bookedOn: today, valueOn: today, ...entry }
+  const statement = { openingCents: balance, entries: [full], from: today, to: today }
+  must(await importStatement(product, admin, aStatementOf(product, statement)))
+  balance += entry.cents
+}
+
+test('holders with an account are ordered once, even when two ask at once; the others wait', async () => {
+  const replies = await Promise.all([pay(), pay()])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 0 } })
+  const [endToEnd] = await exported()
+  await arrive({ cents: -40_50n, endToEnd })
+  expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
+})
+
+test('who was held back is ordered later; once statements show all payments, the distribution is paid', async () => {
+  expect((await pay()).body.code).toBe('distribution.nobody_to_pay')
+  await givePayoutAccount(product, holders[1])
+  must(await pay())
+  const [endToEnd] = await exported()
+  await arrive({ cents: -40_50n, endToEnd })
+  expect(await read()).toMatchObject({ state: 'paid', payments: { due: 2, ordered: 2, paid: 2 } })
+  await arrive({ cents: 40_50n, endToEnd, returnReason: 'AC04' })
+  expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
+  must(await pay())
+  await arrive({ cents: -40_50n, endToEnd: (await exported())[0] })
+  expect(await read()).toMatchObject({ state: 'paid' })
+})
+
+test('what is being paid cannot be reversed', async () => {
+  const body = { reason: 'x' }
+  const reply = await product.call('POST', `/api/admin/distributions/${id}/reverse`, { as: admin, body })
+  expect(reply.body.code).toBe('distribution.not_reversible')
+})
