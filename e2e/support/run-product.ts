@@ -5,12 +5,24 @@ import { freePort } from '../../server/src/free-port.ts'
 export type RunningProduct = { url: string; output: () => string; stop(): Promise<void>; child: ChildProcess }
 
 const START_TIMEOUT_MS = 90_000
+const ATTEMPTS = 3
 
 /**
  * Starts the product with `npm start`, as its README says, and waits for the address it prints. `folder` is a checkout;
  * `env` is added to the environment of the tests.
  */
 export async function runProduct(folder: string, env: Record<string, string>): Promise<RunningProduct> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startProduct(folder, env)
+    } catch (error) {
+      // Something else took the port between choosing and using it.
+      if (env.PORT || attempt === ATTEMPTS || !/is already in use/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startProduct(folder: string, env: Record<string, string>): Promise<RunningProduct> {
   const port = env.PORT ?? String(await freePort())
   // In its own process group, because npm does not forward every signal.
   const child = spawn('npm', ['start'], {

@@ -26,7 +26,7 @@ const waiting = async (list: string) =>
 
 test('the overview counts pending work and links to it, and a verified payment is no longer counted', async () => {
   const user = await app.open('/dashboard/overview', admin)
-  expect(await waiting('Pendiente')).toHaveLength(8)
+  expect(await waiting('Pendiente')).toHaveLength(11)
   expect(within(screen.getByRole('table', { name: 'Dinero por meses' })).getAllByRole('row')).toHaveLength(13)
   for (const [name, address] of [
     [/^Operaciones fallidas en la cadena/, '/dashboard/chain'],
