@@ -19,6 +19,7 @@ export const treasuryFailures = {
   'treasury.refund_not_found': 'missing',
   'treasury.refund_not_approvable': 'conflict',
   'treasury.refund_not_cancellable': 'conflict',
+  'treasury.order_not_payable': 'conflict',
   'treasury.no_orders': 'conflict',
   'treasury.no_bank_account': 'conflict',
   'treasury.execution_day_past': 'invalid',

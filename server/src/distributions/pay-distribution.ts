@@ -4,14 +4,14 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
-import { createOrders } from '../treasury/orders/create-orders.ts'
+import { createOrders, isPayable } from '../treasury/orders/create-orders.ts'
 import { ordersOf } from './orders.ts'
 import { lockDistribution, readDistribution } from './repo.ts'
 import { distributionTable } from './table.ts'
 
 /**
- * Orders the payment of whoever can be paid now and has no order yet: the orders go into the next payment file. To be asked
- * again once somebody who was held back can be paid, or the bank returned a payment. Throws when there is nobody.
+ * Orders the payment of whoever can be paid now and has no order yet: the orders go into the next payment file. Whoever no bank would
+ * pay, because of their name for instance, waits. To be asked again once somebody who was held back can be paid, or the bank returned a payment. Throws when there is nobody.
  */
 export async function payDistribution(
   services: Pick<Services, 'db' | 'payoutSeal' | 'now'>,
@@ -20,7 +20,7 @@ export async function payDistribution(
 ): Promise<Distribution> {
   return services.db.transaction(async (tx) => {
     const row = await lockDistribution(tx, id)
-    const orders = await ordersOf(tx, services, row)
+    const orders = (await ordersOf(tx, services, row)).filter(isPayable)
     if (orders.length === 0) throw fail('distribution.nobody_to_pay')
     await createOrders(tx, services, orders)
     await tx.update(distributionTable).set({ state: 'exported' }).where(eq(distributionTable.id, id))

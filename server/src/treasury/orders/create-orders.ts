@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { fail } from '@acervo/domain/treasury/failures'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
+import { checkOrder } from '../payment-file/check-order.ts'
 import { paymentOrderTable } from '../table.ts'
 import type { OrderKind } from './kinds.ts'
 import { orderReference } from './order-reference.ts'
@@ -22,19 +24,41 @@ export type NewOrder = {
 /** Orders of one SQL statement: their columns stay far below the 65,535 parameters of PostgreSQL. */
 const BATCH_ORDERS = 500
 
-/** Stores approved orders, to be put into the next file. Returns their ids, in the same order. */
+/**
+ * Stores approved orders, to be put into the next file. Returns their ids, in the same order. Throws when a bank would refuse
+ * one of them: later it would keep all others from being written.
+ */
 export async function createOrders(
   tx: Tx,
   { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,
   orders: readonly NewOrder[],
 ): Promise<string[]> {
+  if (!orders.every(isPayable)) throw fail('treasury.order_not_payable')
   const created_at = now().toISOString()
   const rows = orders.map(({ creditor_iban, ...order }) => {
     const id = randomUUID()
+    const end_to_end_id = orderReference(randomBytes(16))
     const sealed_iban = payoutSeal.close(creditor_iban, id).toString('base64')
-    return { id, end_to_end_id: orderReference(randomBytes(16)), sealed_iban, created_at, ...order }
+    return { id, end_to_end_id, sealed_iban, created_at, ...order }
   })
   for (let at = 0; at < rows.length; at += BATCH_ORDERS)
     await tx.insert(paymentOrderTable).values(rows.slice(at, at + BATCH_ORDERS))
   return rows.map(({ id }) => id)
+}
+
+/** Whether banks take an order: an account in SEPA, a name and texts that can be written, an amount in the limits. */
+export function isPayable(order: NewOrder): boolean {
+  try {
+    checkOrder({
+      endToEndId: orderReference(new Uint8Array(16)),
+      amountCents: order.cents,
+      creditorName: order.creditor_name,
+      creditorIban: order.creditor_iban,
+      remittance: order.remittance,
+      purpose: order.purpose,
+    })
+    return true
+  } catch {
+    return false
+  }
 }
