@@ -1,9 +1,7 @@
-import { dayOf } from '@acervo/domain/common/time-zone'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { anEntry } from '../../../server/src/testing/statements/a-statement.ts'
-import { aStatementOf, importStatement } from '../../../server/src/testing/statements/import-file.ts'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aBankAccount, type Arrive } from '../../../server/src/testing/statements/bank-account.ts'
 import {
   anApp,
   closeAfterwards,
@@ -20,17 +18,13 @@ let product: Product
 let app: TestApp
 let admin: Person
 let second: Person
-const today = dayOf(new Date())
-const arrive = async (openingCents: bigint, entry: Parameters<typeof anEntry>[0]) => {
-  const entries = [anEntry({ bookedOn: today, valueOn: today, ...entry })]
-  const statement = aStatementOf(product, { openingCents, entries, from: today, to: today })
-  must(await importStatement(product, admin, statement))
-}
+let arrive: Arrive
 beforeAll(async () => {
   product = await aProduct({ needsTwoPeople: true })
   admin = await product.aPerson({ roles: ['admin'] })
   second = await product.aPerson({ roles: ['admin'] })
-  await arrive(1_000_00n, { cents: 75_00n, name: 'Desconocida Inventada', remittance: 'Por error' })
+  arrive = aBankAccount(product, admin)
+  await arrive({ cents: 75_00n, name: 'Desconocida Inventada', remittance: 'Por error' })
   app = await anApp(product)
 })
 closeAfterwards(() => ({ app, product }))
@@ -59,7 +53,7 @@ test('a refund is requested, approved by a second person, downloaded for the ban
   await expectText('Enviada al banco')
 
   const [, endToEnd = ''] = /<EndToEndId>([^<]+)/.exec(xml) ?? []
-  await arrive(1_075_00n, { cents: -75_00n, reference: undefined, endToEnd, bankReference: 'B-9' })
+  await arrive({ cents: -75_00n, endToEnd })
   await app.open('/dashboard/treasury?list=refunds', admin, 'en')
   await expectText('Paid')
   await expectText('Debited by the bank on')

@@ -7,15 +7,14 @@ import {
   termsFor,
 } from '../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import type { BuiltEntry } from '../demo/statements/built-statement.ts'
-import { aStatementOf, importStatement } from '../testing/statements/import-file.ts'
+import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
 import { checkMoney } from '../treasury/check.ts'
 
 let product: Product
 let admin: Person
 let holders: [Person, Person]
 let id: string
-let balance = 100_000_00n
+let arrive: Arrive
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
@@ -24,6 +23,7 @@ beforeAll(async () => {
   for (const investor of holders) await aPastHolding(product, { investor, project })
   await givePayoutAccount(product, holders[0])
   id = await anApprovedDistribution(product, admin, termsFor(project))
+  arrive = aBankAccount(product, admin)
 })
 afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
 afterAll(() => product.close())
@@ -43,13 +43,6 @@ async function exported(): Promise<string[]> {
   expect(xml).toContain('<InstdAmt Ccy="EUR">40.50</InstdAmt>')
   return [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, reference = '']) => reference)
 }
-async function arrive(entry: BuiltEntry): Promise<void> {
-  const full = { bankReference: crypto.randomUUID().slice(0, 12), bookedOn: today, valueOn: today, ...entry }
-  const statement = { openingCents: balance, entries: [full], from: today, to: today }
-  must(await importStatement(product, admin, aStatementOf(product, statement)))
-  balance += entry.cents
-}
-
 test('holders with an account are ordered once, even when two ask at once; the others wait', async () => {
   const replies = await Promise.all([pay(), pay()])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -1,17 +1,15 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import type { BuiltEntry } from '../demo/statements/built-statement.ts'
-import { payerIban } from '../testing/statements/a-statement.ts'
-import { aStatementOf, importStatement } from '../testing/statements/import-file.ts'
+import { aProduct, type Person, type Product } from '../testing/product.ts'
+import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
 import { checkMoney } from './check.ts'
 
 let product: Product
 let staff: [Person, Person]
 let investor: Person
 let project: Awaited<ReturnType<Product['aProject']>>
-let balance = 1_000_000_00n
+let arrive: Arrive
 beforeAll(async () => {
   product = await aProduct({
     needsTwoPeople: true,
@@ -20,6 +18,7 @@ beforeAll(async () => {
   staff = [await product.aPerson({ roles: ['admin'] }), await product.aPerson({ roles: ['admin'] })]
   investor = await product.aPerson({ kyc: 'approved' })
   project = await product.aProject({ total_funding: 50_000_000 })
+  arrive = aBankAccount(product, staff[0], 1_000_000_00n)
 })
 afterAll(() => product.close())
 
@@ -37,25 +36,6 @@ const post = async ({ who }: Step, url: string, body: object = {}) => {
   const { status } = await product.call('POST', url, { as: staff[who], body })
   expect(status).toBeLessThan(500)
 }
-let importing = Promise.resolve()
-/** One statement after the other: each opens with what the one before closed with. */
-function arrive(entry: Partial<BuiltEntry> & { cents: bigint }): Promise<void> {
-  importing = importing.then(async () => {
-    const full = {
-      name: 'Persona Inventada',
-      iban: payerIban,
-      bankReference: `B-${crypto.randomUUID()}`,
-      bookedOn: today,
-      valueOn: today,
-      reference: undefined,
-      ...entry,
-    }
-    const statement = { openingCents: balance, entries: [full], from: today, to: today }
-    must(await importStatement(product, staff[0], aStatementOf(product, statement)))
-    balance += entry.cents
-  })
-  return importing
-}
 const openEntry = `select id, cents - matched_cents as left from bank_entry where state = 'open' and cents > 0 order by id`
 const unmatched = `select id, payment_reference, amount_cents as cents from investment where not payment_matched and status <> 'start' order by payment_reference`
 
@@ -65,7 +45,7 @@ const steps = {
     const found = await pick(step, unmatched)
     await arrive({ cents: BigInt(found?.cents ?? 1_000_00), reference: found?.payment_reference })
   },
-  payOdd: async (step: Step) => arrive({ cents: BigInt(step.which % 2_500_00) + 1n }),
+  payOdd: (step: Step) => arrive({ cents: BigInt(step.which % 2_500_00) + 1n }),
   confirmExact: (step: Step) => post(step, '/api/admin/bank-matches/exact'),
   match: async (step: Step) => {
     const [entry, investment] = [await pick(step, openEntry), await pick(step, unmatched)]

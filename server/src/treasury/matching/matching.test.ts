@@ -1,8 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import type { BuiltEntry } from '../../demo/statements/built-statement.ts'
-import { aStatementOf, importStatement } from '../../testing/statements/import-file.ts'
+import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../check.ts'
 
 let product: Product
@@ -10,7 +9,7 @@ let admin: Person
 let investor: Person
 let name: string
 let project: Awaited<ReturnType<Product['aProject']>>
-let balance = 1_000_00n
+let arrive: Arrive
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
@@ -20,29 +19,13 @@ beforeAll(async () => {
   ])
   name = rows[0].name
   project = await product.aProject({ total_funding: 5_000_000 })
+  const account = aBankAccount(product, admin)
+  arrive = (...transfers) => account(...transfers.map((transfer) => ({ name, ...transfer })))
 })
 afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
 afterAll(() => product.close())
 
 const today = dayOf(new Date())
-/** Transfers that arrive today, in one statement that continues the last; returns their ids in this order. */
-async function arrive(...transfers: Partial<BuiltEntry>[]): Promise<number[]> {
-  const entries = transfers.map((transfer) => ({
-    cents: 1_000_00n,
-    name,
-    bankReference: `B-${crypto.randomUUID().slice(0, 8)}`,
-    bookedOn: today,
-    valueOn: today,
-    ...transfer,
-  }))
-  const statement = aStatementOf(product, { openingCents: balance, entries, from: today, to: today })
-  must(await importStatement(product, admin, statement))
-  balance += entries.reduce((sum, { cents }) => sum + cents, 0n)
-  const { rows } = await product.pool.query('select id, bank_reference from bank_entry')
-  return entries.map(({ bankReference }) =>
-    Number(rows.find(({ bank_reference }) => bank_reference === bankReference)?.id),
-  )
-}
 const anInvestment = (step = 'review', amount = 1000) =>
   product.anInvestment({ investor, project, step, amount })
 type Line = { entry_id: number; investment_id: string; amount: number }

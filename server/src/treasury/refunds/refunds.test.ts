@@ -1,9 +1,8 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import type { BuiltEntry } from '../../demo/statements/built-statement.ts'
 import { payerIban } from '../../testing/statements/a-statement.ts'
-import { aStatementOf, importStatement } from '../../testing/statements/import-file.ts'
+import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../check.ts'
 
 let product: Product
@@ -11,36 +10,19 @@ let admin: Person
 let second: Person
 let investor: Person
 let project: Awaited<ReturnType<Product['aProject']>>
-let balance = 1_000_00n
+let arrive: Arrive
 beforeAll(async () => {
   product = await aProduct({ needsTwoPeople: true })
   admin = await product.aPerson({ roles: ['admin'] })
   second = await product.aPerson({ roles: ['admin'] })
   investor = await product.aPerson({ kyc: 'approved' })
   project = await product.aProject({ total_funding: 5_000_000 })
+  arrive = aBankAccount(product, admin)
 })
 afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
 afterAll(() => product.close())
 
 const today = dayOf(new Date())
-async function arrive(...movements: Partial<BuiltEntry>[]): Promise<number[]> {
-  const entries = movements.map((movement) => ({
-    cents: 1_000_00n,
-    name: 'Persona Inventada',
-    iban: payerIban,
-    bankReference: `B-${crypto.randomUUID().slice(0, 8)}`,
-    bookedOn: today,
-    valueOn: today,
-    ...movement,
-  }))
-  const statement = aStatementOf(product, { openingCents: balance, entries, from: today, to: today })
-  must(await importStatement(product, admin, statement))
-  balance += entries.reduce((sum, { cents }) => sum + cents, 0n)
-  const { rows } = await product.pool.query('select id, bank_reference from bank_entry')
-  return entries.map(({ bankReference }) =>
-    Number(rows.find(({ bank_reference }) => bank_reference === bankReference)?.id),
-  )
-}
 const post = (url: string, body: object = {}, as = admin) =>
   product.call('POST', `/api/admin/${url}`, { as, body })
 const reason = 'Llegó tarde'
