@@ -13,7 +13,9 @@ import { portfolioCalls } from './portfolio/calls.ts'
 import { privacyCalls } from './privacy/calls.ts'
 import { projectCalls } from './projects/calls.ts'
 import { manageProjectCalls } from './projects/manage-calls.ts'
+import { protectionCalls } from './protection/calls.ts'
 import { registryCalls } from './registry/calls.ts'
+import { taxCalls } from './taxes/calls.ts'
 import { treasuryCalls } from './treasury/calls.ts'
 
 /** Every call of the API, by feature. */
@@ -27,10 +29,12 @@ export const calls = {
   payouts: payoutCalls,
   projects: projectCalls,
   manageProjects: manageProjectCalls,
+  protection: protectionCalls,
   investments: investmentCalls,
   treasury: treasuryCalls,
   registry: registryCalls,
   distributions: distributionCalls,
+  taxes: taxCalls,
   portfolio: portfolioCalls,
   overview: overviewCalls,
   privacy: privacyCalls,

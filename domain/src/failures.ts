@@ -8,7 +8,9 @@ import { payoutFailures } from './payouts/failures.ts'
 import { portfolioFailures } from './portfolio/failures.ts'
 import { privacyFailures } from './privacy/failures.ts'
 import { projectFailures } from './projects/failures.ts'
+import { protectionFailures } from './protection/failures.ts'
 import { registryFailures } from './registry/failures.ts'
+import { taxFailures } from './taxes/failures.ts'
 import { treasuryFailures } from './treasury/failures.ts'
 import type { FailureCode, FailureKind } from './common/failure.ts'
 
@@ -20,11 +22,13 @@ export const failureKinds = {
   ...kycFailures,
   ...payoutFailures,
   ...projectFailures,
+  ...protectionFailures,
   ...investmentFailures,
   ...portfolioFailures,
   ...treasuryFailures,
   ...registryFailures,
   ...distributionFailures,
+  ...taxFailures,
   ...privacyFailures,
 } satisfies Record<FailureCode, FailureKind>
 

@@ -10,6 +10,24 @@ export function dayOf(at: Date): string {
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
+/** The moment at which a day begins in Madrid. */
+export function startOfDay(day: string): Date {
+  const utc = Date.parse(day)
+  // Madrid is one or two hours ahead of UTC.
+  const found = [2, 1].map((hours) => new Date(utc - hours * HOUR_MS)).find((at) => dayOf(at) === day)
+  return found ?? new Date(utc)
+}
+
+const HOUR_MS = 3_600_000
+
+/** A calendar day as people read it: `2 de diciembre de 2026`. */
+export function writtenDay(day: string, language: Language): string {
+  return dayFormats[language].format(new Date(day))
+}
+
+const longDay = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormats = { es: longDay('es-ES'), en: longDay('en-GB') }
+
 /** A moment in Madrid's time as people read it: `2 de diciembre de 2026, 13:05`. */
 export function writtenMoment(at: Date, language: Language): string {
   return momentFormats[language].format(at)

@@ -22,10 +22,10 @@ export const distributionCalls = {
   list: call({
     method: 'GET',
     path,
-    summary: 'Distributions, newest first',
+    summary: 'Distributions, newest first; all of them, or those to be approved',
     tag,
     access: may('distribution.read'),
-    query: page,
+    query: page.extend({ state: z.literal('calculated', 'common.field_invalid').optional() }),
     reply: pageOf(distribution),
   }),
   listProjects: call({
@@ -113,11 +113,30 @@ export const distributionCalls = {
   reverse: call({
     method: 'POST',
     path: `${path}/:id/reverse`,
-    summary: 'Reverse an approved distribution of which nothing was exported, saying why',
+    summary:
+      'Reverse an approved distribution of which nothing was exported, saying why; where two people are required, ask for it',
     tag,
     access: may('distribution.approve'),
     params,
     body: z.object({ reason }),
+    reply: dataOf(distribution),
+  }),
+  approveReversal: call({
+    method: 'POST',
+    path: `${path}/:id/reverse/approve`,
+    summary: 'Reverse a distribution as somebody else asked for it',
+    tag,
+    access: may('distribution.approve'),
+    params,
+    reply: dataOf(distribution),
+  }),
+  withdrawReversal: call({
+    method: 'POST',
+    path: `${path}/:id/reverse/withdraw`,
+    summary: 'Withdraw what was asked, so that the distribution is paid; a repeat changes nothing',
+    tag,
+    access: may('distribution.approve'),
+    params,
     reply: dataOf(distribution),
   }),
   pay: call({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { euros } from '../common/money.ts'
+import { chainOpShown } from '../investments/investment.ts'
 import { day, moment } from '../common/reply.ts'
-import { payees } from '../returns/withholding.ts'
+import { payees, type Income } from '../returns/withholding.ts'
 
 /**
  * What a distribution pays. `sale`: the gain of a sold asset, taxed like income; what was invested is paid back as
@@ -10,10 +11,16 @@ import { payees } from '../returns/withholding.ts'
 export const distributionKinds = ['interest', 'dividend', 'principal', 'sale'] as const
 export type DistributionKind = (typeof distributionKinds)[number]
 
+/** The income at whose rates a distribution is taxed. Principal is no income. */
+export function incomeOf(kind: Exclude<DistributionKind, 'principal'>): Income {
+  return kind === 'interest' ? 'interest' : 'dividend'
+}
+
 /**
  * Where a distribution stands. `calculated`: its preparer has seen what each holder gets, and somebody else has to
  * approve it. `exported`: payments are ordered.
- * `paid`: statements show all of them. `closed`: nothing is left to be done, also because it was reversed.
+ * `paid`: statements show all of them. `closed`: nothing is left to be done, because all tokens are redeemed as well or
+ * because it was reversed.
  */
 export const distributionStates = [
   'draft',
@@ -31,7 +38,10 @@ export function isOpen(state: DistributionState): boolean {
   return state === 'draft' || state === 'calculated'
 }
 
-/** Why an approved payment waits: the holder is blocked, or has no account to be paid to. */
+/**
+ * Why an approved payment waits: the holder is blocked (where tokens are redeemed, also only some of them, or the whole
+ * project), or has no account to be paid to.
+ */
 export const heldReasons = ['blocked', 'no_account'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
@@ -45,6 +55,12 @@ export const distributionTerms = z
     payment_date: day,
     basis: z.enum(['total', 'per_token'], 'common.field_invalid'),
     amount: euros.refine((amount) => amount > 0, 'distribution.amount_not_positive'),
+    /** Full repayment of principal: the tokens of whoever is paid are burnt, and the project ends with the last. */
+    redeems: z.boolean('common.field_invalid').default(false),
+  })
+  .refine(({ kind, redeems }) => kind === 'principal' || !redeems, {
+    error: 'distribution.redeems_only_principal',
+    path: ['redeems'],
   })
   .refine(({ record_date, payment_date }) => payment_date >= record_date, {
     error: 'distribution.payment_before_record',
@@ -76,6 +92,8 @@ export const holderShare = z.object({
   withheld: z.number(),
   net: z.number(),
   held_reason: z.enum(heldReasons).nullable(),
+  /** How far the redemption of their tokens has come; null unless it was requested. */
+  redemption: chainOpShown.nullable(),
 })
 export type HolderShare = z.infer<typeof holderShare>
 
@@ -88,6 +106,13 @@ export const shares = z.object({
 })
 export type Shares = z.infer<typeof shares>
 
+const reversalRequest = z.object({
+  reason: z.string(),
+  requested_at: moment,
+  requested_by_id: z.uuid(),
+  requested_by: z.string().nullable(),
+})
+
 /** A distribution as staff see it. `totals` is null for a draft, whose holders nobody has looked at. */
 export const distribution = z.object({
   id: z.uuid(),
@@ -98,10 +123,16 @@ export const distribution = z.object({
   totals: totals.nullable(),
   /** Of an approved one: holders with something to be paid, with an order, and paid according to a statement. */
   payments: z.object({ due: z.number().int(), ordered: z.number().int(), paid: z.number().int() }),
+  /** Of one that redeems: holders whose tokens are burnt, and holders without a cent due whose redemption is not requested. */
+  redemptions: z.object({ redeemed: z.number().int(), unrequested: z.number().int() }),
   /** The distribution that this one reverses, and the one that reverses it. */
   reverses: z.uuid().nullable(),
   reversed_by: z.uuid().nullable(),
   reversal_reason: z.string().nullable(),
+  /** Who asked for its reversal, with their email, while somebody else has to approve that. */
+  reversal_request: reversalRequest.nullable(),
+  /** Holders without an account who were reminded that their payment waits, and when the last of them was. */
+  reminders: z.object({ holders: z.number().int(), last_at: moment.nullable() }),
   /** Who saved it last, before its approval, with their email. */
   prepared_at: moment,
   prepared_by_id: z.uuid(),

@@ -11,8 +11,16 @@ export const distributionFailures = {
   'distribution.not_open': 'conflict',
   'distribution.not_calculated': 'conflict',
   'distribution.shares_changed': 'conflict',
+  'distribution.redeems_only_principal': 'invalid',
+  'distribution.redeems_open_project': 'conflict',
+  'distribution.redeems_open_investments': 'conflict',
+  'distribution.redeems_changed_holders': 'conflict',
+  'distribution.redeems_old_contracts': 'conflict',
+  'distribution.redeems_already': 'conflict',
   'distribution.exceeds_funds': 'conflict',
   'distribution.not_reversible': 'conflict',
+  'distribution.reversal_waits': 'conflict',
+  'distribution.reversal_missing': 'conflict',
   'distribution.nobody_to_pay': 'conflict',
 } as const satisfies FailureKinds<'distribution'>
 

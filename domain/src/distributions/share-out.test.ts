@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { payeeOf } from './payee.ts'
+import { firstRates } from '../returns/testing/rates.ts'
+import type { DistributionKind } from './distribution.ts'
 import { grossShares, shareOut, type TokenHolder } from './share-out.ts'
 
 const day = '2026-12-01'
-const holder = (id: string, tokens: number, payee: TokenHolder['payee'] = 'resident_person') => ({
-  id,
-  tokens,
-  payee,
-})
+const holder = (id: string, tokens: number): TokenHolder => ({ id, tokens, payee: 'resident_person' })
 
 describe('money is shared out by tokens', () => {
   test.each([
@@ -87,8 +84,8 @@ describe('of any holders and any total', () => {
 })
 
 describe('what is withheld', () => {
-  const of = (kind: 'interest' | 'dividend' | 'principal' | 'sale', payee: TokenHolder['payee']) =>
-    shareOut([holder('a', 1, payee)], { total: 10_001n }, { kind, day })[0]
+  const of = (kind: DistributionKind, who: Pick<TokenHolder, 'payee' | 'caps'>) =>
+    shareOut([{ ...holder('a', 1), ...who }], { total: 10_001n }, { kind, day, rates: firstRates })[0]
 
   test.each([
     ['interest', 'resident_person', 1_900n],
@@ -97,19 +94,26 @@ describe('what is withheld', () => {
     ['interest', 'other_non_resident', 1_900n],
     ['interest', 'certified_eu_resident', 0n],
     ['dividend', 'certified_eu_resident', 1_900n],
+    ['sale', 'certified_eu_resident', 1_900n],
     ['principal', 'resident_person', 0n],
   ] as const)('of %s to %s', (kind, payee, withheld) => {
-    expect(of(kind, payee)).toMatchObject({ gross: 10_001n, withheld, net: 10_001n - withheld })
+    expect(of(kind, { payee })).toMatchObject({ gross: 10_001n, withheld, net: 10_001n - withheld })
   })
-})
 
-test.each([
-  ['a person in Spain', 'persona_fisica', 'Spain', 'resident_person'],
-  ['a company in Spain', 'persona_juridica', 'Spain', 'resident_company'],
-  ['somebody in the EU without a certificate', 'persona_fisica', 'France', 'other_non_resident'],
-  ['a company elsewhere', 'persona_juridica', 'Mexico', 'other_non_resident'],
-  ['somebody who named no country', 'persona_fisica', null, 'resident_person'],
-  ['somebody without an identity', null, null, 'resident_person'],
-] as const)('%s is taxed as %4$s', (_who, user_type, country, payee) => {
-  expect(payeeOf({ user_type, country })).toBe(payee)
+  test.each([
+    ['interest', 1_000],
+    ['dividend', 1_500],
+    ['sale', 1_900],
+    ['principal', 0],
+  ] as const)('of %s is at most what the treaty allows for it', (kind, rate) => {
+    const caps = { interest: 1_000, dividend: 1_500 }
+    expect(of(kind, { payee: 'other_non_resident', caps })?.rate).toBe(rate)
+  })
+
+  test('is not raised by a treaty that allows more', () => {
+    const caps = { interest: 2_500, dividend: null }
+    expect(of('interest', { payee: 'other_non_resident', caps })?.rate).toBe(1_900)
+    expect(of('dividend', { payee: 'other_non_resident', caps })?.rate).toBe(1_900)
+    expect(of('interest', { payee: 'certified_eu_resident', caps })?.rate).toBe(0)
+  })
 })

@@ -1,9 +1,8 @@
-import type { Payee } from '../returns/withholding.ts'
-import { withholdingOf } from '../returns/withholding.ts'
-import type { DistributionKind } from './distribution.ts'
+import { withholdingOf, type Payee, type TreatyCaps, type WithholdingRate } from '../returns/withholding.ts'
+import { incomeOf, type DistributionKind } from './distribution.ts'
 
-/** Who held how many tokens at the end of the record date. Tokens are whole. */
-export type TokenHolder = { id: string; tokens: number; payee: Payee }
+/** Who held how many tokens at the end of the record date, and how they are taxed. Tokens are whole. */
+export type TokenHolder = { id: string; tokens: number; payee: Payee; caps?: TreatyCaps }
 
 /** What is shared out: cents in total, or cents for each token. */
 export type Pot = { total: bigint } | { perToken: bigint }
@@ -16,7 +15,7 @@ export type Share = { gross: bigint; rate: number; withheld: bigint; net: bigint
  * whole cents of their proportion, and the cents that are left go one by one to the largest fractions, those of equal ones
  * to the lower id. Returns the gross cents of each holder in the order given. Throws when nobody holds a token.
  */
-export function grossShares(holders: readonly Omit<TokenHolder, 'payee'>[], pot: Pot): bigint[] {
+export function grossShares(holders: readonly Pick<TokenHolder, 'id' | 'tokens'>[], pot: Pot): bigint[] {
   const tokens = holders.reduce((sum, holder) => sum + BigInt(holder.tokens), 0n)
   if (tokens === 0n) throw new RangeError('Nobody holds a token')
   if ('perToken' in pot) return holders.map((holder) => pot.perToken * BigInt(holder.tokens))
@@ -33,20 +32,19 @@ export function grossShares(holders: readonly Omit<TokenHolder, 'payee'>[], pot:
   return shares
 }
 
-/** What each holder is paid on `day`, after withholding, in the order given. Throws when nobody holds a token. */
-export function shareOut(
-  holders: readonly TokenHolder[],
-  pot: Pot,
-  { kind, day }: { kind: DistributionKind; day: string },
-): Share[] {
+/** What is paid, when, and at which rates of withholding. */
+type Due = { kind: DistributionKind; day: string; rates: readonly WithholdingRate[] }
+
+/** What each holder is paid, after withholding, in the order given. Throws when nobody holds a token. */
+export function shareOut(holders: readonly TokenHolder[], pot: Pot, due: Due): Share[] {
   const gross = grossShares(holders, pot)
-  return holders.map(({ payee }, at) => shareOf(gross[at] ?? 0n, payee, kind, day))
+  return holders.map((holder, at) => shareOf(gross[at] ?? 0n, holder, due))
 }
 
-function shareOf(gross: bigint, payee: Payee, kind: DistributionKind, day: string): Share {
+function shareOf(gross: bigint, { payee, caps }: TokenHolder, { kind, day, rates }: Due): Share {
   // What is paid back at cost is no income (RIRPF 93, RIS 64).
   if (kind === 'principal') return { gross, rate: 0, withheld: 0n, net: gross }
-  // TRLIRNR 14.1.c exempts the interest of certified residents of the EU, not their dividends.
-  const taxed = kind !== 'interest' && payee === 'certified_eu_resident' ? 'other_non_resident' : payee
-  return { gross, ...withholdingOf(gross, taxed, day) }
+  // What a treaty says of interest and dividends does not hold for the gain of a sale.
+  const cap = kind === 'sale' ? null : caps?.[kind]
+  return { gross, ...withholdingOf(gross, { income: incomeOf(kind), payee, cap }, day, rates) }
 }

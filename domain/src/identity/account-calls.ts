@@ -4,6 +4,7 @@ import { call } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
 import { sessionRow } from './profile.ts'
 import { recoveryCode, recoveryCodes } from './recovery-codes.ts'
+import { isReturnPath } from './return-path.ts'
 
 const tag = 'identity'
 
@@ -94,7 +95,11 @@ export const accountCalls = {
     summary: 'Create an account; a confirmation mail is sent',
     tag,
     access: 'public',
-    body: credentials.extend({ domainId: domainId.default(1) }),
+    body: credentials.extend({
+      domainId: domainId.default(1),
+      /** Where the confirmation leads in the end; an address that is not a screen of ours is ignored. */
+      back: z.string().refine(isReturnPath).optional().catch(undefined),
+    }),
     reply: z.object({
       success: z.literal(true),
       data: z.object({ user: z.looseObject({ id: z.string() }) }),

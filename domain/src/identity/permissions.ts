@@ -34,6 +34,10 @@ export const permissions = {
   'investment.mint': ['admin'],
   'investment.reject': ['admin'],
   'investment.return': ['admin', 'erir'],
+  /** Requests to be treated as a sophisticated investor, and the texts and questions that the law asks for. */
+  'protection.read': ['admin', 'auditor'],
+  'protection.review': ['admin'],
+  'protection.edit': ['admin'],
   'treasury.read': ['admin', 'erir', 'auditor'],
   /** Importing bank statements, and setting movements aside. */
   'treasury.import': ['admin'],
@@ -43,6 +47,11 @@ export const permissions = {
   'distribution.read': ['admin', 'erir', 'auditor'],
   'distribution.prepare': ['admin'],
   'distribution.approve': ['admin'],
+  'taxes.read': ['admin', 'erir', 'auditor'],
+  'taxes.add_rate': ['admin'],
+  'taxes.review_residence': ['admin'],
+  /** What is declared to the tax office, with everybody's id number. */
+  'taxes.declare': ['admin'],
   'registry.read': ['admin', 'erir', 'auditor'],
   'registry.identify': ['admin', 'erir', 'auditor'],
   'registry.block': ['admin', 'erir'],
@@ -52,6 +61,8 @@ export const permissions = {
   'registry.set_mint_aside': ['admin', 'erir'],
   /** Not for administrators: the person who approves a new wallet must not be able to move the tokens there alone. */
   'registry.move_holdings': ['erir'],
+  /** Certificates of legitimation are the registrar's (Ley 6/2023, art. 14). */
+  'registry.certify': ['erir'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions

@@ -4,6 +4,7 @@ import { call } from '../common/call.ts'
 import { euros } from '../common/money.ts'
 import { dataOf, day, flag, page } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
+import { protectionSent } from '../protection/acceptance.ts'
 import { batch, batchResult } from './batch.ts'
 import { investment } from './investment.ts'
 import { investmentSorts, sortOrders } from './sorting.ts'
@@ -109,6 +110,7 @@ export const investmentCalls = {
       project_id: z.uuid('project.not_found'),
       amount: euros,
       payment_method: paymentMethod.default('bank'),
+      ...protectionSent.shape,
     }),
     reply: one,
   }),
@@ -137,6 +139,15 @@ export const investmentCalls = {
     access: 'signed_in',
     params: id,
     body: z.object({ step }),
+    reply: one,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/investment/:id/withdraw',
+    summary: 'The investor withdraws within the reflection period; what was paid is refunded',
+    tag,
+    access: 'signed_in',
+    params: id,
     reply: one,
   }),
   reject: call({

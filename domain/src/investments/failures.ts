@@ -32,6 +32,8 @@ export const investmentFailures = {
   'investment.batch_too_large': 'invalid',
   'investment.reason_required': 'invalid',
   'investment.mint_unexplained': 'conflict',
+  'investment.in_reflection': 'conflict',
+  'investment.not_revocable': 'conflict',
 } as const satisfies FailureKinds<'investment'>
 
 export const fail = failuresOf(investmentFailures)

@@ -10,6 +10,15 @@ const stamps = Object.fromEntries(Object.values(steps).map(({ stamp }) => [stamp
   [S in OpenStep as (typeof steps)[S]['stamp']]: typeof stampOfStep
 }
 
+/** How far an operation on the chain has come. */
+export const chainOpShown = z.object({
+  state: z.enum(['queued', 'sent', 'done', 'failed']),
+  tx_hash: z.string().nullable(),
+  /** The transaction in the chain's explorer, if there is one. */
+  tx_url: z.string().nullable(),
+  error: z.string().nullable(),
+})
+
 /**
  * One investment of one person in one project: whole tokens and their cost. Creating it reserves its amount in the
  * project; ending it releases the amount; completing it mints its tokens.
@@ -40,20 +49,14 @@ export const investment = z.object({
   rejection_reason: z.string().nullable(),
   /** When it expires unless it is declared as paid; null once it is, or has ended. */
   expires_at: moment.nullable(),
+  /** Until when its investor may withdraw without a reason; null where no reflection period applies. */
+  reflection_ends_at: moment.nullable(),
   /** Euros that were received and not invested and have to be refunded; null when there are none. */
   refund_due: z.number().nullable(),
   wallet: z.string().nullable(),
   /** Null until the investor has accepted one. */
   accepted: acceptedDocument.nullable(),
-  mint: z
-    .object({
-      state: z.enum(['queued', 'sent', 'done', 'failed']),
-      tx_hash: z.string().nullable(),
-      /** The transaction in the chain's explorer, if there is one. */
-      tx_url: z.string().nullable(),
-      error: z.string().nullable(),
-    })
-    .nullable(),
+  mint: chainOpShown.nullable(),
   /** For staff only. `kyc_…`: the status of the investor's verification. `returned`: when it was last sent back. */
   staff: z
     .object({

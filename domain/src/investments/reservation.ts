@@ -22,15 +22,23 @@ export function verifyBy(at: Date, { days }: Pick<ReservationRules, 'days'>): st
   return daysAfter(at, days)
 }
 
+/** How many unpaid investments a person may have. */
+export function unpaidMaxOf(
+  kycStatus: KycStatus,
+  { unpaidMax, unpaidMaxInReview }: ReservationRules,
+): number {
+  return kycStatus === 'process' ? Math.min(unpaidMax, unpaidMaxInReview) : unpaidMax
+}
+
 /** Why a person with this many unpaid investments cannot make another, or undefined when they can. */
 export function unpaidFailure(
   unpaid: number,
   kycStatus: KycStatus,
-  { unpaidMax, unpaidMaxInReview }: ReservationRules,
+  rules: ReservationRules,
 ): Failure | undefined {
-  const isInReview = kycStatus === 'process'
-  const max = isInReview ? Math.min(unpaidMax, unpaidMaxInReview) : unpaidMax
+  const max = unpaidMaxOf(kycStatus, rules)
   if (unpaid < max) return undefined
+  const isInReview = kycStatus === 'process'
   return fail(isInReview ? 'investment.too_many_unpaid_in_review' : 'investment.too_many_unpaid', { max })
 }
 

@@ -86,6 +86,7 @@ export const endings = [
   'kyc_rejected',
   'account_blocked',
   'project_cancelled',
+  'withdrawn',
 ] as const
 export type Ending = (typeof endings)[number]
 

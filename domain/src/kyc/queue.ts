@@ -27,7 +27,14 @@ export type QueueRow = z.infer<typeof queueRow>
 /** The next application to review: enough for the text of the link. */
 export const neighbour = z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() })
 export type Neighbour = z.infer<typeof neighbour>
-export const neighbours = z.object({ previous: neighbour.nullable(), next: neighbour.nullable() })
+export const neighbours = z.object({
+  previous: neighbour.nullable(),
+  next: neighbour.nullable(),
+  /** The place among all that wait, from 1; null for an application that does not wait. Counted up to 100. */
+  place: z.number().int().nullable(),
+  /** How many wait, counted up to 100. */
+  waiting: z.number().int(),
+})
 export type Neighbours = z.infer<typeof neighbours>
 
 /** Another application with the same wallet. */

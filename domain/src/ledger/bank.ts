@@ -1,4 +1,4 @@
-import type { Entry } from './accounts.ts'
+import type { Account, Entry } from './accounts.ts'
 
 /** What was on the account before its first statement; `cents` is positive. */
 export function openingEntries(cents: bigint): Entry[] {
@@ -13,5 +13,13 @@ export function movementEntries(cents: bigint): Entry[] {
   return [
     { account: { kind: 'bank' }, cents },
     { account: { kind: cents > 0n ? 'unallocated' : 'unexplained' }, cents: -cents },
+  ]
+}
+
+/** A movement turns out to be of `account`; `cents` is positive when money came in, never zero. */
+export function allocationEntries(account: Account, cents: bigint): Entry[] {
+  return [
+    { account: { kind: cents > 0n ? 'unallocated' : 'unexplained' }, cents },
+    { account, cents: -cents },
   ]
 }

@@ -8,6 +8,7 @@ export type NotificationTexts = (typeof es | typeof en) & Readonly<{ roles: Read
 /** The path of the screen a notification is about; `{id}` is its subject. */
 const dashboard = '/dashboard'
 const account = '/dashboard/account'
+const protection = '/dashboard/protection'
 const portfolio = '/dashboard/portfolio'
 const verification = '/dashboard/kyc-verification'
 const investment = '/dashboard/investments/{id}'
@@ -16,7 +17,7 @@ const project = '/dashboard/projects/{id}/view'
 /**
  * What the platform notifies people of, in the app and by email, and the path it links to. The texts of
  * `texts/notifications.json` name parameters: `amount` is a number of euros and `tokens` a number of tokens, `deadline`,
- * `verify_by` and `effective_at` moments in ISO 8601, `role` the name of a role, everything else a text.
+ * `verify_by` and `effective_at` moments in ISO 8601, `valid_until` a day, `role` the name of a role, everything else a text.
  */
 export const notificationPaths = {
   'kyc.received': verification,
@@ -40,7 +41,16 @@ export const notificationPaths = {
   'investment.minted': investment,
   'investment.rejected': investment,
   'investment.cancelled': investment,
+  'investment.reflection_started': investment,
+  'investment.withdrawn': investment,
+  'class.approved': protection,
+  'class.refused': protection,
+  'class.ending': protection,
   'distribution.no_account': account,
+  'residence.confirmed': account,
+  'residence.refused': account,
+  'residence.revoked': account,
+  'residence.ending': account,
   'account.blocked': account,
   'account.unblocked': account,
   'payout_account.set': account,
@@ -49,6 +59,12 @@ export const notificationPaths = {
   'role.taken': dashboard,
   'tokens.blocked': portfolio,
   'tokens.unblocked': portfolio,
+  'tokens.redeemed': portfolio,
+  'certificate.requested': portfolio,
+  'certificate.issued': portfolio,
+  'certificate.refused': portfolio,
+  'certificate.returned': portfolio,
+  'certificate.expired': portfolio,
   'project.blocked': project,
   'project.unblocked': project,
 } as const satisfies Record<keyof NotificationTexts['kinds'], string>

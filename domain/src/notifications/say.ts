@@ -1,5 +1,5 @@
 import { writtenEuros } from '../common/figures.ts'
-import { writtenMoment } from '../common/time-zone.ts'
+import { writtenDay, writtenMoment } from '../common/time-zone.ts'
 import type { Language } from '../common/language.ts'
 import type { Role } from '../identity/roles.ts'
 import { say } from '../common/text.ts'
@@ -33,6 +33,9 @@ export function sayNotification(
 /** The parameters that are moments. */
 const moments = ['deadline', 'verify_by', 'effective_at']
 
+/** The parameters that are days. */
+const days = ['valid_until']
+
 /** Counts stay numbers: the words beside them have to agree with them. */
 function shownValue(
   name: string,
@@ -42,6 +45,7 @@ function shownValue(
 ): string | number {
   if (name === 'role') return roles[value as Role] ?? value
   if (typeof value === 'string' && moments.includes(name)) return writtenMoment(new Date(value), language)
+  if (typeof value === 'string' && days.includes(name)) return writtenDay(value, language)
   if (typeof value === 'string') return name === 'reason' ? value.replace(/[.\s]+$/, '') : value
   return name === 'amount' ? writtenEuros(value, language, 2) : value
 }

@@ -15,6 +15,8 @@ export const waitingFor = {
   cases: 'registry.check',
   transfers: 'treasury.match',
   refunds: 'treasury.pay',
+  distributions: 'distribution.approve',
+  class_requests: 'protection.review',
   money_cases: 'treasury.import',
 } as const satisfies Record<string, Action>
 
@@ -39,6 +41,12 @@ export const waitingRow = z.object({
   oldest: moment.nullable(),
 })
 export type WaitingRow = z.infer<typeof waitingRow>
+
+/** What has waited longest first; the kinds of which nothing waits last, in the order of `waitingFor`. */
+export function byAge(rows: readonly WaitingRow[]): WaitingRow[] {
+  const since = ({ oldest }: WaitingRow) => (oldest ? Date.parse(oldest) : Infinity)
+  return rows.toSorted((one, other) => (since(one) < since(other) ? -1 : since(one) > since(other) ? 1 : 0))
+}
 
 /** Euros committed in an active project, and its total. */
 export const fundingRow = z.object({

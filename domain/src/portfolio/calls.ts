@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { dataOf, day, page, pageOf } from '../common/reply.ts'
+import { dataOf, day, flag, page, pageOf } from '../common/reply.ts'
+import { payment } from './payments.ts'
 import { operation, portfolio } from './portfolio.ts'
 
 const tag = 'portfolio'
 
-/** Formats of a statement of holdings and operations. */
+/** Formats of a statement of holdings, operations and payments. */
 export const statementFormats = ['pdf', 'csv'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
@@ -17,7 +18,7 @@ export const portfolioCalls = {
   read: call({
     method: 'GET',
     path: '/api/portfolio',
-    summary: 'What one holds, its value, how it grew, and the documents one accepted',
+    summary: 'What one holds, what came back, what comes next, and the documents one accepted',
     tag,
     access: 'signed_in',
     reply: dataOf(portfolio),
@@ -31,10 +32,28 @@ export const portfolioCalls = {
     query: page,
     reply: pageOf(operation),
   }),
+  listPayments: call({
+    method: 'GET',
+    path: '/api/portfolio/payments',
+    summary: 'Payments of distributions to oneself, newest first; with `settled` only those paid or reversed',
+    tag,
+    access: 'signed_in',
+    query: page.extend({ settled: flag }),
+    reply: pageOf(payment),
+  }),
+  receipt: call({
+    method: 'GET',
+    path: '/api/portfolio/payments/:id/receipt',
+    summary: 'The receipt of a payment to oneself, as PDF',
+    tag,
+    access: 'signed_in',
+    params: z.object({ id: z.uuid('common.field_invalid') }),
+    reply: 'export',
+  }),
   statement: call({
     method: 'GET',
     path: '/api/portfolio/statement',
-    summary: 'A statement of holdings and operations, as PDF or CSV, of a period',
+    summary: 'A statement of holdings, operations and payments, as PDF or CSV, of a period',
     tag,
     access: 'signed_in',
     query: statementPeriod

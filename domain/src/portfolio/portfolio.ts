@@ -3,14 +3,19 @@ import { centsOf, eurosOf } from '../common/cents.ts'
 import { percentOf } from '../common/percent.ts'
 import { day, moment } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
+import { projectStatuses } from '../projects/project.ts'
+import { awaitsAccount, type OwnPayment } from './payments.ts'
+import { portfolioReturns, received, receivedOf } from './returns.ts'
+import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
 
 /**
  * What one investor owns: the tokens minted to them, at their price, and how they got them. Only completed
  * investments count; one in progress is not a holding yet.
  */
-export const portfolioHolding = z.object({
+export const valuedHolding = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
+  status: z.enum(projectStatuses),
   tokens: z.number().int(),
   /** The part of `tokens` that cannot be moved. */
   blocked_tokens: z.number().int(),
@@ -25,6 +30,10 @@ export const portfolioHolding = z.object({
   /** Percent of the whole portfolio's value. */
   share: z.number(),
 })
+export type ValuedHolding = z.infer<typeof valuedHolding>
+
+/** A holding with what its project paid so far, and the next payment one expects of it. */
+export const portfolioHolding = valuedHolding.extend({ received, next: upcomingPayment.nullable() })
 export type PortfolioHolding = z.infer<typeof portfolioHolding>
 
 /** The portfolio at the end of a day on which tokens were minted; sums since the beginning. */
@@ -39,9 +48,24 @@ export const portfolioDocument = acceptedDocument.extend({
 })
 export type PortfolioDocument = z.infer<typeof portfolioDocument>
 
-/** One completed investment. `tx_url` leads to the chain's explorer, if there is one. */
+/** Whether one can be paid: an account in force, one that waits for `effective_at`, or none. */
+export const payoutState = z.object({
+  account: z.enum(['in_force', 'waiting', 'none']),
+  effective_at: moment.nullable(),
+  /** Payments that wait for an account, and their net euros. */
+  payments: z.number().int(),
+  net: z.number(),
+})
+export type PayoutState = z.infer<typeof payoutState>
+
+/**
+ * One completed investment, or the redemption of its tokens: then `completed_at` is the day they ended and `amount` what they
+ * had cost. `tx_url` leads to the chain's explorer, if there is one.
+ */
 export const operation = z.object({
+  /** Of the investment. */
   id: z.uuid(),
+  kind: z.enum(['investment', 'redemption']),
   project_id: z.uuid(),
   project_name: z.string(),
   completed_at: moment,
@@ -65,17 +89,17 @@ export const portfolio = z.object({
   holdings: z.array(portfolioHolding),
   over_time: z.array(portfolioDay),
   documents: z.array(portfolioDocument),
+  returns: portfolioReturns,
+  upcoming: z.array(upcomingPayment),
+  payout: payoutState,
 })
 export type Portfolio = z.infer<typeof portfolio>
 
 /** A project's tokens before they are valued. Euros, whole tokens. */
-export type Owned = Pick<
-  PortfolioHolding,
-  'project_id' | 'project_name' | 'tokens' | 'blocked_tokens' | 'is_blocked' | 'token_value' | 'cost'
->
+export type Owned = Omit<ValuedHolding, 'value' | 'share'>
 
 /** Values holdings: each project's value and share, largest first, and the sums. Exact to the cent. */
-export function valued(owned: readonly Owned[]): Pick<Portfolio, 'holdings' | 'totals'> {
+export function valued(owned: readonly Owned[]): Pick<Portfolio, 'totals'> & { holdings: ValuedHolding[] } {
   const priced = owned.map((one) => ({ ...one, value: worth(one.tokens, one.token_value) }))
   const value = sumOf(priced.map((one) => one.value))
   const holdings = priced
@@ -89,6 +113,27 @@ export function valued(owned: readonly Owned[]): Pick<Portfolio, 'holdings' | 't
     cost: sumOf(owned.map(({ cost }) => cost)),
   }
   return { holdings, totals }
+}
+
+/** Adds to each holding what its project paid, and the first payment one expects of it. */
+export function withPayments(
+  holdings: readonly ValuedHolding[],
+  payments: readonly OwnPayment[],
+  upcoming: readonly UpcomingPayment[],
+): PortfolioHolding[] {
+  const paid = Map.groupBy(payments, ({ project_id }) => project_id)
+  const next = Map.groupBy(upcoming, ({ project_id }) => project_id)
+  return holdings.map((holding) => ({
+    ...holding,
+    received: receivedOf(paid.get(holding.project_id) ?? []),
+    next: next.get(holding.project_id)?.[0] ?? null,
+  }))
+}
+
+/** How many payments wait for an account, and their net euros. */
+export function awaitingAccount(payments: readonly OwnPayment[]): Pick<PayoutState, 'payments' | 'net'> {
+  const waiting = payments.filter(awaitsAccount)
+  return { payments: waiting.length, net: eurosOf(waiting.reduce((sum, { net }) => sum + net, 0n)) }
 }
 
 /** Sums euros without losing a cent. */

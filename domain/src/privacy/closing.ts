@@ -7,6 +7,7 @@ export const closingObstacles = [
   'privacy.holdings',
   'privacy.investment_under_way',
   'privacy.refund_due',
+  'privacy.payment_due',
   'privacy.wallet_change',
 ] as const
 export type ClosingObstacle = (typeof closingObstacles)[number]

@@ -7,6 +7,7 @@ export const privacyFailures = {
   'privacy.holdings': 'conflict',
   'privacy.investment_under_way': 'conflict',
   'privacy.refund_due': 'conflict',
+  'privacy.payment_due': 'conflict',
   'privacy.wallet_change': 'conflict',
   'privacy.proof_needed': 'invalid',
   'privacy.proof_wrong': 'invalid',

@@ -31,6 +31,12 @@ export const projectFailures = {
   'project.document_too_large': 'too_large',
   'project.document_format_invalid': 'invalid',
   'project.file_missing': 'missing',
+  'project.regime_frozen': 'conflict',
+  'project.owner_above_max': 'conflict',
+  'project.owner_not_found': 'missing',
+  'project.owner_exists': 'conflict',
+  'project.owner_name_required': 'invalid',
+  'project.owner_tax_id_invalid': 'invalid',
 } as const satisfies FailureKinds<'project'>
 
 export const fail = failuresOf(projectFailures)

@@ -4,6 +4,7 @@ import { call, type FileRule } from '../common/call.ts'
 import { dataOf, done } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { documentRule, imageRule, uploadForm } from './files.ts'
+import { newOwner, projectOwner } from './owner.ts'
 import { project, projectFile, projectStatuses } from './project.ts'
 import { projectDraft, projectSent } from './project-draft.ts'
 import { projectFilter } from './sorting.ts'
@@ -89,6 +90,23 @@ export const manageProjectCalls = {
         .max(2000, 'common.too_long'),
     }),
     reply: dataOf(project),
+  }),
+  listOwners: call({
+    method: 'GET',
+    path: '/api/admin/project-owners',
+    summary: 'The owners of projects by name, with their offers of the last 12 months',
+    tag,
+    access: may('project.edit'),
+    reply: dataOf(z.array(projectOwner)),
+  }),
+  addOwner: call({
+    method: 'POST',
+    path: '/api/admin/project-owners',
+    summary: 'Add the owner of a project',
+    tag,
+    access: may('project.edit'),
+    body: newOwner,
+    reply: dataOf(projectOwner),
   }),
   uploadFile: call({
     method: 'POST',

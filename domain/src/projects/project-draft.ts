@@ -4,12 +4,14 @@ import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { day } from '../common/reply.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
+import { regimes } from './regime.ts'
 
 const website = z
   .string('project.website_invalid')
   .trim()
   .max(500, 'common.too_long')
   .refine((url) => url === '' || isWebAddress(url), 'project.website_invalid')
+const shortText = z.string('common.field_invalid').trim().max(200, 'common.too_long')
 const longText = z.string('common.field_invalid').trim().max(20_000, 'common.too_long')
 
 function isWebAddress(url: string): boolean {
@@ -40,6 +42,12 @@ const shape = {
   end_date: day.nullable(),
   investment_terms: longText,
   domain_id: domainId,
+  /** Whether people without an account may see it once it is published (docs/product.md, "Public opportunities"). */
+  is_public: z.boolean('common.field_invalid'),
+  regime: z.enum(regimes, 'common.field_invalid'),
+  owner_id: z.uuid('common.field_invalid').nullable(),
+  /** Who validates an exempt offer; empty for other projects. */
+  authorised_entity: shortText,
 }
 
 /** A draft: only the name is needed. Absent numbers and dates are null, absent texts are empty. */
@@ -71,6 +79,7 @@ export const projectSent = projectEdit
     description: orEmpty(longText),
     website: orEmpty(website),
     investment_terms: orEmpty(longText),
+    authorised_entity: orEmpty(shortText),
   })
   .partial()
 export type ProjectSent = z.output<typeof projectSent>
@@ -93,6 +102,10 @@ export const newProject: ProjectDraft = {
   end_date: null,
   investment_terms: '',
   domain_id: 1,
+  is_public: false,
+  regime: 'private',
+  owner_id: null,
+  authorised_entity: '',
 }
 
 const emptyDraft: ProjectDraft = {
@@ -118,6 +131,6 @@ export function projectMeant(
   stored: ProjectDraft | undefined,
 ): ProjectDraft {
   if (status !== 'active') return { ...(stored ?? newProject), ...sent }
-  const { website: storedWebsite, domain_id: storedBrand } = stored ?? newProject
-  return { ...emptyDraft, website: storedWebsite, domain_id: storedBrand, ...sent }
+  const { website, domain_id, is_public, regime, owner_id, authorised_entity } = stored ?? newProject
+  return { ...emptyDraft, website, domain_id, is_public, regime, owner_id, authorised_entity, ...sent }
 }

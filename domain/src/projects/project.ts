@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { moment } from '../common/reply.ts'
 import { funding } from './funding.ts'
+import { regimes } from './regime.ts'
 
 /**
  * A project is an asset that people invest in: its description, funding, returns and terms.
@@ -11,6 +12,18 @@ export const projectTypes = ['real_estate', 'business', 'infrastructure', 'energ
 export const modalities = ['equity', 'debt', 'hybrid', 'crowdfunding'] as const
 export const projectStatuses = ['draft', 'active', 'completed', 'cancelled', 'blocked'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** The status as people read it: a project that was paid back stays `completed`. */
+export type ShownStatus = ProjectStatus | 'repaid'
+export function shownStatus({
+  status,
+  repaid_at,
+}: {
+  status: ProjectStatus
+  repaid_at: string | null
+}): ShownStatus {
+  return repaid_at !== null && status === 'completed' ? 'repaid' : status
+}
 
 /** Document categories, and the one of images. */
 export const documentCategories = [
@@ -57,9 +70,12 @@ export const projectSummary = z
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
     status: z.enum(projectStatuses),
+    /** Since when all principal is paid back and no token is left; shown instead of its status. */
+    repaid_at: moment.nullable(),
     created_at: moment,
     image_url: z.string().nullable(),
     domain_id: domainId,
+    regime: z.enum(regimes),
   })
   .extend(funding.shape)
 export type ProjectSummary = z.infer<typeof projectSummary>
@@ -71,6 +87,11 @@ export type ProjectSummary = z.infer<typeof projectSummary>
  */
 export const project = projectSummary.extend({
   investment_terms: z.string(),
+  is_public: z.boolean(),
+  owner_id: z.uuid().nullable(),
+  /** The name of the project owner; null when it has none. */
+  owner_name: z.string().nullable(),
+  authorised_entity: z.string(),
   version: z.number().int(),
   documents: z.array(projectFile),
   images: z.array(projectFile),

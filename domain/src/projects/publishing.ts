@@ -22,6 +22,9 @@ const complete = {
   start_date: (project) => project.start_date !== null,
   end_date: (project) => project.end_date !== null,
   investment_terms: (project) => project.investment_terms.length >= 10,
+  regime: () => true,
+  owner_id: (project) => project.regime === 'private' || project.owner_id !== null,
+  authorised_entity: (project) => project.regime !== 'exempt_offer' || project.authorised_entity.length >= 3,
 } satisfies FieldTable
 
 export type PublishField = keyof typeof complete

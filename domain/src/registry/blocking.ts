@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
+import { blockCauses, chosenCauses } from './block-cause.ts'
 
 export const blockableStatuses = ['active', 'completed'] as const satisfies readonly ProjectStatus[]
 export type BlockableStatus = (typeof blockableStatuses)[number]
@@ -46,6 +47,7 @@ export const blocking = z.object({
   amount: z.number().int().nullable(),
   /** The status a blocked project had before, and has again once the block is lifted. */
   project_status: z.enum(blockableStatuses).nullable(),
+  cause: z.enum(blockCauses),
   reason: z.string(),
   reason_block: z.string(),
   blocked_by: z.string().nullable(),
@@ -62,7 +64,7 @@ export const blocking = z.object({
 export type Blocking = z.infer<typeof blocking>
 
 const id = z.uuid('common.field_invalid')
-const action = z.enum(['block', 'unblock'], 'common.field_invalid')
+const cause = z.enum(chosenCauses, 'registry.cause_required')
 const reason = z
   .string('registry.reason_required')
   .trim()
@@ -73,30 +75,36 @@ const tokens = z
   .int('registry.tokens_invalid')
   .min(1, 'registry.tokens_invalid')
 
-/** Body of `POST /block`: what is blocked or unblocked, in four variants. */
+const ofProject = z.object({ type: z.literal('project'), projectId: id, reason })
+const ofInvestor = z.object({
+  type: z.literal('investor'),
+  projectId: z.literal('', 'common.field_invalid').nullish(),
+  userId: id,
+  reason,
+})
+const ofTokens = z.object({ type: z.literal('tokens'), reason })
+const toBlock = { action: z.literal('block'), cause }
+const toUnblock = { action: z.literal('unblock') }
+
+/** Body of `POST /block`: what is blocked or unblocked. A block names its cause. */
 export const blockRequest = z.discriminatedUnion(
   'type',
   [
-    z.object({ type: z.literal('project'), action, projectId: id, reason }),
-    z.object({
-      type: z.literal('investor'),
-      action,
-      projectId: z.literal('', 'common.field_invalid').nullish(),
-      userId: id,
-      reason,
-    }),
+    z.discriminatedUnion(
+      'action',
+      [ofProject.extend(toBlock), ofProject.extend(toUnblock)],
+      'common.field_invalid',
+    ),
+    z.discriminatedUnion(
+      'action',
+      [ofInvestor.extend(toBlock), ofInvestor.extend(toUnblock)],
+      'common.field_invalid',
+    ),
     z.discriminatedUnion(
       'action',
       [
-        z.object({
-          type: z.literal('tokens'),
-          action: z.literal('block'),
-          projectId: id,
-          userId: id,
-          amount: tokens,
-          reason,
-        }),
-        z.object({ type: z.literal('tokens'), action: z.literal('unblock'), blockingId: id, reason }),
+        ofTokens.extend({ ...toBlock, projectId: id, userId: id, amount: tokens }),
+        ofTokens.extend({ ...toUnblock, blockingId: id }),
       ],
       'common.field_invalid',
     ),

@@ -3,6 +3,13 @@ import { failuresOf, type FailureKinds } from '../common/failure.ts'
 export const registryFailures = {
   'registry.tokens_invalid': 'invalid',
   'registry.reason_required': 'invalid',
+  'registry.cause_required': 'invalid',
+  'registry.held_by_certificate': 'conflict',
+  'registry.purpose_required': 'invalid',
+  'registry.certificate_not_found': 'missing',
+  'registry.certificate_in_force': 'conflict',
+  'registry.certificate_decided': 'conflict',
+  'registry.certificate_not_ready': 'conflict',
   'registry.investor_not_found': 'missing',
   'registry.investor_already_blocked': 'conflict',
   'registry.investor_not_blocked': 'conflict',

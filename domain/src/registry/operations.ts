@@ -11,6 +11,7 @@ export const retryAction = {
   register: 'kyc.review',
   unregister: 'kyc.review',
   mint: 'investment.mint',
+  redeem: 'investment.mint',
   block_investor: 'registry.block',
   unblock_investor: 'registry.block',
   block_tokens: 'registry.block',

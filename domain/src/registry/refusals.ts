@@ -8,6 +8,10 @@ const translations: Record<string, string> = {
     'El token de este proyecto ya se había puesto en marcha.',
   'The wallet holds fewer free tokens than were to be blocked.':
     'El monedero tiene menos tokens libres de los que se querían bloquear.',
+  'The wallet holds fewer free tokens than were to be redeemed.':
+    'El monedero tiene menos tokens libres de los que se querían amortizar.',
+  'The contracts of this platform were deployed before tokens could be redeemed, so they cannot redeem any.':
+    'Los contratos de esta plataforma son anteriores a la amortización de tokens y no pueden amortizarlos.',
   'The signer may not block or unblock: give it the blocker role.':
     'La clave que firma no puede bloquear ni desbloquear: hay que darle ese permiso en el contrato.',
   'The token of this project has not been launched yet.':

@@ -1,5 +1,5 @@
 import type { Payment } from './schedule.ts'
-import { withholdingOf, type Payee, type Withholding } from './withholding.ts'
+import { withholdingOf, type Payee, type Withholding, type WithholdingRate } from './withholding.ts'
 
 /** A payment with the tax withheld from it and what remains. */
 export type NetPayment = Payment & Withholding
@@ -8,15 +8,19 @@ export type NetPayment = Payment & Withholding
 export type PaymentTotal = { gross: bigint; withheld: bigint; net: bigint }
 
 /**
- * What payments leave to the payee. Principal is paid back at cost, so nothing is withheld from it (RIRPF 93, RIS 64;
- * docs/product.md, "Expected payments and withholding").
+ * What payments leave to the payee, at these rates. Principal is paid back at cost, so nothing is withheld from it (RIRPF
+ * 93, RIS 64; docs/product.md, "Expected payments and withholding").
  */
-export function afterWithholding(payments: readonly Payment[], payee: Payee): NetPayment[] {
+export function afterWithholding(
+  payments: readonly Payment[],
+  payee: Payee,
+  rates: readonly WithholdingRate[],
+): NetPayment[] {
   return payments.map((payment) => ({
     ...payment,
     ...(payment.kind === 'principal'
       ? { rate: 0, withheld: 0n, net: payment.gross }
-      : withholdingOf(payment.gross, payee, payment.day)),
+      : withholdingOf(payment.gross, { income: payment.kind, payee }, payment.day, rates)),
   }))
 }
 

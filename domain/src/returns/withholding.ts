@@ -10,46 +10,54 @@ export const payees = [
 ] as const
 export type Payee = (typeof payees)[number]
 
-/** `from`: first day on which the rate applies. `rate`: hundredths of a percent, 1900 for 19 %. */
-export type WithholdingRate = { from: string; payee: Payee; rate: number; source: string }
+/** The kinds of income that have rates of their own. */
+export const incomes = ['interest', 'dividend'] as const
+export type Income = (typeof incomes)[number]
 
-/**
- * The general rates for interest. A treaty can lower the last one for a single person; which does is not listed here. A
- * rate that changes gets another row; the days before it keep theirs.
- */
-const generalRates: readonly WithholdingRate[] = [
-  { from: '2016-01-01', payee: 'resident_person', rate: 1900, source: 'LIRPF 101.4, RIRPF 90.1' },
-  { from: '2016-01-01', payee: 'resident_company', rate: 1900, source: 'LIS 128.6.a' },
-  { from: '2016-01-01', payee: 'certified_eu_resident', rate: 0, source: 'TRLIRNR 14.1.c' },
-  { from: '2016-01-01', payee: 'other_non_resident', rate: 1900, source: 'TRLIRNR 25.1.f, 31.2' },
-]
+/** `from`: first day on which the rate applies. `rate`: hundredths of a percent, 1900 for 19 %. */
+export type WithholdingRate = { income: Income; payee: Payee; from: string; rate: number }
+
+/** The highest rates that a treaty allows for one person, in hundredths of a percent; null without one. */
+export type TreatyCaps = Readonly<Record<Income, number | null>>
+
+/** What is taxed: the income, whom it is paid to, and the highest rate that a treaty allows, if one does. */
+export type Taxed = { income: Income; payee: Payee; cap?: number | null }
 
 /** Cents, and the rate in hundredths of a percent. `net` plus `withheld` is the gross amount. */
 export type Withholding = { rate: number; withheld: bigint; net: bigint }
 
 /**
- * The tax withheld from `gross` cents of interest that are due on `day` (docs/product.md, "Expected payments and
- * withholding"). The law gives no rule for fractions of a cent; half a cent is rounded up, for each payment by itself,
- * by analogy with Ley 46/1998, art. 11.
+ * The tax withheld from `gross` cents of income that are due on `day`, at the rates given in the order they were entered
+ * (docs/product.md, "Expected payments and withholding"). The law gives no rule for fractions of a cent; half a cent is
+ * rounded up, for each payment by itself, by analogy with Ley 46/1998, art. 11. Throws a `RangeError` for a negative
+ * amount and when no rate has begun.
  */
 export function withholdingOf(
   gross: bigint,
-  payee: Payee,
+  taxed: Taxed,
   day: string,
-  rates: readonly WithholdingRate[] = generalRates,
+  rates: readonly WithholdingRate[],
 ): Withholding {
   if (gross < 0n) throw new RangeError(`Not a payment: ${gross} cents`)
-  const rate = rateOf(payee, day, rates)
+  const general = rateOn(day, taxed, rates)
+  if (!general) throw new RangeError(`No withholding rate for ${taxed.income} to ${taxed.payee} on ${day}`)
+  const rate = Math.min(general.rate, taxed.cap ?? general.rate)
   const withheld = (gross * BigInt(rate) + WHOLE / 2n) / WHOLE
   return { rate, withheld, net: gross - withheld }
 }
 
 const WHOLE = 10_000n
 
-/** The rate that began last among those that have begun on the day. */
-function rateOf(payee: Payee, day: string, rates: readonly WithholdingRate[]): number {
-  const begun = rates.filter((row) => row.payee === payee && row.from <= day)
-  const [latest] = begun.toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  if (!latest) throw new RangeError(`No withholding rate for ${payee} on ${day}`)
-  return latest.rate
+/**
+ * The rate in force on a day: the one that began last, and of several from the same day the one entered last. Undefined
+ * before the first. `rates` are in the order they were entered.
+ */
+export function rateOn<Rate extends WithholdingRate>(
+  day: string,
+  { income, payee }: Pick<Taxed, 'income' | 'payee'>,
+  rates: readonly Rate[],
+): Rate | undefined {
+  return rates
+    .filter((row) => row.income === income && row.payee === payee && row.from <= day)
+    .reduce<Rate | undefined>((held, row) => (held && held.from > row.from ? held : row), undefined)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { dataOf, day, done, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
+import { issuer, newAllocation } from './allocation.ts'
 import { bankEntryStates, directions } from './entry-states.ts'
 import { exactResult, match } from './match.ts'
 import { moneyCase } from './money-case.ts'
@@ -102,6 +103,34 @@ export const treasuryCalls = {
     params: entryId,
     reply: dataOf(bankEntry),
   }),
+  listIssuers: call({
+    method: 'GET',
+    path: '/api/admin/treasury/issuers',
+    summary: 'Projects that were published, and what their issuers have with the platform',
+    tag,
+    access: may('treasury.read'),
+    reply: dataOf(z.array(issuer)),
+  }),
+  allocateEntry: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/allocate',
+    summary: 'Say that what is left of a movement is an issuer’s, the tax office’s or the firm’s own',
+    tag,
+    access: may('treasury.match'),
+    params: entryId,
+    body: newAllocation,
+    reply: dataOf(bankEntry),
+  }),
+  undoAllocation: call({
+    method: 'POST',
+    path: '/api/admin/bank-entries/:id/undo-allocation',
+    summary: 'Open an allocated movement again, saying why, while its money has not been used',
+    tag,
+    access: may('treasury.match'),
+    params: entryId,
+    body: z.object({ reason }),
+    reply: dataOf(bankEntry),
+  }),
   matchEntries: call({
     method: 'POST',
     path: '/api/admin/bank-matches',
@@ -199,10 +228,16 @@ export const treasuryCalls = {
   listPaymentFiles: call({
     method: 'GET',
     path: '/api/admin/payment-files',
-    summary: 'The newest 50 files of orders, and how many approved orders are in none',
+    summary:
+      'The newest 50 files of orders, and how many approved orders are in none: ready, or held because the payee is blocked',
     tag,
     access: may('treasury.read'),
-    reply: z.object({ success: z.literal(true), data: z.array(paymentFile), waiting: z.number().int() }),
+    reply: z.object({
+      success: z.literal(true),
+      data: z.array(paymentFile),
+      waiting: z.number().int(),
+      held: z.number().int(),
+    }),
   }),
   readPaymentFile: call({
     method: 'GET',

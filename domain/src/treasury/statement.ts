@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { accountKinds } from '../ledger/accounts.ts'
 import { day, moment } from '../common/reply.ts'
 import { bankEntryStates } from './entry-states.ts'
+import { allocation } from './allocation.ts'
 import { matchedLine, suggestion } from './match.ts'
 
-/** The bytes of a statement file: about 100,000 entries of camt.053, twenty seconds of one processor. */
-export const STATEMENT_BYTES_MAX = 64 * 1024 * 1024
+/**
+ * The bytes of a statement file, which is held in memory until it is imported. Ten thousand entries of camt.053 have about
+ * six megabytes.
+ */
+export const STATEMENT_BYTES_MAX = 16 * 1024 * 1024
 
 export const statementFormats = ['camt.053', 'norma43'] as const
 export type StatementFormat = (typeof statementFormats)[number]
@@ -60,6 +64,8 @@ export const bankEntry = z.object({
   lines: z.array(matchedLine),
   /** Euros of it that are to be sent back, or were. */
   refunded: z.number(),
+  /** What it is when it pays no investment. */
+  allocation: allocation.nullable(),
   /** Of money that came in and is open, the likeliest first. */
   suggestions: z.array(suggestion),
   set_aside_reason: z.string().nullable(),

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { OwnPayment } from './payments.ts'
+import { receivedOf, returnsOf, type Owner } from './returns.ts'
+
+type Told = Partial<OwnPayment> & { cents: bigint }
+
+/** A paid payment without withholding. */
+const paid = (paid_on: string, { cents, ...traits }: Told): OwnPayment => ({
+  id: 'one',
+  project_id: 'a',
+  project_name: 'A',
+  kind: 'interest',
+  payment_date: paid_on,
+  paid_on,
+  tokens: 10,
+  gross: cents,
+  rate: 0,
+  withheld: 0n,
+  net: cents,
+  state: 'paid',
+  held_reason: null,
+  ...traits,
+})
+const due = (traits: Told) => ({ ...paid('2026-01-01', traits), paid_on: null, state: 'pending' as const })
+const invested = (paid_on: string, cents = 1000_00n, project_id = 'a') => ({
+  project_id,
+  made_on: paid_on,
+  paid_on,
+  cents,
+})
+const owner = (traits: Partial<Owner>): Owner => ({
+  investments: [invested('2025-01-01')],
+  payments: [],
+  holdings: [{ project_id: 'a', value: 1000 }],
+  ...traits,
+})
+const principal = { kind: 'principal' as const }
+const burned: Owner['holdings'] = []
+
+// 2025 has 365 days, so that what a year brings is the annual return.
+test.each([
+  ['50 net in a year', { payments: [paid('2026-01-01', { cents: 50_00n })] }, '2026-01-01', 5],
+  // 1.05² = 1.1025: what two years bring.
+  ['102.50 after two years', { payments: [paid('2027-01-01', { cents: 102_50n })] }, '2027-01-01', 5],
+  [
+    'the net amount counts, not the gross one',
+    { payments: [paid('2026-01-01', { cents: 50_00n, withheld: 11_73n, gross: 61_73n })] },
+    '2026-01-01',
+    5,
+  ],
+  [
+    'a loss: 400 of 1000 paid back, tokens burned',
+    { payments: [paid('2026-01-01', { ...principal, cents: 400_00n })], holdings: burned },
+    '2026-01-01',
+    -60,
+  ],
+  [
+    'a project whose tokens are all burned still counts',
+    {
+      payments: [
+        paid('2026-01-01', { ...principal, cents: 1000_00n }),
+        paid('2026-01-01', { cents: 80_00n }),
+      ],
+      holdings: burned,
+    },
+    '2026-01-01',
+    8,
+  ],
+  [
+    'principal paid back in part is not counted in the tokens as well',
+    { payments: [paid('2026-01-01', { ...principal, cents: 500_00n })] },
+    '2026-01-01',
+    0,
+  ],
+  [
+    'several flows on one day are added up',
+    {
+      investments: [invested('2025-01-01', 400_00n), invested('2025-01-01', 600_00n)],
+      payments: [paid('2026-01-01', { cents: 20_00n }), paid('2026-01-01', { cents: 30_00n })],
+    },
+    '2026-01-01',
+    5,
+  ],
+  ['a price above what was paid', { holdings: [{ project_id: 'a', value: 1100 }] }, '2026-01-01', 10],
+] satisfies [string, Partial<Owner>, string, number][])(
+  '%s: a year brings the return',
+  (_, traits, today, percent) => {
+    expect(returnsOf(owner(traits), today)).toMatchObject({
+      annual_return: percent,
+      annual_return_reason: null,
+    })
+  },
+)
+
+test.each([
+  ['without investments', { investments: [], holdings: [] }, '2026-01-01', 'nothing_invested'],
+  ['29 days after the first payment', {}, '2025-01-30', 'too_early'],
+  ['30 days after the first payment', {}, '2025-01-31', 'nothing_paid'],
+  [
+    'with income that is still to be paid',
+    { payments: [due({ cents: 50_00n })] },
+    '2026-01-01',
+    'nothing_paid',
+  ],
+  [
+    'with a payment that was reversed',
+    { payments: [{ ...due({ ...principal, cents: 500_00n }), state: 'reversed' as const }] },
+    '2026-01-01',
+    'nothing_paid',
+  ],
+  [
+    'with principal of burned tokens that is still to be paid',
+    { payments: [due({ ...principal, cents: 1000_00n })], holdings: burned },
+    '2026-01-01',
+    'nothing_paid',
+  ],
+  ['once something was paid', { payments: [paid('2025-01-31', { cents: 1_00n })] }, '2025-01-31', null],
+  ['after a total loss', { holdings: burned }, '2026-01-01', 'no_rate'],
+] satisfies [string, Partial<Owner>, string, string | null][])(
+  '%s the reason is given',
+  (_, traits, today, reason) => {
+    const { annual_return, annual_return_reason } = returnsOf(owner(traits), today)
+    expect(annual_return_reason).toBe(reason)
+    expect(annual_return === null).toBe(reason !== null)
+  },
+)
+
+test('what came back is exact, by its parts, and only what was paid', () => {
+  const payments = [
+    paid('2026-01-01', { cents: 8_10n, withheld: 1_90n, gross: 10_00n }),
+    paid('2026-02-01', { ...principal, cents: 30n }),
+    due({ cents: 99_00n }),
+  ]
+  expect(receivedOf(payments)).toEqual({ gross: 10.3, withheld: 1.9, net: 8.4, principal: 0.3 })
+  expect(returnsOf(owner({ payments }), '2025-01-02')).toMatchObject({
+    invested: 1000,
+    received_gross: 10.3,
+    withheld: 1.9,
+    received_net: 8.4,
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Without spaces and hyphens, in capitals: `B-12 345 678` is `B12345678`. */
+const taxId = z
+  .string('project.owner_tax_id_invalid')
+  .transform((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
+  .refine((id) => /^[A-Z0-9]{5,20}$/.test(id), 'project.owner_tax_id_invalid')
+
+/** The company or person who raises money with a project: the "project owner" of Regulation (EU) 2020/1503. */
+export const newOwner = z.object({
+  name: z
+    .string('project.owner_name_required')
+    .trim()
+    .min(3, 'project.owner_name_required')
+    .max(200, 'common.too_long'),
+  tax_id: taxId,
+})
+export type NewOwner = z.output<typeof newOwner>
+
+/** An owner as the editor lists it. `offers` are those that count towards the maximum of 12 months; euros. */
+export const projectOwner = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  tax_id: z.string(),
+  offers: z.array(z.object({ project_id: z.uuid(), name: z.string(), total_funding: z.number() })),
+})
+export type ProjectOwner = z.infer<typeof projectOwner>

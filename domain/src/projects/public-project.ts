@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { funding, isFull } from './funding.ts'
+import { project, projectFile } from './project.ts'
+import { publicAddress } from './public-address.ts'
+
+/**
+ * What visitors without an account may know of a project. Whatever this schema does not name never leaves the server:
+ * ids of files, addresses of documents, contracts, versions, and who changed what.
+ */
+const publicFields = project
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    project_type: true,
+    modality: true,
+    total_funding: true,
+    duration: true,
+    annual_return: true,
+    total_return: true,
+    token_value: true,
+    min_investment: true,
+    max_investment: true,
+    start_date: true,
+    end_date: true,
+    investment_terms: true,
+    domain_id: true,
+  })
+  .extend(funding.shape)
+  .extend({
+    images: z.array(projectFile.pick({ url: true, description: true })),
+    documents: z.array(projectFile.pick({ filename: true, document_type: true })),
+  })
+
+/** In the order in which they are listed. `coming`: nobody can pay yet, because its whitepaper is missing. */
+export const publicStates = ['open', 'coming', 'funded', 'closed', 'repaid'] as const
+export type PublicState = (typeof publicStates)[number]
+
+export type PublicProject = z.output<typeof publicFields> & { state: PublicState; address: string }
+
+type Known = z.input<typeof publicFields> & {
+  status: 'active' | 'completed'
+  repaid_at: string | null
+  is_public: boolean
+}
+
+/** A stored project as visitors see it (docs/product.md, "Public opportunities"). */
+export function publicProjectOf(known: Known): PublicProject {
+  return { ...publicFields.parse(known), state: publicStateOf(known), address: publicAddress(known) }
+}
+
+function publicStateOf(known: Known): PublicState {
+  if (known.status === 'completed') return known.repaid_at === null ? 'closed' : 'repaid'
+  if (isFull(known)) return 'funded'
+  return known.documents.some(({ document_type }) => document_type === 'whitepaper') ? 'open' : 'coming'
+}
+
+/** Whether an amount can be chosen for it: investing in a coming project begins with a reservation. */
+export function canBeChosen({ state }: Pick<PublicProject, 'state'>): boolean {
+  return state === 'open' || state === 'coming'
+}

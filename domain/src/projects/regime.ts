@@ -1,0 +1,19 @@
+/**
+ * The law a project is offered under. `private`: none of the rules below, and the default. `ecspr`: a crowdfunding offer
+ * (Regulation (EU) 2020/1503). `exempt_offer`: an offer exempt from a prospectus that is advertised publicly, so that an
+ * authorised entity validates it (Ley 6/2023, article 36.1).
+ */
+export const regimes = ['private', 'ecspr', 'exempt_offer'] as const
+export type Regime = (typeof regimes)[number]
+
+/** Euros that an owner may ask for in 12 months by crowdfunding: Reg. (EU) 2020/1503, articles 1(2)(c) and 49. */
+export const OWNER_FUNDING_MAX = 5_000_000
+export const OWNER_FUNDING_MONTHS = 12
+
+/** What an owner has asked for: euros of its published offers in the last 12 months, without this one. */
+export function exceedsOwnerMax(regime: Regime, others: number, total: number): boolean {
+  return regime === 'ecspr' && others + total > OWNER_FUNDING_MAX
+}
+
+/** Fields that never change once a project was published: people were told which protection they have. */
+export const regimeFields = ['regime', 'owner_id', 'authorised_entity'] as const

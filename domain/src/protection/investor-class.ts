@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { day, moment } from '../common/reply.ts'
+import type { UserType } from '../kyc/personal/user-type.ts'
+
+/**
+ * Everybody is a non-sophisticated investor until the platform approved their request to be treated as sophisticated
+ * (Regulation (EU) 2020/1503, article 2(1)(j) and Annex II). An approval is valid for two years.
+ */
+export const investorClasses = ['non_sophisticated', 'sophisticated'] as const
+export type InvestorClass = (typeof investorClasses)[number]
+
+/** The criteria of Annex II, by kind of person, and how many of them have to be met. */
+export const classCriteria = {
+  persona_fisica: { needed: 2, criteria: ['income_or_portfolio', 'financial_post', 'significant_trades'] },
+  persona_juridica: { needed: 1, criteria: ['own_funds', 'turnover', 'balance_sheet'] },
+} as const satisfies Record<UserType, { needed: number; criteria: readonly string[] }>
+
+const criterion = z.enum(
+  [...classCriteria.persona_fisica.criteria, ...classCriteria.persona_juridica.criteria],
+  'common.field_invalid',
+)
+export type ClassCriterion = z.output<typeof criterion>
+
+/** Whether somebody states enough criteria, all of them of their kind. */
+export function meetsCriteria(userType: UserType, stated: readonly ClassCriterion[]): boolean {
+  const { needed, criteria } = classCriteria[userType]
+  const own: readonly string[] = criteria
+  return new Set(stated).size >= needed && stated.every((one) => own.includes(one))
+}
+
+/** How long an approval is valid, and how many days before its end its owner is told. */
+export const CLASS_MONTHS = 24
+export const CLASS_ENDING_DAYS = 30
+
+/** What is sent beside the evidence. Forms are text: the criteria are separated by commas. */
+export const classRequestForm = z.object({
+  criteria: z
+    .string('protection.criteria_missing')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(criterion).min(1, 'protection.criteria_missing').max(3, 'common.field_invalid')),
+  /** The version of the warning about the protection that is lost, which was read. */
+  warning_version: z.coerce.number('protection.declarations_needed').int('protection.declarations_needed'),
+  /** That they know the consequences, and that what they state is true. */
+  declares_awareness: z.literal('true', 'protection.declarations_needed'),
+  declares_truth: z.literal('true', 'protection.declarations_needed'),
+})
+
+export const classRequestStates = ['waiting', 'approved', 'refused', 'ended'] as const
+
+/** A request as its owner reads it. `ended`: given up, or its two years are over. */
+export const classRequest = z.object({
+  id: z.uuid(),
+  state: z.enum(classRequestStates),
+  criteria: z.array(criterion),
+  requested_at: moment,
+  decided_at: moment.nullable(),
+  reason: z.string().nullable(),
+  valid_until: day.nullable(),
+})
+export type ClassRequest = z.infer<typeof classRequest>
+
+/** A request as staff read it. */
+export const classRequestRow = classRequest.extend({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+})
+export type ClassRequestRow = z.infer<typeof classRequestRow>

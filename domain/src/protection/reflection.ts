@@ -1,0 +1,59 @@
+import { dayOf, startOfDay } from '../common/time-zone.ts'
+
+/**
+ * The pre-contractual reflection period: for four calendar days a non-sophisticated investor may withdraw from an
+ * investment without a reason and without cost (Regulation (EU) 2020/1503, article 22). The regulation does not say how
+ * the days are counted, so the rule is a setting:
+ * - `exact_96h`: 96 hours from the moment of the offer.
+ * - `end_of_day`: the day of the offer is not counted; it ends at midnight in Madrid, when the fourth day is over.
+ * - `working_day_end`: the same, but it ends on a working day and contains at least two (Regulation (EEC, Euratom)
+ *   1182/71, article 3(4) and (5)).
+ */
+export const reflectionRules = ['exact_96h', 'end_of_day', 'working_day_end'] as const
+
+/** `holidays` are days (`2026-12-08`) that are not working days; Saturdays and Sundays never are. */
+export type ReflectionRules = { rule: (typeof reflectionRules)[number]; holidays: readonly string[] }
+
+const REFLECTION_DAYS = 4
+const WORKING_DAYS_MIN = 2
+const DAY_MS = 86_400_000
+
+/** The first moment at which an investment made at `offeredAt` can no longer be withdrawn from. */
+export function reflectionEnd(offeredAt: Date, { rule, holidays }: ReflectionRules): Date {
+  if (rule === 'exact_96h') return new Date(offeredAt.getTime() + REFLECTION_DAYS * DAY_MS)
+  const offered = dayOf(offeredAt)
+  const last = rule === 'end_of_day' ? dayAfter(offered, REFLECTION_DAYS) : lastWorkingDay(offered, holidays)
+  return startOfDay(dayAfter(last, 1))
+}
+
+/** Whether the investor may withdraw; `endsAt` (ISO 8601) is null where no period applies. */
+export function isRevocable(
+  { reflection_ends_at: endsAt }: { reflection_ends_at: string | null },
+  now: Date,
+): boolean {
+  return endsAt !== null && now.getTime() < Date.parse(endsAt)
+}
+
+/** The last moment at which it can be withdrawn from, for people to read: 23:59 rather than midnight of the next day. */
+export function lastMoment(endsAt: string | Date): Date {
+  return new Date(new Date(endsAt).getTime() - 1)
+}
+
+function lastWorkingDay(offered: string, holidays: readonly string[]): string {
+  for (let days = 1, working = 0; ; days++) {
+    const day = dayAfter(offered, days)
+    const isWorking = isWorkingDay(day, holidays)
+    if (isWorking) working++
+    if (isWorking && days >= REFLECTION_DAYS && working >= WORKING_DAYS_MIN) return day
+  }
+}
+
+function isWorkingDay(day: string, holidays: readonly string[]): boolean {
+  const [sunday, saturday] = [0, 6]
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== sunday && weekday !== saturday && !holidays.includes(day)
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+
+/**
+ * Texts that the law asks to be shown: duties that are read, acknowledged or written, the warning before somebody is
+ * treated as sophisticated, and the sentence beside the result of the simulation. They are data: staff add versions, and
+ * mark those whose wording counsel or the official text confirmed.
+ */
+export const wordingCodes = [
+  'authorised_entity',
+  'no_guarantee',
+  'inappropriate',
+  'reflection_period',
+  'large_amount',
+  'possible_loss',
+  'sophisticated_warning',
+  'simulation_result',
+] as const
+export type WordingCode = (typeof wordingCodes)[number]
+
+/** The placeholders that each text may contain; they are filled in where it is shown. */
+export const wordingParams: Partial<Record<WordingCode, string>> = {
+  authorised_entity: 'entity',
+  reflection_period: 'deadline',
+}
+
+const wordingText = z
+  .string('common.required')
+  .trim()
+  .min(10, 'protection.wording_too_short')
+  .max(4000, 'common.too_long')
+
+export const newWording = z
+  .object({
+    code: z.enum(wordingCodes, 'common.field_invalid'),
+    es: wordingText,
+    en: wordingText,
+    source: z.string('common.required').trim().min(3, 'common.required').max(300, 'common.too_long'),
+    is_confirmed: z.boolean(),
+  })
+  .superRefine(({ code, ...texts }, context) => {
+    const param = wordingParams[code]
+    for (const language of ['es', 'en'] as const)
+      if (param && !texts[language].includes(`{${param}}`))
+        context.addIssue({ code: 'custom', path: [language], message: 'protection.placeholder_missing' })
+  })
+export type NewWording = z.output<typeof newWording>
+
+/** The newest version of a text. */
+export const wording = newWording.safeExtend({ version: z.number().int(), entered_at: moment })
+export type Wording = z.infer<typeof wording>

@@ -1,0 +1,39 @@
+/**
+ * Why something is blocked. No general power to block was found in the law, so each block names its cause; the article
+ * behind each one is written on the screens (docs/law.md). `certificate` is set only by a certificate of legitimation.
+ */
+export const blockCauses = [
+  'court_order',
+  'embargo',
+  'asset_freeze',
+  'succession',
+  'aml_suspicion',
+  'issuer_request',
+  'certificate',
+  'other',
+] as const
+export type BlockCause = (typeof blockCauses)[number]
+
+/** The causes that people choose from. */
+export const chosenCauses = blockCauses.filter((cause) => cause !== 'certificate')
+export type ChosenCause = Exclude<BlockCause, 'certificate'>
+
+/** Nobody outside the staff may learn of a suspicion of money laundering (Ley 10/2010, art. 24). */
+export function isConfidential(cause: BlockCause): boolean {
+  return cause === 'aml_suspicion'
+}
+
+const neutralReasons = { block: 'Revisión en curso', unblock: 'Revisión terminada' } as const
+
+/**
+ * The reason that the affected person reads. In place of a confidential one they read a sentence that staff could have
+ * written in any other case, so that its form gives nothing away.
+ */
+export function reasonTold(cause: BlockCause, act: 'block' | 'unblock', reason: string): string {
+  return isConfidential(cause) ? neutralReasons[act] : reason
+}
+
+/** The cause as the affected person may read it. */
+export function causeTold(cause: BlockCause): BlockCause {
+  return isConfidential(cause) ? 'other' : cause
+}

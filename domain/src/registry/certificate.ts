@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { day, moment } from '../common/reply.ts'
+
+/**
+ * What the registrar does with a holding besides registering and blocking it. A certificate of legitimation proves what
+ * somebody holds; the tokens it covers do not move until it is returned or expires (Ley 6/2023, art. 14).
+ */
+export const actKinds = ['certificate'] as const
+
+/** `requested` → `issued` → `returned` or `expired`; or `requested` → `refused`. */
+export const actStates = ['requested', 'issued', 'refused', 'returned', 'expired'] as const
+export type ActState = (typeof actStates)[number]
+
+/**
+ * How many months a certificate is valid: three unless the request says otherwise, at most six. RD 814/2023, arts. 21 to
+ * 24, says so for book entries; whether it binds tokens is for counsel to confirm (docs/law.md).
+ */
+export const certificateMonths = { default: 3, max: 6 } as const
+
+export const certificate = z.object({
+  id: z.uuid(),
+  /** As printed: `CL-000123`. */
+  number: z.string(),
+  state: z.enum(actStates),
+  user_id: z.uuid(),
+  holder: z.string(),
+  project_id: z.uuid(),
+  project_name: z.string(),
+  tokens: z.number().int(),
+  purpose: z.string(),
+  months: z.number().int(),
+  requested_at: moment,
+  /** When it was issued or refused. */
+  decided_at: moment.nullable(),
+  /** Why it was refused, or what was said when it was returned. */
+  reason: z.string().nullable(),
+  /** The last day on which it is valid, in Madrid. */
+  valid_until: day.nullable(),
+  ended_at: moment.nullable(),
+  /** The chain has immobilised the tokens, so the document can be had. */
+  is_ready: z.boolean(),
+})
+export type Certificate = z.infer<typeof certificate>
+
+/** Body of a request. `userId` is the holder when the registrar requests it for them. */
+export const certificateRequest = z.object({
+  projectId: z.uuid('common.field_invalid'),
+  userId: z.uuid('common.field_invalid').optional(),
+  tokens: z
+    .number('registry.tokens_invalid')
+    .int('registry.tokens_invalid')
+    .min(1, 'registry.tokens_invalid')
+    .max(Number.MAX_SAFE_INTEGER, 'registry.tokens_invalid'),
+  purpose: z
+    .string('registry.purpose_required')
+    .trim()
+    .min(1, 'registry.purpose_required')
+    .max(500, 'common.too_long'),
+  months: z
+    .number('common.field_invalid')
+    .int('common.field_invalid')
+    .min(1, 'common.field_invalid')
+    .max(certificateMonths.max, 'common.field_invalid')
+    .default(certificateMonths.default),
+})
+export type CertificateRequest = z.output<typeof certificateRequest>
+
+/** What anybody may learn who has the number and the code of a certificate: nothing about its holder. */
+export const verified = z.object({
+  number: z.string(),
+  state: z.enum(['valid', 'returned', 'expired']),
+  project_name: z.string(),
+  tokens: z.number().int(),
+  issued_at: moment,
+  valid_until: day,
+  ended_at: moment.nullable(),
+})
+export type Verified = z.infer<typeof verified>
+
+/** Number and code as somebody copies them from paper. What cannot be one is not found either. */
+export const verifyRequest = z.object({
+  number: z.string('common.field_invalid').max(50, 'common.too_long'),
+  code: z.string('common.field_invalid').max(100, 'common.too_long'),
+})
+
+/** `CL-000123` of the 123rd act. */
+export function certificateNumber(seq: number): string {
+  return `CL-${String(seq).padStart(6, '0')}`
+}
+
+/** The position of the act with this number, however it was typed; undefined when it cannot be one. */
+export function seqOfNumber(typed: string): number | undefined {
+  const digits = /^\s*CL[\s-]*(\d{6,12})\s*$/i.exec(typed)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** A code without the spaces and hyphens with which it is printed, in capitals. */
+export function bareCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** The last day of a certificate issued on this day: the same day some months later, or the last of that month. */
+export function lastDayOf(issued: string, months: number): string {
+  const at = new Date(issued)
+  const month = at.getUTCMonth() + months
+  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const date = Math.min(at.getUTCDate(), lastOfMonth)
+  return new Date(Date.UTC(at.getUTCFullYear(), month, date)).toISOString().slice(0, 10)
+}

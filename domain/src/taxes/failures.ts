@@ -1,0 +1,16 @@
+import { failuresOf, type FailureKinds } from '../common/failure.ts'
+
+export const taxFailures = {
+  'taxes.source_required': 'invalid',
+  'taxes.rate_already_applied': 'conflict',
+  'taxes.not_found': 'missing',
+  'taxes.not_a_non_resident': 'conflict',
+  'taxes.issued_in_future': 'invalid',
+  'taxes.certificate_over': 'invalid',
+  'taxes.certificate_waiting': 'conflict',
+  'taxes.certificate_decided': 'conflict',
+  'taxes.reason_required': 'invalid',
+  'taxes.nothing_paid': 'missing',
+} as const satisfies FailureKinds<'taxes'>
+
+export const fail = failuresOf(taxFailures)

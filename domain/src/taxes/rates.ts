@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { centsOf, isWholeCents } from '../common/cents.ts'
+import { day, moment } from '../common/reply.ts'
+import { incomes, payees } from '../returns/withholding.ts'
+
+/** A rate of withholding as a percentage. */
+export const ratePercent = z
+  .number('common.percent_invalid')
+  .min(0, 'common.percent_invalid')
+  .max(100, 'common.percent_invalid')
+  .refine(isWholeCents, 'common.percent_invalid')
+
+/** A rate as calculations need it; `rate` is a percentage. */
+export const appliedRate = z.object({
+  income: z.enum(incomes),
+  payee: z.enum(payees),
+  from: day,
+  rate: z.number(),
+})
+export type AppliedRate = z.infer<typeof appliedRate>
+
+/** What an administrator enters. Rates are added, never changed: of several from one day, the one entered last holds. */
+export const newRate = z.object({
+  income: z.enum(incomes, 'common.field_invalid'),
+  payee: z.enum(payees, 'common.field_invalid'),
+  from: day,
+  rate: ratePercent,
+  /** The article of law that sets it. */
+  source: z
+    .string('taxes.source_required')
+    .trim()
+    .min(1, 'taxes.source_required')
+    .max(500, 'common.too_long'),
+  /** Whether a tax adviser has yet to confirm it. */
+  is_unconfirmed: z.boolean('common.field_invalid').default(false),
+})
+export type NewRate = z.output<typeof newRate>
+
+/** A rate with its source, and who entered it; null for those of the installation, and for closed accounts. */
+export const enteredRate = appliedRate.extend({
+  id: z.number().int(),
+  source: z.string(),
+  is_unconfirmed: z.boolean(),
+  entered_at: moment,
+  entered_by: z.string().nullable(),
+})
+export type EnteredRate = z.infer<typeof enteredRate>
+
+/** Percent → hundredths of a percent, in which calculations count. */
+export function hundredthsOf(percent: number): number {
+  return Number(centsOf(percent))
+}

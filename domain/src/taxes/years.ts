@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { payees } from '../returns/withholding.ts'
+
+/** A calendar year, `2026`. */
+export const year = z.coerce
+  .number('common.field_invalid')
+  .int('common.field_invalid')
+  .min(2000, 'common.field_invalid')
+  .max(2999, 'common.field_invalid')
+
+/** Euros that were due to somebody in a year; `gross` without principal. */
+export const personalYear = z.object({
+  year: z.number().int(),
+  gross: z.number(),
+  withheld: z.number(),
+  principal: z.number(),
+})
+export type PersonalYear = z.infer<typeof personalYear>
+
+/** Euros that were due to everybody in a year, without principal, and to how many people. */
+const sums = z.object({ people: z.number().int(), gross: z.number(), withheld: z.number() })
+export const declaredYear = z.object({ year: z.number().int(), residents: sums, non_residents: sums })
+export type DeclaredYear = z.infer<typeof declaredYear>
+
+/** Somebody to whom something was due in a year; euros. */
+export const recipient = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  payee: z.enum(payees),
+  gross: z.number(),
+  withheld: z.number(),
+})
+export type Recipient = z.infer<typeof recipient>
+
+/** Whether the year is still running: what is due in it can still change. `today` is a day in Madrid. */
+export function isProvisional(year: number, today: string): boolean {
+  return String(year) >= today.slice(0, 4)
+}

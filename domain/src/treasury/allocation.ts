@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Account } from '../ledger/accounts.ts'
+import { moment } from '../common/reply.ts'
+
+/**
+ * What a movement of the bank account is when it pays no investment and settles no order: the issuer of a project sent money
+ * for its holders or was paid what it raised, tax that was withheld went to the tax office, or it is the firm's own, such as
+ * fees and interest of the bank.
+ */
+export const allocationTargets = ['issuer', 'tax_office', 'own_funds'] as const
+export type AllocationTarget = (typeof allocationTargets)[number]
+
+/** Only an issuer's money belongs to a project. */
+export const newAllocation = z.discriminatedUnion(
+  'target',
+  [
+    z.object({ target: z.literal('issuer'), project_id: z.uuid('treasury.allocation_project_required') }),
+    z.object({ target: z.literal('tax_office') }),
+    z.object({ target: z.literal('own_funds') }),
+  ],
+  'common.field_invalid',
+)
+export type NewAllocation = z.infer<typeof newAllocation>
+
+/** The account of the ledger that such a movement changes. */
+export function accountOf(allocation: NewAllocation): Account {
+  if (allocation.target === 'issuer') return { kind: 'issuer', project_id: allocation.project_id }
+  return { kind: allocation.target === 'tax_office' ? 'withholding_payable' : 'own_funds' }
+}
+
+/** An allocation in force; `amount` in euros, negative for money that went out. */
+export const allocation = z.object({
+  target: z.enum(allocationTargets),
+  project_name: z.string().nullable(),
+  amount: z.number(),
+  allocated_at: moment,
+  /** Email. */
+  allocated_by: z.string().nullable(),
+})
+export type Allocation = z.infer<typeof allocation>
+
+/** A project whose issuer sends or gets money; `available` in euros, what it has with the platform. */
+export const issuer = z.object({ project_id: z.uuid(), project_name: z.string(), available: z.number() })
+export type Issuer = z.infer<typeof issuer>
