@@ -74,6 +74,8 @@ export type AuthOptions = {
   /** Called inside the transaction that changes a user's email, or that removes it by deleting the user. */
   onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>
   audit: (tx: AuthTx, event: AuthEvent) => Promise<void>
+  /** A scalar SQL subquery over `u.id`, the user's id: its value is read with every session and returned with the claims. */
+  alongside?: string
   now: () => Date
 }
 
@@ -84,4 +86,6 @@ export type Core = AuthOptions & {
   secrets: Secrets
   passwords: Passwords
   accessTokens: AccessTokens
+  /** The statement that reads a session. */
+  liveness: { name: string; text: string }
 }

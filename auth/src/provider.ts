@@ -17,7 +17,7 @@ import { provePerson, type LockedSession, type Proof, type Shown } from './sign-
 import { removeUser } from './remove-user.ts'
 import { resetFactors } from './factors/reset.ts'
 import { createSecrets } from './keys/secrets.ts'
-import { requireLiveSession, type LiveClaims } from './sessions/live.ts'
+import { livenessStatement, requireLiveSession, type LiveClaims } from './sessions/live.ts'
 import { endSession, listSessions, type ListedSession } from './sessions/manage.ts'
 import { sessionLimits } from './sessions/start-and-end.ts'
 import { loadSigningKeys } from './keys/signing.ts'
@@ -117,6 +117,7 @@ async function createCore(options: AuthOptions): Promise<Core> {
     externalUrl,
     secrets,
     accessTokens,
+    liveness: livenessStatement(options.alongside),
     passwords: await createPasswords(options.settings),
   }
 }

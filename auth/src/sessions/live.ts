@@ -9,16 +9,24 @@ import { sessions } from '../table.ts'
 import { lockUser, type UserRow } from '../users.ts'
 
 /** Claims that the database confirms: `email` is the current one, `aal` never above that of the session. */
-export type LiveClaims = AccessClaims & { hasVerifiedFactor: boolean }
+export type LiveClaims = AccessClaims & {
+  hasVerifiedFactor: boolean
+  /** The value of the host's `alongside`. */
+  alongside?: unknown
+}
 
 /** A user and the session they are using, both locked; `aal` is the lower one of the token's and the session's. */
 export type LockedSession = { user: UserRow; session: SessionRow; aal: SessionRow['aal'] }
 
-const liveness = {
-  name: 'auth_session_of_access_token',
-  text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, s.last_used_at, u.email,
-           exists (select from auth.factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+/** The statement of `requireLiveSession`, with what the host reads in the same round trip. */
+export function livenessStatement(alongside = 'null') {
+  return {
+    name: 'auth_session_of_access_token',
+    text: `select s.id is not null as is_alive, coalesce(u.banned_until > $3, false) as is_banned, s.aal, s.last_used_at, u.email,
+           exists (select from auth.factors f where f.user_id = u.id and f.status = 'verified') as has_factor,
+           ${alongside} as alongside
          from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`,
+  }
 }
 
 const useNotedMs = 60_000
@@ -36,6 +44,7 @@ type LivenessRow = {
   last_used_at: Date | null
   email: string | null
   has_factor: boolean
+  alongside: unknown
 }
 
 /**
@@ -48,7 +57,7 @@ export async function requireLiveSession(core: Core, token: string): Promise<Liv
   if (claims.sub === '') throw refuse(403, 'bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(claims.sub)) throw refuse(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const values = [claims.sub, claims.session_id, core.now()]
-  const { rows } = await core.pool.query<LivenessRow>({ ...liveness, values })
+  const { rows } = await core.pool.query<LivenessRow>({ ...core.liveness, values })
   const [row] = rows
   if (row === undefined) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (!row.is_alive) throw sessionNotFound()
@@ -56,7 +65,13 @@ export async function requireLiveSession(core: Core, token: string): Promise<Liv
   await noteUse(core, claims.session_id, row.last_used_at)
   // A token from before a change of email still contains the old one.
   const email = row.email ?? ''
-  return { ...claims, email, aal: lowerOf(claims.aal, row.aal), hasVerifiedFactor: row.has_factor }
+  return {
+    ...claims,
+    email,
+    aal: lowerOf(claims.aal, row.aal),
+    hasVerifiedFactor: row.has_factor,
+    alongside: row.alongside,
+  }
 }
 
 /** At most once a minute per session, so that its owner sees when it was last used; most calls write nothing. */

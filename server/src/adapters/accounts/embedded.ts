@@ -1,4 +1,5 @@
 import { fail } from '@acervo/domain/common/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
 import { createAuthProvider, type AuthOptions, type AuthProvider, type AuthTx } from '@acervo/auth/provider'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Accounts, AccountsRequest } from './port.ts'
@@ -25,9 +26,11 @@ export async function embeddedAccounts(options: AuthOptions): Promise<EmbeddedAc
       async verify(accessToken) {
         const claims = await provider.verifyAccessToken(accessToken)
         if (!claims) return undefined
-        const { sub, email, exp, user_metadata, session_id, aal, hasVerifiedFactor } = claims
+        const { sub, email, exp, user_metadata, session_id, aal, hasVerifiedFactor, alongside } = claims
         const known = { user_id: sub, session_id, email, expires_at: exp, user_metadata }
-        return { ...known, aal, has_factor: hasVerifiedFactor }
+        // `alongside` selects it.
+        const actor = (alongside ?? undefined) as Actor | undefined
+        return { ...known, aal, has_factor: hasVerifiedFactor, actor }
       },
       async send({ method, path, body, accessToken, ip, language, userAgent = '', cookie }: AccountsRequest) {
         const response = await inside.inject({

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/port.ts'
+import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Assurance } from '@acervo/domain/identity/second-factor'
 
 /** What the platform needs from the auth provider: identifying the holder of a token, and a few calls. */
@@ -46,6 +47,8 @@ export type AccountClaims = Assurance & {
   email: string
   expires_at: number
   user_metadata: Record<string, unknown>
+  /** The person, where the provider has read them in the same statement. */
+  actor?: Actor | undefined
 }
 
 /** A session of a person; `ip` and `user_agent` are those of the sign-in. */

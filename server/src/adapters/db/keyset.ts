@@ -32,7 +32,7 @@ type Given = string | undefined | typeof placeholders
  * not grow with the depth of the page if an index has both columns with `.desc().nullsFirst()`: drizzle's `.desc()`
  * alone means NULLS LAST in an index, which `order by … desc` cannot use.
  */
-export function olderThan(at: AnyPgColumn, id: AnyPgColumn, cursor: Given): SQL | undefined {
+export function olderThan(at: AnyPgColumn | SQL, id: AnyPgColumn, cursor: Given): SQL | undefined {
   return compare(at, id, cursor, sql`<`)
 }
 
@@ -84,7 +84,7 @@ export function nextCursor<Row>(
   return Buffer.from(keys.map((one) => one.of(last)).join('|')).toString('base64url')
 }
 
-function compare(at: AnyPgColumn, id: AnyPgColumn, cursor: Given, sign: SQL): SQL | undefined {
+function compare(at: AnyPgColumn | SQL, id: AnyPgColumn, cursor: Given, sign: SQL): SQL | undefined {
   if (cursor === undefined) return undefined
   const { after_at, after_id } = typeof cursor === 'string' ? readCursor(cursor) : cursor
   return sql`(${at}, ${id}) ${sign} (${after_at}::timestamptz, ${after_id}::uuid)`

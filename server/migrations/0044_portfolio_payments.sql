@@ -1,0 +1,1 @@
+CREATE INDEX "payment_order_returned" ON "payment_order" USING btree ("about_id") WHERE "payment_order"."returned_entry" is not null;

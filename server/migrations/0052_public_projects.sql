@@ -1,0 +1,2 @@
+ALTER TABLE "project" ADD COLUMN "is_public" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "project_public" ON "project" USING btree ("domain_id","created_at" DESC NULLS LAST) WHERE "project"."is_public" and "project"."status" in ('active', 'completed');
