@@ -8,15 +8,16 @@ import { conflictOf } from '@acervo/domain/identity/separation'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { holdRates } from '../returns/rates.ts'
 import type { Services } from '../services.ts'
 import { calculate, totalsOf, type NamedShare } from './calculate.ts'
-import { remindHolders } from './remind-holders.ts'
+import { REMIND_TASK, remindSome } from './remind-holders.ts'
 import { lockFunds, postDistribution } from './post-distribution.ts'
 import { lockDistribution, readDistribution, termsOf, type DistributionRow } from './repo.ts'
 import { sumColumns } from './save-distribution.ts'
 import { distributionPayeeTable, distributionTable } from './table.ts'
 
-type Needed = Pick<Services, 'db' | 'jobs' | 'mail' | 'needsTwoPeople' | 'now'>
+type Needed = Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'needsTwoPeople' | 'now'>
 
 /**
  * Approves a distribution exactly as its preview with this digest showed it: stores what each holder gets, takes the money
@@ -33,7 +34,8 @@ export async function approveDistribution(
     const row = await lockDistribution(tx, id)
     refuseApproval(row, by.actor, services.needsTwoPeople)
     const at = services.now()
-    const calculated = await calculate(tx, { now: () => at }, termsOf(row))
+    await holdRates(tx)
+    const calculated = await calculate(tx, { ...services, now: () => at }, termsOf(row))
     if (calculated.digest !== digest) throw fail('distribution.shares_changed')
     const { sums, rows } = calculated
     const available = await lockFunds(tx, row.project_id)
@@ -59,7 +61,8 @@ export async function approveDistribution(
       before: { distribution_state: row.state },
       after: { distribution_state: 'approved', ...totalsOf(sums), digest },
     })
-    await remindHolders(tx, services, { distribution: id })
+    // A job reminds the others of a large one.
+    if (await remindSome(tx, { ...services, now: () => at }, id)) await services.jobs.add(tx, REMIND_TASK, {})
     return readDistribution(tx, id)
   })
 }

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
-import type { DistributionTerms, Shares, ShareTotals } from '@acervo/domain/distributions/distribution'
+import type {
+  DistributionTerms,
+  HolderShare,
+  Shares,
+  ShareTotals,
+} from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import { shareOut, type Share } from '@acervo/domain/distributions/share-out'
 import type { Tx } from '../adapters/db/port.ts'
+import { readRates } from '../returns/rates.ts'
 import type { Services } from '../services.ts'
 import { holdersOn, type NamedHolder } from './holders.ts'
+import { refuseRedemption } from './redemption/refuse-redemption.ts'
 
 export type NamedShare = NamedHolder & Share
 
@@ -17,20 +24,23 @@ export type Calculation = { rows: NamedShare[]; sums: Sums; digest: string }
 
 /**
  * What each holder gets by these terms. Throws while the record date is not over, because its register can still change,
- * and when nobody held a token.
+ * when nobody held a token, and when
+ * it would redeem less than all tokens.
  */
 export async function calculate(
   tx: Tx,
-  { now }: Pick<Services, 'now'>,
+  { chain, now }: Pick<Services, 'chain' | 'now'>,
   terms: DistributionTerms,
 ): Promise<Calculation> {
   const at = now()
   if (terms.record_date >= dayOf(at)) throw fail('distribution.record_date_open')
+  if (terms.redeems) await refuseRedemption(tx, chain, terms)
   const holders = await holdersOn(tx, terms, at)
   if (holders.length === 0) throw fail('distribution.no_holders')
   const cents = centsOf(terms.amount)
   const pot = terms.basis === 'total' ? { total: cents } : { perToken: cents }
-  const parts = shareOut(holders, pot, { kind: terms.kind, day: terms.payment_date })
+  const rates = await readRates(tx)
+  const parts = shareOut(holders, pot, { kind: terms.kind, day: terms.payment_date, rates })
   const rows = holders.flatMap((holder, index) => {
     const part = parts[index]
     return part ? [{ ...holder, ...part }] : []
@@ -51,18 +61,25 @@ export function sumsOf(rows: readonly NamedShare[]): Sums {
 
 /** Two calculations have the same digest when terms, holders, amounts and what is held back are the same. */
 export function digestOf(terms: DistributionTerms, rows: readonly NamedShare[]): string {
-  const { project_id, kind, record_date, payment_date, basis, amount } = terms
+  const { project_id, kind, record_date, payment_date, basis, amount, redeems } = terms
   const lines = rows.map(({ id, tokens, payee, rate, gross, withheld, net, held_reason }) =>
     [id, tokens, payee, rate, gross, withheld, net, held_reason].join(' '),
   )
-  const head = [project_id, kind, record_date, payment_date, basis, centsOf(amount)].join(' ')
+  const head = [project_id, kind, record_date, payment_date, basis, centsOf(amount), redeems].join(' ')
   return createHash('sha256')
     .update([head, ...lines].join('\n'))
     .digest('hex')
 }
 
-/** The calculation on the wire, in euros, largest share first. `available`: cents that the issuer has. */
-export function sharesOf({ rows, sums, digest }: Calculation, available: bigint): Shares {
+/**
+ * The calculation on the wire, in euros, largest share first. `available`: cents that the issuer has; `redemptions`: those
+ * requested, by holder.
+ */
+export function sharesOf(
+  { rows, sums, digest }: Calculation,
+  available: bigint,
+  redemptions: ReadonlyMap<string, HolderShare['redemption']> = new Map(),
+): Shares {
   return {
     digest,
     available: eurosOf(available),
@@ -72,6 +89,7 @@ export function sharesOf({ rows, sums, digest }: Calculation, available: bigint)
       .map(({ id, rate, gross, withheld, net, ...row }) => ({
         ...row,
         user_id: id,
+        redemption: redemptions.get(id) ?? null,
         rate: rate / 100,
         gross: eurosOf(gross),
         withheld: eurosOf(withheld),

@@ -6,6 +6,7 @@ import { aPastHolding, dayFromNow, givePayoutAccount, termsFor } from '../testin
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { checkMoney } from '../treasury/check.ts'
 import { createOrders } from '../treasury/orders/create-orders.ts'
+import { remindHolders } from './remind-holders.ts'
 import { ordersOf } from './orders.ts'
 import { findRow } from './read-shares.ts'
 
@@ -43,6 +44,12 @@ const prepared = async (terms: object): Promise<Distribution> =>
   must(await post('', { terms, digest: (await preview(terms)).digest })).body.data
 const approved = async (terms: object): Promise<Distribution> =>
   must(await approve((await prepared(terms)).id)).body.data
+const ask = (id: string) => post(`/${id}/reverse`, { reason: 'Importe equivocado' })
+/** Reverses a distribution by two people; returns the reversing one. */
+const reversed = async (id: string): Promise<Distribution> => {
+  must(await ask(id))
+  return must(await post(`/${id}/reverse/approve`, undefined, approver)).body.data
+}
 const balanceOf = async (name: string) => {
   const { rows } = await product.pool.query('select balance_cents from ledger_account where name = $1', [
     name,
@@ -219,6 +226,36 @@ describe('an approval', () => {
     expect(emails.at(-1)?.text).toContain(project.name)
   })
 
+  test('reminds them again every 30 days, six times altogether, until they set an account', async () => {
+    const project = await aHeldProject()
+    const { id } = await approved(termsFor(project))
+    const sentTo = async (person: Person) => {
+      const { rows } = await product.pool.query(
+        `select count(*)::int as n from notification where kind = 'distribution.no_account' and user_id = $1 and subject_id = $2`,
+        [person.id, id],
+      )
+      return rows[0].n
+    }
+    const days = async (count: number) => {
+      const now = () => new Date(Date.now() + count * 86_400_000)
+      await Promise.all([1, 2].map(() => remindHolders({ ...product.services, now })))
+      return [await sentTo(berta), await sentTo(carla)]
+    }
+    expect(await days(29)).toEqual([1, 1])
+    expect(await days(31)).toEqual([2, 2])
+    expect(await days(60)).toEqual([2, 2])
+    const english = `update profile set language = $2 where id = $1`
+    await product.pool.query(english, [berta.id, 'en'])
+    expect(await days(62)).toEqual([3, 3])
+    expect((await product.emailsTo(berta.email)).at(-1)?.subject).toBe('We need your account to pay you')
+    await product.pool.query(english, [berta.id, 'es'])
+    for (const count of [93, 124, 155, 186, 217]) await days(count)
+    expect(await days(248)).toEqual([6, 6])
+    const { reminders } = must(await product.call('GET', `${url}/${id}`, { as: approver })).body.data
+    expect(reminders.holders).toBe(2)
+    expect(reminders.last_at).toBe(new Date(reminders.last_at).toISOString())
+  })
+
   test('leaves an audit row with the totals and the digest', async () => {
     const project = await aHeldProject()
     const { id } = await approved(termsFor(project))
@@ -265,7 +302,7 @@ describe('the orders of an approved distribution', () => {
     const { id } = await prepared(termsFor(project))
     expect(await orders(id)).toEqual([])
     must(await approve(id))
-    const reversal = must(await post(`/${id}/reverse`, { reason: 'Importe equivocado' })).body.data
+    const reversal = await reversed(id)
     expect(await orders(id)).toEqual([])
     expect(await orders(reversal.id)).toEqual([])
   })
@@ -276,11 +313,17 @@ describe('a reversal', () => {
     const project = await aHeldProject()
     const withheld = await balanceOf('withholding_payable')
     const { id } = await approved(termsFor(project))
-    const reverse = () => post(`/${id}/reverse`, { reason: 'Importe equivocado' })
-    const replies = await Promise.all([reverse(), reverse()])
+    must(await ask(id))
+    const replies = await Promise.all([1, 2].map(() => post(`/${id}/reverse/approve`, undefined, approver)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const reversal = replies.find(({ status }) => status === 200)?.body.data
-    expect(reversal).toMatchObject({ reverses: id, state: 'closed', reversal_reason: 'Importe equivocado' })
+    expect(reversal).toMatchObject({
+      reverses: id,
+      state: 'closed',
+      reversal_reason: 'Importe equivocado',
+      prepared_by: preparer.email,
+      approved_by: approver.email,
+    })
     const read = must(await product.call('GET', `${url}/${id}`, { as: approver })).body.data
     expect(read).toMatchObject({ state: 'closed', reversed_by: reversal.id })
     expect(await balanceOf(`issuer:${project.id}`)).toBe(-900_00)
@@ -290,6 +333,35 @@ describe('a reversal', () => {
       'distribution.not_reversible',
     )
     expect((await post(`/${id}/reverse`, { reason: ' ' })).status).toBe(400)
+  })
+
+  test('takes a second person, and nothing is paid until it is decided', async () => {
+    const project = await aHeldProject()
+    const { id } = await approved(termsFor(project))
+    const asked = must(await ask(id)).body.data
+    expect(asked).toMatchObject({
+      state: 'approved',
+      reversed_by: null,
+      reversal_request: { reason: 'Importe equivocado', requested_by: preparer.email },
+    })
+    const code = async (path: string, as = preparer) =>
+      (await post(`/${id}/${path}`, undefined, as)).body.code
+    expect((await ask(id)).body.code).toBe('distribution.reversal_waits')
+    expect(await code('reverse/approve')).toBe('identity.second_person_needed')
+    expect(await code('pay', approver)).toBe('distribution.reversal_waits')
+    expect(must(await post(`/${id}/reverse/withdraw`)).body.data.reversal_request).toBeNull()
+    must(await post(`/${id}/reverse/withdraw`))
+    expect(await code('reverse/approve', approver)).toBe('distribution.reversal_missing')
+    must(await post(`/${id}/pay`))
+    expect((await ask(id)).body.code).toBe('distribution.not_reversible')
+    const { rows } = await product.pool.query(
+      `select action, actor_id from audit_log where subject_id = $1 and action like '%reversal' order by id`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { action: 'distribution.request_reversal', actor_id: preparer.id },
+      { action: 'distribution.withdraw_reversal', actor_id: preparer.id },
+    ])
   })
 })
 

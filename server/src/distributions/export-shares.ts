@@ -9,7 +9,7 @@ import { sheetTexts } from './texts.ts'
 
 /** What each holder of a distribution gets, as a spreadsheet. */
 export async function exportShares(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'now'>,
   language: Language,
   id: string,
 ): Promise<ExportAnswer> {

@@ -1,23 +1,28 @@
-import { payeeOf } from '@acervo/domain/distributions/payee'
-import type { HeldReason } from '@acervo/domain/distributions/distribution'
+import type { DistributionTerms, HeldReason } from '@acervo/domain/distributions/distribution'
 import type { TokenHolder } from '@acervo/domain/distributions/share-out'
 import { investorName } from '@acervo/domain/registry/holdings'
+import { payeeOf } from '@acervo/domain/returns/residence'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { usersWithAccount } from '../payouts/accounts-of-many.ts'
 import { endOf, heldBefore } from '../registry/register/held.ts'
+import { certificatesOn } from '../returns/certificates.ts'
+import { blockedHolders } from './redemption/blocked-holders.ts'
 
 export type NamedHolder = TokenHolder & { name: string; held_reason: HeldReason | null }
 
+/** Of which project and day, and when they are paid. */
+type Asked = Pick<DistributionTerms, 'project_id' | 'record_date' | 'payment_date' | 'redeems'>
+
 /**
- * The holders of a project at the end of a day, according to its register, in the order of their ids, with what they are
- * today: their names, how they are taxed, and why they could not be paid at `at`.
+ * The holders of a project at the end of the record date, according to its register, in the order of their ids, with what
+ * is known today: their names, how they are taxed on the payment date, and why they could not be paid at `at`.
  */
 export async function holdersOn(
   tx: Tx,
-  { project_id, record_date }: { project_id: string; record_date: string },
+  { project_id, record_date, payment_date, redeems }: Asked,
   at: Date,
 ): Promise<NamedHolder[]> {
   const held = tx.$with('held').as(heldBefore(tx, project_id, endOf(record_date)))
@@ -40,17 +45,19 @@ export async function holdersOn(
       and(eq(applicationTable.user_id, held.user_id), isNull(applicationTable.changes)),
     )
     .orderBy(asc(held.user_id))
-  const payable = await usersWithAccount(
-    tx,
-    rows.map(({ id }) => id),
-    at,
-  )
+  const ids = rows.map(({ id }) => id)
+  const payable = await usersWithAccount(tx, ids, at)
+  const certificates = await certificatesOn(tx, ids, payment_date)
+  const blocked = redeems ? await blockedHolders(tx, project_id) : undefined
   return rows.map(({ id, tokens, full_name, email, status, name, ...residence }) => ({
     id,
     tokens,
-    payee: payeeOf(residence),
+    ...payeeOf(residence, certificates.get(id), payment_date),
     name: investorName(name ?? full_name, email),
-    held_reason: heldReasonOf({ isBlocked: status === 'BLOCKED', hasAccount: payable.has(id) }),
+    held_reason: heldReasonOf({
+      isBlocked: status === 'BLOCKED' || blocked?.has(id) === true,
+      hasAccount: payable.has(id),
+    }),
   }))
 }
 

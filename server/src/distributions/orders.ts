@@ -10,6 +10,7 @@ import type { NewOrder } from '../treasury/orders/create-orders.ts'
 import { paymentOrderTable } from '../treasury/table.ts'
 import { heldReasonOf } from './holders.ts'
 import type { DistributionRow } from './repo.ts'
+import { blockedHolders } from './redemption/blocked-holders.ts'
 import { distributionPayeeTable as payee } from './table.ts'
 import { sheetTexts } from './texts.ts'
 
@@ -24,6 +25,11 @@ const purposes = {
 /** A payment file's remittance text has at most 140 characters; the rest of it fits beside these. */
 const PROJECT_CHARACTERS_MAX = 90
 
+/** Whether there is something to pay in the state of a distribution. */
+export function isPaying({ state, reverses }: DistributionRow): boolean {
+  return (state === 'approved' || state === 'exported') && reverses === null
+}
+
 /**
  * The orders (`createOrders`) for what can be paid now of an approved distribution: to every holder with a net amount who is
  * not blocked, has an account in force, and has no order that the bank has not returned. Whether they were held back when it
@@ -34,19 +40,22 @@ export async function ordersOf(
   { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,
   distribution: DistributionRow,
 ): Promise<NewOrder[]> {
-  const { state, kind, project_id, record_date: day } = distribution
-  if ((state !== 'approved' && state !== 'exported') || distribution.reverses !== null) return []
+  const { kind, project_id, redeems, record_date: day } = distribution
+  if (!isPaying(distribution)) return []
   const rows = await selectUnpaid(tx, distribution)
   const users = rows.map(({ user_id }) => user_id)
   const accounts = await effectivePayoutAccounts(tx, payoutSeal, users, now())
+  const blocked = redeems ? await blockedHolders(tx, project_id) : undefined
   return rows.flatMap(({ id: about_id, user_id, cents, status, language, project }) => {
     const account = accounts.get(user_id)
-    if (!account || heldReasonOf({ isBlocked: status === 'BLOCKED', hasAccount: true })) return []
+    const isBlocked = status === 'BLOCKED' || blocked?.has(user_id) === true
+    if (!account || heldReasonOf({ isBlocked, hasAccount: true })) return []
     const { remittance, kinds } = sheetTexts[language]
     return {
       about: 'distribution' as const,
       about_id,
       project_id,
+      payee_id: user_id,
       cents,
       creditor_name: account.holder_name,
       creditor_iban: account.iban,

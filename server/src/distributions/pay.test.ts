@@ -6,18 +6,21 @@ import {
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
+import { onInvestor } from '../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
 import { checkMoney } from '../treasury/check.ts'
 
 let product: Product
 let admin: Person
+let erir: Person
 let holders: [Person, Person]
 let id: string
 let arrive: Arrive
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
   holders = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
   const project = await product.aProject({ total_funding: 5_000_000 })
   for (const investor of holders) await aPastHolding(product, { investor, project })
@@ -29,25 +32,40 @@ afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
 afterAll(() => product.close())
 
 const today = dayOf(new Date())
+const OTHER_IBAN = 'DE89370400440532013000'
+const createFile = () =>
+  product.call('POST', '/api/admin/payment-files', { as: admin, body: { execution_day: today } })
+const block = (holder: Person, action: 'block' | 'unblock') =>
+  product.call('POST', '/api/block', { as: erir, body: onInvestor(holder, action) })
 const pay = () => product.call('POST', `/api/admin/distributions/${id}/pay`, { as: admin })
 const read = async () =>
   must(await product.call('GET', `/api/admin/distributions/${id}`, { as: admin })).body.data
-async function exported(): Promise<string[]> {
-  const body = { execution_day: today }
-  const file = must(await product.call('POST', '/api/admin/payment-files', { as: admin, body })).body.data
+async function exported(): Promise<{ xml: string; ends: string[] }> {
+  const file = must(await createFile()).body.data
   const xml = String(
     must(await product.call('GET', `/api/admin/payment-files/${file.id}`, { as: admin })).body,
   )
   expect(xml).toContain('<Purp><Cd>INTE</Cd></Purp>')
   // Half of 100 euros, less 19 %.
   expect(xml).toContain('<InstdAmt Ccy="EUR">40.50</InstdAmt>')
-  return [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, reference = '']) => reference)
+  return { xml, ends: [...xml.matchAll(/<EndToEndId>([^<]+)/g)].map(([, reference = '']) => reference) }
 }
+
+/** A holder is blocked after their payment was ordered. */
+async function holdBack(holder: Person): Promise<void> {
+  must(await block(holder, 'block'))
+  const { waiting, held } = must(await product.call('GET', '/api/admin/payment-files', { as: admin })).body
+  expect({ waiting, held }).toEqual({ waiting: 0, held: 1 })
+  expect((await createFile()).body.code).toBe('treasury.no_orders')
+}
+
 test('holders with an account are ordered once, even when two ask at once; the others wait', async () => {
   const replies = await Promise.all([pay(), pay()])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 0 } })
-  const [endToEnd] = await exported()
+  const {
+    ends: [endToEnd],
+  } = await exported()
   await arrive({ cents: -40_50n, endToEnd })
   expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
 })
@@ -56,13 +74,20 @@ test('who was held back is ordered later; once statements show all payments, the
   expect((await pay()).body.code).toBe('distribution.nobody_to_pay')
   await givePayoutAccount(product, holders[1])
   must(await pay())
-  const [endToEnd] = await exported()
+  await holdBack(holders[1])
+  await givePayoutAccount(product, holders[1], OTHER_IBAN)
+  must(await block(holders[1], 'unblock'))
+  const {
+    xml,
+    ends: [endToEnd],
+  } = await exported()
+  expect(xml, 'the account in force when the file is created').toContain(OTHER_IBAN)
   await arrive({ cents: -40_50n, endToEnd })
   expect(await read()).toMatchObject({ state: 'paid', payments: { due: 2, ordered: 2, paid: 2 } })
   await arrive({ cents: 40_50n, endToEnd, returnReason: 'AC04' })
   expect(await read()).toMatchObject({ state: 'exported', payments: { due: 2, ordered: 1, paid: 1 } })
   must(await pay())
-  await arrive({ cents: -40_50n, endToEnd: (await exported())[0] })
+  await arrive({ cents: -40_50n, endToEnd: (await exported()).ends[0] })
   expect(await read()).toMatchObject({ state: 'paid' })
 })
 

@@ -2,6 +2,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import type { PayingProject } from '@acervo/domain/distributions/distribution'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { isHeld } from '../investments/held.ts'
 import { investmentTable } from '../investments/table.ts'
 import { ledgerAccountTable } from '../ledger/table.ts'
 import { projectTable } from '../projects/table.ts'
@@ -17,7 +18,7 @@ export async function listPayingProjects(tx: Tx): Promise<PayingProject[]> {
     })
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
-    .where(eq(investmentTable.status, 'completed'))
+    .where(isHeld())
     .groupBy(projectTable.id, projectTable.name)
     .orderBy(asc(projectTable.name), asc(projectTable.id))
   return rows.map(({ cents, ...row }) => ({ ...row, available: eurosOf(BigInt(cents)) }))

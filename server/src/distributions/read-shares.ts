@@ -9,10 +9,11 @@ import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { calculate, digestOf, sharesOf, sumsOf, type Calculation } from './calculate.ts'
 import { listPayees } from './payees.ts'
+import { redemptionsOf } from './redemption/states.ts'
 import { termsOf, type DistributionRow } from './repo.ts'
 import { distributionTable } from './table.ts'
 
-type Needed = Pick<Services, 'db' | 'now'>
+type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 
 /** What each holder would get by these terms. Stores nothing. */
 export async function previewShares(services: Needed, terms: DistributionTerms): Promise<Shares> {
@@ -25,7 +26,11 @@ export async function previewShares(services: Needed, terms: DistributionTerms):
 export async function readShares(services: Needed, id: string): Promise<Shares> {
   const { db } = services
   const row = await findRow(db, id)
-  return sharesOf(await calculationOf(services, row), await availableTo(db, row.project_id))
+  return sharesOf(
+    await calculationOf(services, row),
+    await availableTo(db, row.project_id),
+    row.redeems ? await redemptionsOf(services, row) : undefined,
+  )
 }
 
 /** What was approved, else what would be. A reversal has the payees of what it reverses. */

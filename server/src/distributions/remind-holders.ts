@@ -1,51 +1,70 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
+import { REMINDER_DAYS, REMINDERS_MAX } from '@acervo/domain/distributions/reminders'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { notify } from '../notifications/notify.ts'
-import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
-import { distributionPayeeTable as payee, distributionTable } from './table.ts'
 
 export const REMIND_TASK = 'remind-holders'
 
-/** The first batch is notified in the transaction itself; a job notifies the others in batches of this size. */
+/** Every hour: whoever was reminded at noon is reminded at noon again. */
+export const REMINDERS = `43 * * * * ${REMIND_TASK} ?max=1`
+
+/** One transaction notifies this many. */
 const REMINDED_AT_ONCE = 25
 
-/** `after` is the last person already reminded. */
-export const reminder = z.object({ distribution: z.uuid(), after: z.uuid().optional() })
-export type Reminder = z.infer<typeof reminder>
+const DAY_MS = 86_400_000
 
-/** Reminds the holders who could not be paid because they have no account, of what waits for them. */
-export async function remindHolders(
+/**
+ * Reminds holders of approved distributions, or of one, of the payment that waits for an account of theirs, unless they have
+ * set one, are blocked or closed their account: once when it is approved, then every 30 days, six times altogether. Returns
+ * true when there may be more to remind now. Of several rounds at once, one reminds each.
+ */
+export async function remindSome(
   tx: Tx,
-  { mail, jobs }: Pick<Services, 'mail' | 'jobs'>,
-  { distribution, after }: Reminder,
-): Promise<void> {
-  const people = await tx
-    .select({ user_id: payee.user_id, cents: payee.net_cents, project: projectTable.name })
-    .from(payee)
-    .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
-    .innerJoin(projectTable, eq(projectTable.id, distributionTable.project_id))
-    .where(
-      and(
-        eq(payee.distribution_id, distribution),
-        eq(payee.held_reason, 'no_account'),
-        gt(payee.net_cents, 0n),
-        after ? gt(payee.user_id, after) : undefined,
-      ),
+  { mail, now }: Pick<Services, 'mail' | 'now'>,
+  distribution?: string,
+): Promise<boolean> {
+  const at = now()
+  const before = new Date(at.getTime() - REMINDER_DAYS * DAY_MS)
+  const { rows } = await tx.execute<{
+    user_id: string
+    distribution: string
+    cents: string
+    project: string
+  }>(sql`
+    with due as (
+      select payee.id, payee.user_id, payee.net_cents, payee.distribution_id, project.name, sent.number
+      from distribution_payee payee
+        join distribution on distribution.id = distribution_id
+          and state in ('approved', 'exported') and reverses is null
+        join project on project.id = project_id
+        join profile on profile.id = user_id and closed_at is null and profile.status is distinct from 'BLOCKED'
+        cross join lateral (select count(*)::int as number, max(reminded_at) as last
+          from distribution_payee_reminder where payee_id = payee.id) as sent
+      where payee.net_cents > 0 and sent.number < ${REMINDERS_MAX} and (sent.last is null or sent.last <= ${before.toISOString()})
+        ${distribution ? sql`and distribution_id = ${distribution}` : sql``}
+        and not exists (select from payout_account where payout_account.user_id = payee.user_id)
+        and not exists (select from payment_order where about_id = payee.id and returned_entry is null)
+      order by payee.id limit ${REMINDED_AT_ONCE}
+    ), reminded as (
+      insert into distribution_payee_reminder (payee_id, number, reminded_at)
+      select id, number + 1, ${at.toISOString()} from due
+      on conflict do nothing returning payee_id
     )
-    .orderBy(asc(payee.user_id))
-    .limit(REMINDED_AT_ONCE + 1)
-  const now = people.slice(0, REMINDED_AT_ONCE)
-  for (const { user_id, cents, project } of now)
+    select user_id, distribution_id as distribution, net_cents::text as cents, name as project
+    from due join reminded on payee_id = due.id order by user_id`)
+  for (const { user_id, distribution: subject_id, cents, project } of rows)
     await notify(tx, mail, {
       user_id,
       kind: 'distribution.no_account',
-      subject_id: distribution,
-      params: { project, amount: eurosOf(cents) },
+      subject_id,
+      params: { project, amount: eurosOf(BigInt(cents)) },
     })
-  const last = now.at(-1)
-  if (people.length > REMINDED_AT_ONCE && last)
-    await jobs.add(tx, REMIND_TASK, { distribution, after: last.user_id })
+  return rows.length === REMINDED_AT_ONCE
+}
+
+/** Reminds everybody whose turn it is, a few at a time; what was sent stays sent when it is interrupted. */
+export async function remindHolders(services: Pick<Services, 'db' | 'mail' | 'now'>): Promise<void> {
+  while (await services.db.transaction((tx) => remindSome(tx, services)));
 }

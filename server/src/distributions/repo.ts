@@ -1,19 +1,32 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { Distribution, DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
-import { distributionTable as table } from './table.ts'
+import { distributionTable as table, reversalRequestTable as request } from './table.ts'
 
 /** Holders with something to be paid, with an order that was not returned, and paid. */
 const paymentsOf = sql<Distribution['payments']>`(
   select json_build_object('due', count(*)::int, 'ordered', count(payment_order.id)::int, 'paid', count(paid_entry)::int)
   from distribution_payee left join payment_order on about_id = distribution_payee.id and returned_entry is null
   where distribution_id = ${table.id} and net_cents > 0)`
+
+/** Holders whose tokens are burnt, and those without a cent due whose redemption is not requested. */
+const redemptionsOf = sql<Distribution['redemptions']>`(
+  select json_build_object('redeemed', count(redeemed_at)::int,
+    'unrequested', (count(*) filter (where ${table.redeems} and net_cents = 0 and requested_at is null))::int)
+  from distribution_payee left join redemption on payee_id = distribution_payee.id
+  where distribution_id = ${table.id})`
+
+/** Holders who were reminded of their missing account, and when the last reminder was sent. */
+const remindersOf = sql<{ holders: number; last_at: string | null }>`(
+  select json_build_object('holders', count(distinct payee_id)::int, 'last_at', max(reminded_at))
+  from distribution_payee_reminder join distribution_payee on distribution_payee.id = payee_id
+  where distribution_id = ${table.id})`
 
 export type DistributionRow = typeof table.$inferSelect
 
@@ -24,18 +37,25 @@ export async function lockDistribution(tx: Tx, id: string): Promise<Distribution
   return row
 }
 
+/** Who asked for the reversal of a distribution that is locked, and why; undefined when nobody did. */
+export async function findReversalRequest(tx: Tx, id: string) {
+  const [row] = await tx.select().from(request).where(eq(request.distribution_id, id))
+  return row
+}
+
 /** The terms of a row, in euros. */
 export function termsOf(row: DistributionRow): DistributionTerms {
-  const { project_id, kind, record_date, payment_date, basis, amount_cents } = row
-  return { project_id, kind, record_date, payment_date, basis, amount: eurosOf(amount_cents) }
+  const { project_id, kind, record_date, payment_date, basis, amount_cents, redeems } = row
+  return { project_id, kind, record_date, payment_date, basis, amount: eurosOf(amount_cents), redeems }
 }
 
 /** Distributions, newest first. */
 export async function listDistributions(
   tx: Tx,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { limit, cursor, state }: { limit: number; cursor?: string; state?: 'calculated' },
 ): Promise<{ rows: Distribution[]; next_cursor: string | null }> {
-  const found = await selectDistributions(tx, olderThan(table.prepared_at, table.id, cursor)).limit(limit + 1)
+  const listed = and(state && eq(table.state, state), olderThan(table.prepared_at, table.id, cursor))
+  const found = await selectDistributions(tx, listed).limit(limit + 1)
   const page = pageOf(
     found.map((row) => ({ ...row, id: row.row.id })),
     limit,
@@ -52,9 +72,10 @@ export async function readDistribution(tx: Tx, id: string): Promise<Distribution
 }
 
 function selectDistributions(tx: Tx, where: SQL | undefined) {
-  const [preparer, approver, reversal] = [
+  const [preparer, approver, requester, reversal] = [
     alias(profileTable, 'preparer'),
     alias(profileTable, 'approver'),
+    alias(profileTable, 'requester'),
     alias(table, 'reversal'),
   ]
   return tx
@@ -65,12 +86,18 @@ function selectDistributions(tx: Tx, where: SQL | undefined) {
       approved_by: approver.email,
       reversed_by: reversal.id,
       payments: paymentsOf,
+      redemptions: redemptionsOf,
+      reminders: remindersOf,
+      request,
+      requester: requester.email,
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .leftJoin(preparer, eq(preparer.id, table.prepared_by))
     .leftJoin(approver, eq(approver.id, table.approved_by))
     .leftJoin(reversal, eq(reversal.reverses, table.id))
+    .leftJoin(request, eq(request.distribution_id, table.id))
+    .leftJoin(requester, eq(requester.id, request.requested_by))
     .where(where)
     .orderBy(desc(table.prepared_at), desc(table.id))
     .$dynamic()
@@ -78,7 +105,7 @@ function selectDistributions(tx: Tx, where: SQL | undefined) {
 
 type Found = Awaited<ReturnType<typeof selectDistributions>>[number]
 
-function onTheWire({ row, ...joined }: Found): Distribution {
+function onTheWire({ row, request: asked, requester, reminders, ...joined }: Found): Distribution {
   const { id, state, reverses, reversal_reason, prepared_at, approved_at, holders, tokens } = row
   const { gross_cents, withheld_cents, net_cents } = row
   const isCalculated =
@@ -89,10 +116,11 @@ function onTheWire({ row, ...joined }: Found): Distribution {
     net_cents !== null
   const { due, paid } = joined.payments
   const isPaid = state === 'exported' && paid === due
+  const isRepaid = isPaid && row.redeems && joined.redemptions.redeemed === holders
   return {
     id,
     ...termsOf(row),
-    state: isPaid ? 'paid' : state,
+    state: isRepaid ? 'closed' : isPaid ? 'paid' : state,
     totals: isCalculated
       ? {
           holders,
@@ -107,6 +135,16 @@ function onTheWire({ row, ...joined }: Found): Distribution {
     prepared_at,
     prepared_by_id: row.prepared_by,
     approved_at,
+    reversal_request: asked && {
+      reason: asked.reason,
+      requested_at: asked.requested_at,
+      requested_by_id: asked.requested_by,
+      requested_by: requester,
+    },
+    reminders: {
+      holders: reminders.holders,
+      last_at: reminders.last_at && new Date(reminders.last_at).toISOString(),
+    },
     ...joined,
   }
 }

@@ -1,52 +1,130 @@
 import { randomUUID } from 'node:crypto'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { postReversal } from './post-distribution.ts'
-import { lockDistribution, readDistribution } from './repo.ts'
-import { distributionTable } from './table.ts'
+import { findReversalRequest, lockDistribution, readDistribution, type DistributionRow } from './repo.ts'
+import { distributionTable, reversalRequestTable } from './table.ts'
+
+type Caller = By & { actor: Actor }
+type Needed = Pick<Services, 'db' | 'needsTwoPeople' | 'now'>
 
 /**
  * Reverses an approved distribution of which nothing was exported, by a distribution of its own that gives the issuer the
- * money back. Both are closed: nobody is paid. Returns the reversing one.
+ * money back. Both are closed: nobody is paid. Returns the reversing one. Where the platform requires two people it is only
+ * asked for, until somebody else approves it, and the distribution itself is returned.
  */
 export async function reverseDistribution(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  by: By & { actor: Actor },
+  { db, needsTwoPeople, now }: Needed,
+  by: Caller,
   id: string,
   reason: string,
 ): Promise<Distribution> {
   return db.transaction(async (tx) => {
-    const row = await lockDistribution(tx, id)
-    const { project_id, net_cents: net, withheld_cents: withheld } = row
-    if (row.state !== 'approved' || net === null || withheld === null)
-      throw fail('distribution.not_reversible')
-    const at = now()
-    const [done, actor] = [at.toISOString(), by.actor.id]
-    const reversal = randomUUID()
-    await tx.insert(distributionTable).values({
-      ...row,
-      id: reversal,
-      state: 'closed',
-      reverses: id,
-      reversal_reason: reason,
-      prepared_at: done,
-      prepared_by: actor,
-      approved_at: done,
-      approved_by: actor,
-    })
-    await tx.update(distributionTable).set({ state: 'closed' }).where(eq(distributionTable.id, id))
-    await postReversal(tx, { id: reversal, project_id, net, withheld }, at)
+    const row = await lockReversible(tx, id)
+    if (await findReversalRequest(tx, id)) throw fail('distribution.reversal_waits')
+    if (!needsTwoPeople) return reverse(tx, by, row, { reason, requested_by: by.actor.id }, now())
+    await tx
+      .insert(reversalRequestTable)
+      .values({ distribution_id: id, reason, requested_at: now().toISOString(), requested_by: by.actor.id })
     await audit(tx, by, {
-      action: 'distribution.reverse',
+      action: 'distribution.request_reversal',
       subject: { type: 'distribution', id },
-      before: { distribution_state: 'approved' },
-      after: { distribution_state: 'closed', reversed_by: reversal },
       reason,
     })
-    return readDistribution(tx, reversal)
+    return readDistribution(tx, id)
   })
+}
+
+/** Reverses a distribution as it was asked for. Throws when nobody else asked. */
+export async function approveReversal(
+  { db, needsTwoPeople, now }: Needed,
+  by: Caller,
+  id: string,
+): Promise<Distribution> {
+  return db.transaction(async (tx) => {
+    const row = await lockReversible(tx, id)
+    const request = await findReversalRequest(tx, id)
+    if (!request) throw fail('distribution.reversal_missing')
+    const conflict = conflictOf(by.actor.id, { about: null, begun_by: request.requested_by }, needsTwoPeople)
+    if (conflict) throw failIdentity(conflict)
+    await forgetRequest(tx, id)
+    return reverse(tx, by, row, request, now())
+  })
+}
+
+/** Withdraws what was asked for, by whoever asked or anybody else who may approve it; a repeat changes nothing. */
+export async function withdrawReversal(
+  { db }: Pick<Services, 'db'>,
+  by: Caller,
+  id: string,
+): Promise<Distribution> {
+  return db.transaction(async (tx) => {
+    await lockDistribution(tx, id)
+    if (await forgetRequest(tx, id))
+      await audit(tx, by, {
+        action: 'distribution.withdraw_reversal',
+        subject: { type: 'distribution', id },
+      })
+    return readDistribution(tx, id)
+  })
+}
+
+async function lockReversible(tx: Tx, id: string): Promise<DistributionRow> {
+  const row = await lockDistribution(tx, id)
+  if (row.state !== 'approved') throw fail('distribution.not_reversible')
+  return row
+}
+
+/** Returns whether there was a request. */
+async function forgetRequest(tx: Tx, id: string): Promise<boolean> {
+  const { distribution_id } = reversalRequestTable
+  const gone = await tx
+    .delete(reversalRequestTable)
+    .where(eq(distribution_id, id))
+    .returning({ distribution_id })
+  return gone.length > 0
+}
+
+type Asked = { reason: string; requested_by: string; requested_at?: string }
+
+async function reverse(
+  tx: Tx,
+  by: Caller,
+  row: DistributionRow,
+  { reason, requested_by, requested_at }: Asked,
+  at: Date,
+): Promise<Distribution> {
+  const { id, project_id, net_cents: net, withheld_cents: withheld } = row
+  if (net === null || withheld === null) throw fail('distribution.not_reversible')
+  const done = at.toISOString()
+  const reversal = randomUUID()
+  await tx.insert(distributionTable).values({
+    ...row,
+    id: reversal,
+    state: 'closed',
+    redeems: false,
+    reverses: id,
+    reversal_reason: reason,
+    prepared_at: requested_at ?? done,
+    prepared_by: requested_by,
+    approved_at: done,
+    approved_by: by.actor.id,
+  })
+  await tx.update(distributionTable).set({ state: 'closed' }).where(eq(distributionTable.id, id))
+  await postReversal(tx, { id: reversal, project_id, net, withheld }, at)
+  await audit(tx, by, {
+    action: 'distribution.reverse',
+    subject: { type: 'distribution', id },
+    before: { distribution_state: 'approved' },
+    after: { distribution_state: 'closed', reversed_by: reversal },
+    reason,
+  })
+  return readDistribution(tx, reversal)
 }

@@ -7,7 +7,7 @@ import { payDistribution } from './pay-distribution.ts'
 import { previewShares, readShares } from './read-shares.ts'
 import { listPayingProjects } from './paying-projects.ts'
 import { listDistributions, readDistribution } from './repo.ts'
-import { reverseDistribution } from './reverse-distribution.ts'
+import { approveReversal, reverseDistribution, withdrawReversal } from './reverse-distribution.ts'
 import { cancelDistribution, changeDistribution, createDistribution } from './save-distribution.ts'
 
 export function distributionRoutes(serve: Serve, services: Services): void {
@@ -46,6 +46,14 @@ export function distributionRoutes(serve: Serve, services: Services): void {
 
   serve(distributionCalls.pay, async ({ params, ...by }) => ({
     data: await payDistribution(services, by, params.id),
+  }))
+
+  serve(distributionCalls.approveReversal, async ({ params, ...by }) => ({
+    data: await approveReversal(services, by, params.id),
+  }))
+
+  serve(distributionCalls.withdrawReversal, async ({ params, ...by }) => ({
+    data: await withdrawReversal(services, by, params.id),
   }))
 
   serve(distributionCalls.reverse, async ({ params, body, ...by }) => ({

@@ -17,7 +17,7 @@ import { requireProject } from './read-shares.ts'
 import { lockDistribution, readDistribution, termsOf } from './repo.ts'
 import { distributionTable } from './table.ts'
 
-type Needed = Pick<Services, 'db' | 'now'>
+type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 type Caller = By & { actor: Actor }
 /** `digest`: of the preview that the caller saw; then somebody else may approve it. */
 export type Saved = { terms: DistributionTerms; digest?: string }

@@ -1,13 +1,16 @@
 import { distributionKinds, distributionStates, heldReasons } from '@acervo/domain/distributions/distribution'
+import { REMINDERS_MAX } from '@acervo/domain/distributions/reminders'
 import { payees } from '@acervo/domain/returns/withholding'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -37,6 +40,8 @@ export const distributionTable = pgTable(
     basis: text({ enum: ['total', 'per_token'] }).notNull(),
     /** Of all holders together, or for each token. */
     amount_cents: cents().notNull(),
+    /** Principal that is paid back in full: the tokens of whoever is paid are burnt. */
+    redeems: boolean().notNull().default(false),
     state: text({ enum: distributionStates }).notNull(),
     holders: integer(),
     tokens: bigint({ mode: 'number' }),
@@ -54,6 +59,10 @@ export const distributionTable = pgTable(
     index('distribution_newest').on(t.prepared_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('distribution_of_project').on(t.project_id),
     uniqueIndex('distribution_reversed_once').on(t.reverses),
+    uniqueIndex('distribution_redeems_once')
+      .on(t.project_id)
+      .where(sql`${t.redeems} and ${t.state} in ('approved', 'exported')`),
+    check('distribution_redeems', sql`${t.kind} = 'principal' or not ${t.redeems}`),
     check('distribution_kind', sql`${t.kind} in (${oneOf(distributionKinds)})`),
     check('distribution_state', sql`${t.state} in (${oneOf(distributionStates)})`),
     check('distribution_basis', sql`${t.basis} in ('total', 'per_token')`),
@@ -101,6 +110,62 @@ export const distributionPayeeTable = pgTable(
     check(
       'distribution_payee_sum',
       sql`${t.tokens} > 0 and ${t.withheld_cents} >= 0 and ${t.net_cents} >= 0 and ${t.gross_cents} = ${t.withheld_cents} + ${t.net_cents}`,
+    ),
+  ],
+)
+
+/** A person's wish to reverse an approved distribution, until somebody else approves it or it is withdrawn. */
+export const reversalRequestTable = pgTable('distribution_reversal_request', {
+  distribution_id: uuid()
+    .primaryKey()
+    .references(() => distributionTable.id),
+  reason: text().notNull(),
+  requested_at: moment().notNull(),
+  requested_by: uuid().notNull(),
+})
+
+/** The emails to a payee whose payment waits for an account, the first one being number 1. Rows are only added. */
+export const payeeReminderTable = pgTable(
+  'distribution_payee_reminder',
+  {
+    payee_id: uuid()
+      .notNull()
+      .references(() => distributionPayeeTable.id),
+    number: integer().notNull(),
+    reminded_at: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.payee_id, t.number] }),
+    check(
+      'distribution_payee_reminder_number',
+      sql`${t.number} between 1 and ${sql.raw(String(REMINDERS_MAX))}`,
+    ),
+  ],
+)
+
+/**
+ * The redemption of all that a payee holds, requested when they were paid. Rows are never deleted, nor changed once it is
+ * final (migration `redemption_rules`).
+ */
+export const redemptionTable = pgTable(
+  'redemption',
+  {
+    payee_id: uuid()
+      .primaryKey()
+      .references(() => distributionPayeeTable.id),
+    requested_at: moment().notNull(),
+    /** When the platform learned that the tokens are burnt: from then on nobody holds them. */
+    redeemed_at: moment(),
+    /** The time of the block that burnt them. */
+    burnt_at: moment(),
+    /** The wallet that held them, in lower case. */
+    wallet: text(),
+    tx_hash: text(),
+  },
+  (t) => [
+    check(
+      'redemption_final',
+      sql`num_nonnulls(${t.redeemed_at}, ${t.burnt_at}, ${t.wallet}, ${t.tx_hash}) in (0, 4)`,
     ),
   ],
 )

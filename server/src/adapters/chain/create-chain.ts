@@ -6,6 +6,7 @@ import type { Db } from '../db/port.ts'
 import { checkRegister } from './register/check.ts'
 import { startEmbeddedAnvil, type EmbeddedAnvil } from './embedded/anvil.ts'
 import { holdSession, type Session } from './outbox/hold-session.ts'
+import { canRedeem } from './register/can-redeem.ts'
 import { ownsAddress } from './register/owns-address.ts'
 import { isSignedBy } from './is-signed-by.ts'
 import { readNetwork, type Network } from './network/settings.ts'
@@ -165,6 +166,7 @@ function operations(
     failedIds,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),
+    canRedeem: (tx) => canRedeem(tx, network.chain_id),
     ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),
     async check(expected) {
       // While the embedded chain is being rebuilt, everything would differ.

@@ -11,10 +11,11 @@ import { requestOp } from './outbox/request-op.ts'
 import { stopOrphan } from './embedded/stop-orphan.ts'
 import { chainOpTable, chainTxTable } from './table.ts'
 import { aDatabase } from './testing/a-database.ts'
-import { aHostTable, aWallet, optionsFor, type TestDatabase } from './testing/a-chain.ts'
+import { aHostTable, aWallet, optionsFor, PATIENCE_MS, type TestDatabase } from './testing/a-chain.ts'
 
 let database: TestDatabase
 const MINTS = 40
+const HOLDERS = 25
 /** Requested together with the move, for the old wallet. */
 const LATE_MINTS = 5
 const project_id = randomUUID()
@@ -31,6 +32,32 @@ function startWorker(): { child: ChildProcess; gone: Promise<void> } {
   const script = path.join(import.meta.dirname, 'testing', 'killed-worker.ts')
   const child = fork(script, [database.url, database.dataDir], { execArgv: [] })
   return { child, gone: new Promise((resolve) => child.once('exit', () => resolve())) }
+}
+
+/** A running chain in which each of these people holds their tokens. */
+async function aChainOfHolders(
+  project: string,
+  holders: { user_id: string; wallet: string; tokens: number }[],
+) {
+  const chain = await createChain(optionsFor(database))
+  const keys = await database.db.transaction(async (tx) => {
+    await chain.request(tx, { kind: 'publish', project_id: project, name: 'Noria', symbol: 'NOR' })
+    const minted: string[] = []
+    for (const { user_id, wallet: to, tokens } of holders) {
+      await chain.request(tx, { kind: 'register', user_id, wallet: to, country: 724 })
+      const mint = {
+        kind: 'mint',
+        investment_id: `of ${user_id}`,
+        project_id: project,
+        wallet: to,
+        tokens,
+      } as const
+      minted.push(await chain.request(tx, mint))
+    }
+    return minted
+  })
+  for (const key of keys) expect(await chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done' })
+  return chain
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
@@ -125,6 +152,53 @@ test(
         { wallet: new_wallet, verified: true, blocked: false },
         { wallet, verified: false, blocked: true },
       ],
+    })
+    await chain.close()
+    expect(differences).toEqual([])
+  },
+)
+
+test(
+  'a server killed between any two of its lines burns what each holder has once',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = database
+    const holders = Array.from({ length: HOLDERS }, (_, i) => ({
+      user_id: randomUUID(),
+      wallet: aWallet(),
+      tokens: i + 1,
+    }))
+    const project = randomUUID()
+    const last = await aChainOfHolders(project, holders)
+    await last.close()
+    await db.transaction(async (tx) => {
+      for (const holder of holders)
+        await requestOp(tx, EMBEDDED_CHAIN_ID, { kind: 'redeem', project_id: project, ...holder })
+    })
+    let lives = 0
+    for (let probability = 0.1; (await unfinished()) > 0; probability *= 0.45) {
+      const { child, gone } = startWorker()
+      child.send(probability)
+      lives++
+      while (isRunning(child) && (await unfinished()) > 0) await sleep(20)
+      child.kill('SIGKILL')
+      await gone
+    }
+    expect(lives).toBeGreaterThan(1)
+    const settled = await db.execute<{ n: number }>(sql`select count(*)::int as n from host_redemption`)
+    expect(settled.rows[0]?.n).toBe(HOLDERS)
+    const chain = await createChain(optionsFor(database))
+    await expect.poll(() => chain.ready()).toBe(true)
+    const { differences } = await chain.check({
+      as_of: new Date(),
+      projects: [{ project_id: project, supply: 0, blocked: false }],
+      holdings: holders.map(({ wallet: at }) => ({
+        project_id: project,
+        wallet: at,
+        tokens: 0,
+        blocked_tokens: 0,
+      })),
+      investors: [],
     })
     await chain.close()
     expect(differences).toEqual([])

@@ -14,6 +14,11 @@ export type ChainOp =
   /** Removes a wallet from the registry; it can be registered again afterwards. */
   | { kind: 'unregister'; user_id: string; wallet: string }
   | { kind: 'mint'; investment_id: string; project_id: string; wallet: string; tokens: number }
+  /**
+   * Burns all that a person holds in a project, because they were paid back. `user_id` and `project_id` identify it: it
+   * happens once, even if a restored database requests it again.
+   */
+  | { kind: 'redeem'; project_id: string; user_id: string; wallet: string; tokens: number }
   /** Refuses further mints to the wallet and freezes it in every project it was ever minted tokens in. */
   | { kind: 'block_investor' | 'unblock_investor'; blocking_id: string; wallet: string }
   | {
@@ -162,6 +167,8 @@ export type Chain = {
   failedIds(kinds: readonly ChainOpKind[]): SQL
   /** Addresses of a project's contracts, once they are final. */
   project(projectId: string): Promise<{ token: string; compliance: string } | undefined>
+  /** Whether the platform's contracts can carry out a `redeem`: those deployed by an older version cannot. */
+  canRedeem(db: Tx): Promise<boolean>
   /** Whether an address is one of the platform's own: a contract, deployed or about to be, or one of its signers. */
   ownsAddress(db: Tx, address: string): Promise<boolean>
   /** Compares the chain, as of its last final block, with the register; no difference means they agree. */
@@ -186,6 +193,8 @@ export function keyOf(op: ChainOp): string {
       return `${op.kind}:${op.user_id}:${op.wallet.toLowerCase()}`
     case 'mint':
       return mintKey(op.investment_id)
+    case 'redeem':
+      return redeemKey(op)
     case 'move_holdings':
       return moveKey(op.change_id)
     default:
@@ -196,6 +205,11 @@ export function keyOf(op: ChainOp): string {
 /** The only chain operation of an investment, however often it is requested (docs/product.md, "Minting"). */
 export function mintKey(investmentId: string): string {
   return `mint:${investmentId}`
+}
+
+/** The only redemption of what a person holds in a project. */
+export function redeemKey({ project_id, user_id }: { project_id: string; user_id: string }): string {
+  return `redeem:${project_id}:${user_id}`
 }
 
 /** The chain operation of a wallet change. */

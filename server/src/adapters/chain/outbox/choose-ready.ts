@@ -22,6 +22,8 @@ import type { Role } from '../signers/signer.ts'
 import { chainContractTable, chainOpTable } from '../table.ts'
 
 const LIVE = ['queued', 'sent'] as const
+/** Of one holder in one project: carried out side by side. */
+const PER_HOLDER = ['mint', 'redeem'] as const
 const DEPLOYMENTS = ['bootstrap', 'deploy_mover'] as const
 const op = chainOpTable
 const deployed = alias(chainContractTable, 'deployed')
@@ -43,8 +45,8 @@ export async function chooseReady(db: Tx, chainId: number, roles: Role[], limit:
 
 /**
  * Whether an operation can be signed now. It waits for the contracts it calls, a mint also for its wallet's
- * registration, and every operation for earlier operations on the same wallet or project. Nothing waits for a mint: a
- * block must not queue behind a mint that cannot happen yet. A move waits until everything signed for its wallet is
+ * registration, and every operation for earlier operations on the same wallet or project. Nothing waits for a mint or a
+ * redemption: a block must not queue behind what cannot happen yet. A move waits until everything signed for its wallet is
  * final, so that it moves all tokens; operations not signed by then wait for the move and go to the new wallet.
  */
 export function isReady(db: Tx, chainId: number): SQL | undefined {
@@ -61,7 +63,8 @@ export function isReady(db: Tx, chainId: number): SQL | undefined {
       eq(op.kind, 'publish'),
       isDeployed(db, chainId, eq(deployed.project_id, op.project_id), 'token'),
     ),
-    or(ne(op.kind, 'mint'), and(isRegistered(db), not(isMoving(db)))),
+    or(ne(op.kind, 'mint'), isRegistered(db)),
+    or(notInArray(op.kind, [...PER_HOLDER]), not(isMoving(db))),
     or(ne(op.kind, 'move_holdings'), nothingSent(db)),
     nothingEarlier(db, eq(earlier.wallet, op.wallet)),
     nothingEarlier(db, eq(earlier.project_id, op.project_id)),
@@ -111,7 +114,7 @@ function isRegistered(db: Tx): SQL {
   )} or ${exists(select().where(and(eq(registration.new_wallet, op.wallet), done)))})`
 }
 
-/** Requested before or after the mint: unlike other operations, a mint does not precede a move by being older. */
+/** Requested before or after: unlike other operations, a mint or a redemption does not precede a move by being older. */
 function isMoving(db: Tx): SQL {
   return exists(
     db
@@ -143,6 +146,14 @@ function nothingEarlier(db: Tx, same: SQL): SQL {
       .select({ one: sql`1` })
       .from(earlier)
       // `ne` and the list of states are written as in the partial indexes, so that the planner can use them.
-      .where(and(same, lt(earlier.id, op.id), inArray(earlier.state, [...LIVE]), ne(earlier.kind, 'mint'))),
+      .where(
+        and(
+          same,
+          lt(earlier.id, op.id),
+          inArray(earlier.state, [...LIVE]),
+          ne(earlier.kind, 'mint'),
+          ne(earlier.kind, 'redeem'),
+        ),
+      ),
   )
 }

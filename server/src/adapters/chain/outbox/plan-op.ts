@@ -9,6 +9,7 @@ import {
   planMint,
   planMove,
   planPause,
+  planRedeem,
   planRegister,
   planUnregister,
 } from '@acervo/contracts/token-calls'
@@ -84,6 +85,10 @@ function callsOf(op: Exclude<ChainOp, { kind: 'publish' }>, key: string, known: 
     case 'mint': {
       const token = known.token(op.project_id)
       return [planMint({ controller, opId, token, wallet: walletOf(op), tokens: op.tokens })]
+    }
+    case 'redeem': {
+      const token = known.token(op.project_id)
+      return [planRedeem({ controller, opId, token, wallet: walletOf(op), tokens: op.tokens })]
     }
     case 'block_tokens':
     case 'unblock_tokens': {

@@ -5,6 +5,10 @@ import type { OpRow, Outbox } from './parts.ts'
 import { planOp, roleOf, type Parties } from './plan-op.ts'
 import { RpcError, type RpcFailure, type RpcRequest } from '../network/rpc.ts'
 
+/** Why a platform with an older MintController redeems nothing, in a sentence for staff. */
+export const CANNOT_REDEEM =
+  'The contracts of this platform were deployed before tokens could be redeemed, so they cannot redeem any.'
+
 export type Preflight = { accepted: OpRow[]; refused: { row: OpRow; error: string }[] }
 
 /**
@@ -20,23 +24,23 @@ export async function preflightOps(
 ): Promise<Preflight> {
   const known = await readKnownAddresses(db, network.chain_id, rows)
   const refusals = new Map<number, string>()
-  const calls: { id: number; request: RpcRequest }[] = []
+  const calls: (Pick<OpRow, 'id' | 'kind'> & { request: RpcRequest })[] = []
   for (const row of rows) {
     try {
       const [tx] = planOp(row, parties, known, 0).txs
       if (!tx?.to) continue
       const from = parties[roleOf(row.kind)]
       const call = { from, to: tx.to, data: tx.data, gas: numberToHex(tx.gas) }
-      calls.push({ id: row.id, request: { method: 'eth_call', params: [call, 'latest'] } })
+      calls.push({ id: row.id, kind: row.kind, request: { method: 'eth_call', params: [call, 'latest'] } })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       refusals.set(row.id, `The operation cannot be prepared (${reason.split('\n')[0]}).`)
     }
   }
   const replies = await rpc.batch(calls.map(({ request }) => request))
-  for (const [i, { id }] of calls.entries()) {
+  for (const [i, { id, kind }] of calls.entries()) {
     const failure = replies[i]?.error
-    if (failure) refusals.set(id, sentenceOf(failure))
+    if (failure) refusals.set(id, sentenceOf(failure, kind))
   }
   const refused = rows.flatMap((row) => {
     const error = refusals.get(row.id)
@@ -46,7 +50,10 @@ export async function preflightOps(
 }
 
 /** Code 3 and `revert` come from the contract; any other error is the server's and says nothing about the call. */
-function sentenceOf(failure: RpcFailure): string {
+function sentenceOf(failure: RpcFailure, kind: OpRow['kind']): string {
   if (failure.code !== 3 && !/revert/i.test(failure.message)) throw new RpcError('eth_call', failure)
-  return refusalOf(isHex(failure.data) ? failure.data : undefined)
+  const data = isHex(failure.data) ? failure.data : undefined
+  // A contract gives no reason exactly when it does not know the call; every refusal of `redeem` has one.
+  if (kind === 'redeem' && (data === undefined || data === '0x')) return CANNOT_REDEEM
+  return refusalOf(data)
 }

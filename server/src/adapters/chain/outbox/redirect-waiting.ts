@@ -3,7 +3,14 @@ import type { Tx } from '../../db/port.ts'
 import { chainOpTable } from '../table.ts'
 
 /** Kinds that act on a wallet by address and follow its owner to the next wallet. */
-const FOLLOWING = ['mint', 'block_investor', 'unblock_investor', 'block_tokens', 'unblock_tokens'] as const
+const FOLLOWING = [
+  'mint',
+  'redeem',
+  'block_investor',
+  'unblock_investor',
+  'block_tokens',
+  'unblock_tokens',
+] as const
 
 /**
  * Redirects operations that wait for a replaced wallet, or failed and may be retried, to the new one. None of them is

@@ -1,6 +1,6 @@
 import { identityRegistryAbi, tokenAbi } from '@acervo/contracts/generated/trex-abis'
 import { mintControllerAbi } from '@acervo/contracts/generated/mint-controller'
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import type { Outbox } from '../outbox/parts.ts'
@@ -193,9 +193,9 @@ async function readUnsettled({ db, network }: Read, since: Date): Promise<Subjec
         eq(chain_id, network.chain_id),
         or(
           eq(state, 'sent'),
-          // A queued mint has changed nothing yet, neither here nor on the chain; a block counts here as soon as it is
-          // requested.
-          and(eq(state, 'queued'), ne(kind, 'mint')),
+          // A queued mint or redemption has changed nothing yet, neither here nor on the chain; a block counts here as
+          // soon as it is requested.
+          and(eq(state, 'queued'), notInArray(kind, ['mint', 'redeem'])),
           gt(finished_at, since.toISOString()),
         ),
       ),

@@ -3,7 +3,7 @@ import type { Difference, ExpectedRegister } from '../port.ts'
 import { readUnexplained, type Unexplained } from './read-unexplained.ts'
 
 /** Calls whose effect may have no row in the register; the effects of other calls are compared directly. */
-const SHOWN = ['create', 'mint', 'registerIdentity', 'move']
+const SHOWN = ['create', 'mint', 'redeem', 'registerIdentity', 'move']
 
 /**
  * Transactions on the chain that nothing in the register requested, one difference per project and wallet. A difference

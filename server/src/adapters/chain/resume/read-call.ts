@@ -55,6 +55,7 @@ function controllerCall(data: Hex, { tokens }: OurContracts): Call {
   const { functionName: name, args } = decodeFunctionData({ abi: mintControllerAbi, data })
   switch (name) {
     case 'mint':
+    case 'redeem':
     case 'blockTokens':
     case 'unblockTokens': {
       const [opId, token, wallet, amount] = args as unknown as [Hex, string, string, bigint]
@@ -108,6 +109,8 @@ export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: 
   switch (payload.kind) {
     case 'mint':
       return keyOfMint(op_key)
+    case 'redeem':
+      return `redeem/${operationId(op_key)}`
     case 'block_tokens':
       return `blockTokens/${operationId(op_key)}`
     case 'unblock_tokens':

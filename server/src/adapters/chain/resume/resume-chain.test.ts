@@ -143,6 +143,21 @@ test('a database older than the chain signs nothing, takes over what is already 
   expect(await hostMints()).toBe(4)
 })
 
+test('a redemption that a restored database does not know is taken over when it is requested again', async () => {
+  await takeBackup()
+  const redeem = { kind: 'redeem', project_id: project, user_id: randomUUID(), wallet, tokens: 10 } as const
+  await done(redeem)
+  await restore()
+  await isStopped()
+  await resume()
+  expect(await onChain(10)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^transaction expected unknown found redeem 10 0x/)]),
+  )
+  await settled(redeem)
+  expect(await t.transactionsOf(redeem)).toHaveLength(1)
+  expect(await onChain(0)).toEqual([])
+})
+
 test('what was requested only after the backup is a difference, and its repeated request takes its transaction over', async () => {
   await takeBackup()
   const mint = aMint(7)

@@ -10,9 +10,10 @@ export type TestChain = Awaited<ReturnType<typeof aChain>>
 
 export const PATIENCE_MS = 15_000
 
-/** The host's data: one row per settled mint; its primary key refuses a second settlement. */
+/** The host's data: one row per settled mint or redemption; its primary key refuses a second settlement. */
 export async function aHostTable({ db }: TestDatabase): Promise<void> {
   await db.execute(sql`create table if not exists host_mint (id text primary key, hash text not null)`)
+  await db.execute(sql`create table if not exists host_redemption (id text primary key, hash text not null)`)
 }
 
 export function optionsFor(database: Pick<TestDatabase, 'db' | 'pool' | 'dataDir'>): ChainOptions {
@@ -25,6 +26,9 @@ export function optionsFor(database: Pick<TestDatabase, 'db' | 'pool' | 'dataDir
     settled: {
       mint: async (tx, op, { hash }) => {
         await tx.execute(sql`insert into host_mint values (${op.investment_id}, ${hash})`)
+      },
+      redeem: async (tx, op, { hash }) => {
+        await tx.execute(sql`insert into host_redemption values (${op.user_id}, ${hash})`)
       },
     },
     now: () => new Date(),

@@ -1,0 +1,26 @@
+import { and, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { paymentOrderTable as order } from '../treasury/table.ts'
+import { distributionPayeeTable as payee, distributionTable } from './table.ts'
+
+/** Whether an approved distribution owes a person something that no statement shows as paid, or that came back. */
+export async function isPaymentDue(tx: Tx, userId: string): Promise<boolean> {
+  const paid = tx
+    .select({ one: sql`1` })
+    .from(order)
+    .where(and(eq(order.about_id, payee.id), isNotNull(order.paid_entry), isNull(order.returned_entry)))
+  const due = await tx
+    .select({ id: payee.id })
+    .from(payee)
+    .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
+    .where(
+      and(
+        eq(payee.user_id, userId),
+        gt(payee.net_cents, 0n),
+        inArray(distributionTable.state, ['approved', 'exported']),
+        notExists(paid),
+      ),
+    )
+    .limit(1)
+  return due.length > 0
+}

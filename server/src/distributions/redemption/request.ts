@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { lockInvestor } from '../../registry/blocking/lock-subject.ts'
+import type { Services } from '../../services.ts'
+import type { PaidOrder } from '../../treasury/orders/settle-orders.ts'
+import type { DistributionRow } from '../repo.ts'
+import { distributionPayeeTable as payee, distributionTable, redemptionTable } from '../table.ts'
+import { blockedHolders } from './blocked-holders.ts'
+
+type Needed = Pick<Services, 'chain' | 'now'>
+
+/**
+ * Requests the redemption of the tokens of those whom a statement shows as paid, where their distribution redeems; in the
+ * transaction that marks their orders as paid. Being paid again, after the bank returned a payment, requests nothing.
+ */
+export async function redeemPaid(tx: Tx, services: Needed, paid: readonly PaidOrder[]): Promise<void> {
+  const ids = paid.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))
+  if (ids.length > 0) await redeem(tx, services, inArray(payee.id, ids))
+}
+
+/**
+ * Requests the redemption of holders of a distribution to whom not even a cent is due: no order will be paid to them, and
+ * their tokens must not stay behind. Whoever is blocked waits. Returns how many.
+ */
+export async function redeemUnpaid(
+  tx: Tx,
+  services: Needed,
+  { id, project_id }: Pick<DistributionRow, 'id' | 'project_id'>,
+): Promise<number> {
+  const blocked = await blockedHolders(tx, project_id)
+  return redeem(tx, services, and(eq(payee.distribution_id, id), eq(payee.net_cents, 0n)), blocked)
+}
+
+async function redeem(
+  tx: Tx,
+  { chain, now }: Needed,
+  whose: SQL | undefined,
+  blocked: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const rows = await tx
+    .select({
+      payee_id: payee.id,
+      user_id: payee.user_id,
+      tokens: payee.tokens,
+      project_id: distributionTable.project_id,
+    })
+    .from(payee)
+    .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
+    .leftJoin(redemptionTable, eq(redemptionTable.payee_id, payee.id))
+    .where(and(whose, eq(distributionTable.redeems, true), isNull(redemptionTable.payee_id)))
+    .orderBy(asc(payee.user_id))
+  const due = rows.filter(({ user_id }) => !blocked.has(user_id))
+  for (const { payee_id, ...op } of due) {
+    // A wallet change settled at the same time waits for this lock, then finds the operation and redirects it.
+    const { wallet } = await lockInvestor(tx, op.user_id)
+    await tx.insert(redemptionTable).values({ payee_id, requested_at: now().toISOString() })
+    await chain.request(tx, { kind: 'redeem', ...op, wallet })
+  }
+  return due.length
+}

@@ -1,0 +1,99 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Final, OpOf, Settled } from '../../adapters/chain/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Mail } from '../../adapters/mail/port.ts'
+import { audit } from '../../audit/record.ts'
+import { isHeld } from '../../investments/held.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { notify } from '../../notifications/notify.ts'
+import { changedBy, lockProject } from '../../projects/repo.ts'
+import { projectTable } from '../../projects/table.ts'
+import { distributionPayeeTable as payee, distributionTable, redemptionTable } from '../table.ts'
+
+/** What follows, in the transaction that settles a redemption, when the chain has burnt the tokens. */
+export function redemptionSettled(mail: Mail) {
+  return { redeem: (tx, op, final) => settleRedemption(tx, mail, op, final) } satisfies Settled
+}
+
+/**
+ * The holder's tokens end, and with the last ones of the project it is repaid. A second call finds nothing to settle and
+ * changes nothing.
+ */
+async function settleRedemption(tx: Tx, mail: Mail, op: OpOf<'redeem'>, final: Final): Promise<void> {
+  const { project_id, user_id } = op
+  // Before anything else: of two that are settled at the same time, the later one sees that it is the last.
+  const project = await lockProject(tx, project_id)
+  const redeemed = await finish(tx, op, final)
+  if (!project || !redeemed) return
+  const redeemed_at = final.settled_at.toISOString()
+  await tx
+    .update(investmentTable)
+    .set({ redeemed_at })
+    .where(and(eq(investmentTable.project_id, project_id), eq(investmentTable.user_id, user_id), isHeld()))
+  await notify(tx, mail, {
+    user_id,
+    kind: 'tokens.redeemed',
+    subject_id: project_id,
+    params: { project: project.name, tokens: op.tokens, amount: eurosOf(redeemed.cents) },
+  })
+  await audit(
+    tx,
+    {},
+    {
+      action: 'registry.redeem',
+      subject: { type: 'user', id: user_id },
+      after: { project_id, tokens: op.tokens, wallet: op.wallet.toLowerCase(), tx_hash: final.hash },
+    },
+  )
+  if (!(await isAnythingHeld(tx, project_id))) await repayProject(tx, project_id, final.settled_at)
+}
+
+/** Marks the redemption as final; returns undefined when it already is. */
+async function finish(
+  tx: Tx,
+  { project_id, user_id, wallet }: OpOf<'redeem'>,
+  { hash, at, settled_at }: Final,
+): Promise<{ cents: bigint } | undefined> {
+  const [found] = await tx
+    .select({ payee_id: redemptionTable.payee_id, cents: payee.net_cents })
+    .from(redemptionTable)
+    .innerJoin(payee, eq(payee.id, redemptionTable.payee_id))
+    .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
+    .where(
+      and(
+        eq(distributionTable.project_id, project_id),
+        eq(payee.user_id, user_id),
+        isNull(redemptionTable.redeemed_at),
+      ),
+    )
+  if (!found) return undefined
+  await tx
+    .update(redemptionTable)
+    .set({
+      redeemed_at: settled_at.toISOString(),
+      burnt_at: at.toISOString(),
+      wallet: wallet.toLowerCase(),
+      tx_hash: hash,
+    })
+    .where(eq(redemptionTable.payee_id, found.payee_id))
+  return found
+}
+
+async function isAnythingHeld(tx: Tx, projectId: string): Promise<boolean> {
+  const { id, project_id } = investmentTable
+  const held = await tx
+    .select({ id })
+    .from(investmentTable)
+    .where(and(eq(project_id, projectId), isHeld()))
+    .limit(1)
+  return held.length > 0
+}
+
+async function repayProject(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .update(projectTable)
+    .set({ repaid_at: at.toISOString(), ...changedBy({}, at) })
+    .where(eq(projectTable.id, id))
+  await audit(tx, {}, { action: 'project.repay', subject: { type: 'project', id } })
+}
