@@ -1,0 +1,39 @@
+import type { ResidenceCertificate } from '@acervo/domain/returns/residence'
+import { and, asc, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { residenceCertificateTable as table } from './table.ts'
+
+/**
+ * The confirmed certificates of tax residence that are valid on a day, by their owner; of several the one issued last. One
+ * query for any number of people.
+ */
+export async function certificatesOn(
+  tx: Tx,
+  users: readonly string[],
+  day: string,
+): Promise<Map<string, ResidenceCertificate>> {
+  const { user_id, country, issued_on, valid_until, interest_cap, dividend_cap } = table
+  const rows = await tx
+    .select({ user_id, country, issued_on, interest_cap, dividend_cap })
+    .from(table)
+    .where(
+      and(
+        sql`${user_id} = any(${sql.param([...users])}::uuid[])`,
+        isNotNull(table.confirmed_at),
+        isNull(table.ended_at),
+        lte(issued_on, day),
+        gte(valid_until, day),
+      ),
+    )
+    .orderBy(asc(issued_on), asc(table.confirmed_at))
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        country: row.country,
+        issued_on: row.issued_on,
+        caps: { interest: row.interest_cap, dividend: row.dividend_cap },
+      },
+    ]),
+  )
+}

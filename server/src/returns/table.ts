@@ -1,0 +1,97 @@
+import { incomes, payees } from '@acervo/domain/returns/withholding'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
+
+const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
+
+/**
+ * The dated rates of withholding, in the order they were entered. Rows are never changed or deleted (migration
+ * `tax_rules`, which also enters the first ones): a mistake is corrected by a later row for the same day.
+ */
+export const withholdingRateTable = pgTable(
+  'withholding_rate',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    income: text({ enum: incomes }).notNull(),
+    payee: text({ enum: payees }).notNull(),
+    from: date({ mode: 'string' }).notNull(),
+    /** Hundredths of a percent. */
+    rate: integer().notNull(),
+    source: text().notNull(),
+    is_unconfirmed: boolean().notNull(),
+    entered_at: moment().notNull(),
+    /** Null for the rates of the installation. */
+    entered_by: uuid(),
+  },
+  (t) => [
+    check('withholding_rate_income', sql`${t.income} in (${oneOf(incomes)})`),
+    check('withholding_rate_payee', sql`${t.payee} in (${oneOf(payees)})`),
+    check('withholding_rate_value', sql`${t.rate} between 0 and 10000`),
+    check('withholding_rate_source', sql`${t.source} <> ''`),
+  ],
+)
+
+/**
+ * Certificates of tax residence. One that nobody decided about waits; `ended_at` without `confirmed_at` is a refusal,
+ * with it a revocation.
+ */
+export const residenceCertificateTable = pgTable(
+  'residence_certificate',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    /** The country of its owner's verified identity when it was uploaded. */
+    country: text().notNull(),
+    issued_on: date({ mode: 'string' }).notNull(),
+    /** Derived from `issued_on` by the domain. */
+    valid_until: date({ mode: 'string' }).notNull(),
+    /** The highest rates that a treaty allows, in hundredths of a percent. */
+    interest_cap: integer(),
+    dividend_cap: integer(),
+    mime_type: text().notNull(),
+    file_size: integer().notNull(),
+    sha256: text().notNull(),
+    storage_path: text().notNull(),
+    uploaded_at: moment().notNull(),
+    uploaded_by: uuid().notNull(),
+    confirmed_at: moment(),
+    confirmed_by: uuid(),
+    ended_at: moment(),
+    ended_by: uuid(),
+    end_reason: text(),
+    /** When its owner was told that it ends soon. */
+    told_at: moment(),
+  },
+  (t) => [
+    index('residence_certificate_of_user').on(t.user_id),
+    uniqueIndex('residence_certificate_waiting')
+      .on(t.user_id)
+      .where(sql`${t.confirmed_at} is null and ${t.ended_at} is null`),
+    index('residence_certificate_ending')
+      .on(t.valid_until)
+      .where(sql`${t.confirmed_at} is not null and ${t.ended_at} is null and ${t.told_at} is null`),
+    check('residence_certificate_valid', sql`${t.issued_on} < ${t.valid_until}`),
+    check('residence_certificate_interest', sql`${t.interest_cap} between 0 and 10000`),
+    check('residence_certificate_dividend', sql`${t.dividend_cap} between 0 and 10000`),
+    check('residence_certificate_confirmed', sql`(${t.confirmed_at} is null) = (${t.confirmed_by} is null)`),
+    check(
+      'residence_certificate_ended',
+      sql`num_nonnulls(${t.ended_at}, ${t.ended_by}, ${t.end_reason}) in (0, 3)`,
+    ),
+  ],
+)

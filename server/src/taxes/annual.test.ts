@@ -1,0 +1,203 @@
+import type { Project } from '@acervo/domain/projects/project'
+import type { DeclaredYear, PersonalYear } from '@acervo/domain/taxes/years'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
+import { aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
+import { wordsOf } from '../testing/read-pdf.ts'
+import { livesIn } from '../testing/taxes.ts'
+import { listDeclared } from './due.ts'
+
+// A whole year ahead, so that nothing else is due in it.
+const year = Number(dayFromNow(0).slice(0, 4)) + 1
+const payment_date = `${year}-03-05`
+const url = '/api/admin/taxes/years'
+
+let product: Product
+let admin: Person
+let ana: Person
+let berta: Person
+let carla: Person
+let project: Project
+const pay = (traits: object) =>
+  anApprovedDistribution(product, admin, termsFor(project, { payment_date, ...traits }))
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  project = await product.aProject({ name: 'Almazara de Prueba' })
+  ;[ana, berta, carla] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  await livesIn(product, carla, 'Mexico')
+  await product.pool.query(
+    `update kyc_application set name = '=Berta', postal_code = '28013' where user_id = $1`,
+    [berta.id],
+  )
+  for (const investor of [ana, berta, carla]) await aPastHolding(product, { investor, project })
+  await pay({ amount: 100 })
+  await pay({ amount: 50, payment_date: `${year}-12-31` })
+  await pay({ kind: 'dividend', amount: 70 })
+  await pay({ kind: 'sale', amount: 10 })
+  await pay({ kind: 'principal', amount: 300 })
+  await pay({ amount: 40, payment_date: `${year + 1}-01-01` })
+  const reversed = await pay({ amount: 999 })
+  const body = { reason: 'Importe equivocado' }
+  must(await product.call('POST', `/api/admin/distributions/${reversed}/reverse`, { as: admin, body }))
+  await product.call('POST', '/api/admin/distributions', { as: admin, body: { terms: termsFor(project) } })
+}, 180_000)
+afterAll(() => product.close())
+
+const rowsOf = async (statement: string, values: unknown[] = []) =>
+  (await product.pool.query(statement, values)).rows
+const cells = (csv: Buffer) =>
+  csv
+    .toString('utf8')
+    .replace('\ufeff', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+const form193 = async () => {
+  const { body, headers } = must(await product.call('GET', `${url}/${year}/form-193`, { as: admin }))
+  const [titles = [], ...rows] = cells(body)
+  const at = (start: string) => titles.findIndex((title) => title.startsWith(start))
+  return { headers, titles, rows, of: (row: string[], start: string) => row[at(start)] ?? '' }
+}
+
+test('what was due to a person in a year is the sum of their shares, without what was reversed', async () => {
+  const years: PersonalYear[] = must(await product.call('GET', '/api/tax-certificates', { as: ana })).body
+    .data
+  const [sums] = await rowsOf(
+    `select sum(p.gross_cents) filter (where kind <> 'principal') as gross, sum(p.withheld_cents) as withheld
+     from distribution_payee p join distribution d on d.id = p.distribution_id
+     where user_id = $1 and payment_date between $2 and $3 and state = 'approved'`,
+    [ana.id, `${year}-01-01`, `${year}-12-31`],
+  )
+  expect(years.map((one) => one.year)).toEqual([year + 1, year])
+  expect(years[1]).toEqual({
+    year,
+    gross: Number(sums.gross) / 100,
+    withheld: Number(sums.withheld) / 100,
+    principal: 100,
+  })
+  expect(years[1]?.gross).toBeCloseTo((100 + 50 + 70 + 10) / 3, 1)
+})
+
+test('the certificate says who, what, at which rate and when, and what was paid back, in the language of the person', async () => {
+  const { body, headers } = must(
+    await product.call('GET', `/api/tax-certificates/${year}`, {
+      as: ana,
+      headers: { 'accept-language': 'en' },
+    }),
+  )
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toContain(`acervo-certificado-retenciones-${year}.pdf`)
+  const text = wordsOf(body).replaceAll(/\s/g, '')
+  for (const part of [
+    'Certificado de retenciones e ingresos a cuenta',
+    `Ejercicio ${year}, provisional`,
+    personalData.name,
+    personalData.id_number,
+    'Emisor de Almazara de Prueba',
+    'Intereses',
+    'Dividendos',
+    'Venta del activo',
+    `05/03/${year}`,
+    `31/12/${year}`,
+    'Devoluciones de principal',
+  ])
+    expect(text).toContain(part.replaceAll(' ', ''))
+  expect(text).not.toContain(String(year + 1))
+  expect(text).toContain('100,00€')
+})
+
+test('nobody gets the certificate of somebody else, and there is none for a year without payments', async () => {
+  const of = (who: Person, on: number) => `${url}/${on}/people/${who.id}/certificate`
+  expect((await product.call('GET', of(berta, year), { as: ana })).status).toBe(403)
+  for (const path of [`/api/tax-certificates/${year}`, `/api/tax-certificates/${year - 5}`])
+    expect(await product.call('GET', path, { as: admin })).toMatchObject({
+      status: 404,
+      body: { code: 'taxes.nothing_paid' },
+    })
+  expect((await product.call('GET', '/api/tax-certificates/99', { as: ana })).status).toBe(400)
+
+  await product.pool.query(`update profile set language = 'en' where id = $1`, [berta.id])
+  const { body } = must(await product.call('GET', of(berta, year), { as: admin }))
+  expect(wordsOf(body)).toContain('Certificate of income and tax withheld')
+  const [row] = await rowsOf(
+    `select actor_id, after from audit_log where action = 'taxes.export' and subject_id = $1`,
+    [berta.id],
+  )
+  expect(row).toMatchObject({ actor_id: admin.id, after: { year, form: 'certificate', format: 'pdf' } })
+})
+
+test('the fields of form 193 add up to what the ledger has withheld from residents, to the cent', async () => {
+  const { rows, of, headers, titles } = await form193()
+  expect(headers['content-disposition']).toContain(`modelo-193-${year}-no-es-el-fichero-oficial.csv`)
+  expect(titles).toContain('Retenciones (169-181)')
+  // Each of both residents: interest at 19 %, and dividends together with the gain of the sale.
+  expect(rows.map((row) => [of(row, 'Clave de perc'), of(row, 'Naturaleza'), of(row, 'Porcentaje')])).toEqual(
+    [0, 1].flatMap(() => [
+      ['A', '02', '1900'],
+      ['B', '01', '1900'],
+    ]),
+  )
+  const sum = (title: string) => rows.reduce((total, row) => total + BigInt(of(row, title)), 0n)
+  const [years] = must(await product.call('GET', url, { as: admin })).body.data.filter(
+    (one: DeclaredYear) => one.year === year,
+  ) as [DeclaredYear]
+  expect(Number(sum('Retenciones'))).toBe(Math.round(years.residents.withheld * 100))
+  expect(Number(sum('Importe íntegro'))).toBe(Math.round(years.residents.gross * 100))
+  expect([years.residents.people, years.non_residents.people]).toEqual([2, 1])
+
+  const [ledger] = await rowsOf(
+    `select -sum(e.cents) as withheld from ledger_entry e
+     join ledger_posting p on p.id = e.posting_id
+     join distribution d on p.key = 'distribution:' || d.id
+     where e.account = 'withholding_payable' and d.payment_date between $1 and $2`,
+    [`${year}-01-01`, `${year}-12-31`],
+  )
+  const withheld = years.residents.withheld + years.non_residents.withheld
+  expect(Math.round(withheld * 100)).toBe(Number(ledger.withheld))
+})
+
+test('a name that a spreadsheet would execute is harmless, and only people in Spain have a province', async () => {
+  const { rows, of } = await form193()
+  const provinces = rows.map((row) => [of(row, 'Apellidos'), of(row, 'Código de prov')])
+  expect(provinces).toContainEqual(["'=Berta", '28'])
+  expect(provinces).toContainEqual([personalData.name, ''])
+  expect(provinces).toHaveLength(4)
+})
+
+test('who closed their account is declared with the name that the law keeps', async () => {
+  await product.pool.query(
+    `insert into sealed_identity (user_id, email, full_name) values ($1, 'x@demo.acervo.example', 'Ana Sellada')`,
+    [ana.id],
+  )
+  await product.pool.query(`update kyc_application set name = null where user_id = $1`, [ana.id])
+  await product.pool.query(`update profile set full_name = null where id = $1`, [ana.id])
+  const { rows, of } = await form193()
+  expect(rows.filter((row) => of(row, 'Apellidos') === 'Ana Sellada')).toHaveLength(2)
+})
+
+test('staff find who was paid in a year', async () => {
+  const list = async (query: string) =>
+    must(await product.call('GET', `${url}/${year}/people?${query}`, { as: admin })).body
+  const first = await list('limit=2')
+  const second = await list(`limit=2&cursor=${first.next_cursor}`)
+  const found = [...first.data, ...second.data]
+  expect(found.map(({ user_id }) => user_id).toSorted()).toEqual([ana.id, berta.id, carla.id].toSorted())
+  expect(found.find(({ user_id }) => user_id === carla.id)).toMatchObject({ payee: 'other_non_resident' })
+  expect((await list('search=Berta')).data).toMatchObject([{ user_id: berta.id, name: '=Berta' }])
+})
+
+test('pages of any length declare everybody once', async () => {
+  const all = async (pageRows: number) => {
+    const rows = []
+    for await (const page of listDeclared(product.services.db, year, pageRows)) rows.push(...page)
+    return rows
+  }
+  const whole = await all(100)
+  expect(whole).toHaveLength(4)
+  for (const pageRows of [1, 2, 3]) expect(await all(pageRows)).toEqual(whole)
+})

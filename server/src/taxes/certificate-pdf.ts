@@ -1,0 +1,99 @@
+import type { Brand } from '@acervo/domain/brands/brand'
+import { eurosOf } from '@acervo/domain/common/cents'
+import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import type { Language } from '@acervo/domain/common/language'
+import { say } from '@acervo/domain/common/text'
+import { longDate, shortDate } from '../documents/dates.ts'
+import { openSheet, type Column } from '../documents/pdf.ts'
+import type { PersonalDue } from './due.ts'
+import { taxTexts } from './texts.ts'
+
+/** The content of a person's certificate of a year; `due` is never empty. */
+export type AnnualCertificate = {
+  brand: Brand
+  year: number
+  is_provisional: boolean
+  made_at: Date
+  person: { name: string | null; id_number: string | null }
+  due: PersonalDue[]
+}
+
+/** A person's certificate of a year as an A4 document: income with its withholding, and what was paid back. */
+export async function certificatePdf(certificate: AnnualCertificate, language: Language): Promise<Buffer> {
+  const t = taxTexts[language]
+  const { brand, year, made_at, person, due } = certificate
+  const sheet = openSheet({
+    brand,
+    language,
+    title: t.title,
+    subtitle: say(certificate.is_provisional ? t.year_provisional : t.year, language, { year: String(year) }),
+    made_at,
+  })
+  const issuers = [...new Set(due.map(({ project }) => say(t.issuer_of, language, { project })))]
+  sheet.facts([
+    [t.recipient, person.name ?? '–'],
+    [t.id_number, person.id_number ?? '–'],
+    [t.payers, issuers.join('; ')],
+    [t.paid_through, brand.name],
+    [t.made, longDate(made_at, language)],
+  ])
+  const income = due.filter(({ kind }) => kind !== 'principal')
+  const principal = due.filter(({ kind }) => kind === 'principal')
+  sheet.heading(t.income)
+  if (income.length === 0) sheet.paragraph(t.no_income)
+  else await sheet.table(...incomeTable(income, language))
+  if (principal.length > 0) {
+    sheet.heading(t.principal)
+    await sheet.table(...principalTable(principal, language))
+  }
+  for (const paragraph of t.notes) sheet.paragraph(paragraph)
+  return sheet.toBuffer()
+}
+
+type TableParts = [columns: Column[], rows: string[][], total: string[]]
+
+function incomeTable(rows: readonly PersonalDue[], language: Language): TableParts {
+  const t = taxTexts[language]
+  const euros = (cents: bigint) => writtenEuros(eurosOf(cents), language, 2)
+  const sum = (of: 'gross' | 'withheld' | 'net') => rows.reduce((total, row) => total + row[of], 0n)
+  return [
+    [
+      { title: t.project_and_kind, share: 2 },
+      { title: t.due_on, share: 1.15 },
+      { title: t.gross, share: 1.3, end: true },
+      { title: t.base, share: 1.3, end: true },
+      { title: t.rate, share: 0.8, end: true },
+      { title: t.withheld, share: 1.15, end: true },
+      { title: t.net, share: 1.3, end: true },
+    ],
+    rows.map((row) => [
+      `${row.project}\n${t.kinds[row.kind]}`,
+      datesOf(row),
+      euros(row.gross),
+      euros(row.gross),
+      writtenPercent(row.rate / 100, language, row.rate % 100 === 0 ? 0 : 2),
+      euros(row.withheld),
+      euros(row.net),
+    ]),
+    [t.total, '', euros(sum('gross')), euros(sum('gross')), '', euros(sum('withheld')), euros(sum('net'))],
+  ]
+}
+
+function principalTable(rows: readonly PersonalDue[], language: Language): TableParts {
+  const t = taxTexts[language]
+  const euros = (cents: bigint) => writtenEuros(eurosOf(cents), language, 2)
+  return [
+    [
+      { title: t.project, share: 2.4 },
+      { title: t.due_on, share: 1.6 },
+      { title: t.paid_back, share: 1.2, end: true },
+    ],
+    rows.map((row) => [row.project, datesOf(row), euros(row.gross)]),
+    [t.total, '', euros(rows.reduce((total, row) => total + row.gross, 0n))],
+  ]
+}
+
+/** One below the other: a date is not broken in the middle. */
+function datesOf({ days }: PersonalDue): string {
+  return days.map(shortDate).join('\n')
+}

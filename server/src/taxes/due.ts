@@ -1,0 +1,214 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { distributionKinds, incomeOf, type DistributionKind } from '@acervo/domain/distributions/distribution'
+import { investorName } from '@acervo/domain/registry/holdings'
+import type { Income } from '@acervo/domain/returns/withholding'
+import { declaredResidents, type Declared } from '@acervo/domain/taxes/form-193'
+import type { DeclaredYear, PersonalYear, Recipient } from '@acervo/domain/taxes/years'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { holds } from '../adapters/db/searched.ts'
+import { distributionPayeeTable as payee, distributionTable as table } from '../distributions/table.ts'
+import { personFound } from '../identity/person-found.ts'
+import { profileTable, sealedIdentityTable } from '../identity/table.ts'
+import { applicationTable } from '../kyc/table.ts'
+import { projectTable } from '../projects/table.ts'
+import { dueIn, isPaidOut } from './paid-out.ts'
+
+const yearOf = sql<number>`extract(year from ${table.payment_date})::int`
+const isIncome = ne(table.kind, 'principal')
+const isResident = inArray(payee.payee, [...declaredResidents])
+const cents = (of: AnyPgColumn, where?: SQL) =>
+  sql<bigint>`coalesce(sum(${of})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(BigInt)
+
+/** What was due to a person in each year, newest first. */
+export async function listPersonalYears(tx: Tx, userId: string): Promise<PersonalYear[]> {
+  const rows = await tx
+    .select({
+      year: yearOf,
+      gross: cents(payee.gross_cents, isIncome),
+      withheld: cents(payee.withheld_cents),
+      principal: cents(payee.gross_cents, sql`not ${isIncome}`),
+    })
+    .from(payee)
+    .innerJoin(table, eq(table.id, payee.distribution_id))
+    .where(and(eq(payee.user_id, userId), isPaidOut))
+    .groupBy(yearOf)
+    .orderBy(desc(yearOf))
+  return rows.map(({ year, ...sums }) => ({
+    year,
+    gross: eurosOf(sums.gross),
+    withheld: eurosOf(sums.withheld),
+    principal: eurosOf(sums.principal),
+  }))
+}
+
+/** What was due to everybody in each year, newest first; without principal. */
+export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
+  const of = (who: SQL) => ({
+    people: sql<number>`count(distinct ${payee.user_id}) filter (where ${who})::int`,
+    gross: cents(payee.gross_cents, who),
+    withheld: cents(payee.withheld_cents, who),
+  })
+  const rows = await tx
+    .select({ year: yearOf, residents: of(isResident), non_residents: of(sql`not ${isResident}`) })
+    .from(payee)
+    .innerJoin(table, eq(table.id, payee.distribution_id))
+    .where(and(isPaidOut, isIncome))
+    .groupBy(yearOf)
+    .orderBy(desc(yearOf))
+  const sums = ({ people, gross, withheld }: (typeof rows)[number]['residents']) => ({
+    people,
+    gross: eurosOf(gross),
+    withheld: eurosOf(withheld),
+  })
+  return rows.map((row) => ({
+    year: row.year,
+    residents: sums(row.residents),
+    non_residents: sums(row.non_residents),
+  }))
+}
+
+/** What one person was due of a project in a year, of one kind and at one rate. Cents; hundredths of a percent. */
+export type PersonalDue = {
+  project: string
+  kind: DistributionKind
+  rate: number
+  days: string[]
+  gross: bigint
+  withheld: bigint
+  net: bigint
+}
+
+/** What a person was due in a year, by project and kind. */
+export async function listPersonalDue(tx: Tx, userId: string, year: number): Promise<PersonalDue[]> {
+  return tx
+    .select({
+      project: projectTable.name,
+      kind: table.kind,
+      rate: payee.rate,
+      days: sql<
+        string[]
+      >`array_agg(distinct ${table.payment_date}::text order by ${table.payment_date}::text)`,
+      gross: cents(payee.gross_cents),
+      withheld: cents(payee.withheld_cents),
+      net: cents(payee.net_cents),
+    })
+    .from(payee)
+    .innerJoin(table, eq(table.id, payee.distribution_id))
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(and(eq(payee.user_id, userId), isPaidOut, dueIn(year)))
+    .groupBy(projectTable.id, projectTable.name, table.kind, payee.rate)
+    .orderBy(asc(projectTable.name), asc(projectTable.id), asc(table.kind), asc(payee.rate))
+}
+
+/** Names of people who may have closed their account: what the law keeps of them is declared as well. */
+const nameOf = sql<
+  string | null
+>`coalesce(${applicationTable.name}, ${profileTable.full_name}, ${sealedIdentityTable.full_name})`
+const ofApplication = and(eq(applicationTable.user_id, payee.user_id), isNull(applicationTable.changes))
+
+/** Who was due something in a year, in the order of their ids; euros without principal. */
+export async function listRecipients(
+  db: Db,
+  year: number,
+  { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
+): Promise<{ rows: Recipient[]; next_cursor: string | null }> {
+  const keys: readonly Key<Recipient>[] = [{ column: payee.user_id, type: 'uuid', of: (row) => row.user_id }]
+  const found = await db
+    .select({
+      user_id: payee.user_id,
+      name: sql<string | null>`max(${nameOf})`,
+      email: sql<string | null>`max(${profileTable.email})`,
+      payee: sql<Recipient['payee']>`(array_agg(${payee.payee} order by ${table.payment_date} desc))[1]`,
+      gross: cents(payee.gross_cents, isIncome),
+      withheld: cents(payee.withheld_cents),
+    })
+    .from(payee)
+    .innerJoin(table, eq(table.id, payee.distribution_id))
+    .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
+    .leftJoin(applicationTable, ofApplication)
+    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, payee.user_id))
+    .where(
+      and(
+        isPaidOut,
+        dueIn(year),
+        search ? or(holds(applicationTable.searched, search), personFound(search)) : undefined,
+        beyond(keys, 'asc', cursor),
+      ),
+    )
+    .groupBy(payee.user_id)
+    .orderBy(asc(payee.user_id))
+    .limit(limit + 1)
+  const rows = found.slice(0, limit).map(({ name, email, gross, withheld, ...row }) => ({
+    ...row,
+    name: investorName(name, email),
+    gross: eurosOf(gross),
+    withheld: eurosOf(withheld),
+  }))
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+/** In the order of their ids: the last row of a page, from which the next one continues. */
+type DeclaredCursor = Pick<Declared, 'income' | 'rate'> & { user_id: string }
+
+// Written out: as parameters, the same expression would not be the same in the parts of the query.
+const interestKinds = distributionKinds.filter(
+  (kind) => kind !== 'principal' && incomeOf(kind) === 'interest',
+)
+const incomeColumn = sql<Income>`case when ${table.kind} in (${sql.raw(`'${interestKinds.join(`', '`)}'`)}) then 'interest' else 'dividend' end`
+
+/** Pages of what residents are declared with in a year: one row for each person, income and rate. */
+export async function* listDeclared(db: Db, year: number, pageRows: number): AsyncGenerator<Declared[]> {
+  let after: DeclaredCursor | undefined
+  for (;;) {
+    const rows = await selectDeclared(db, year, after, pageRows)
+    yield rows.map(({ name, id_number, postal_code, income, rate, gross, withheld }) => ({
+      name: name ?? '',
+      id_number: id_number ?? '',
+      postal_code: postal_code ?? '',
+      income,
+      rate,
+      gross,
+      withheld,
+    }))
+    after = rows.at(-1)
+    if (rows.length < pageRows) return
+  }
+}
+
+function selectDeclared(db: Db, year: number, after: DeclaredCursor | undefined, limit: number) {
+  return db
+    .select({
+      user_id: payee.user_id,
+      income: incomeColumn,
+      rate: payee.rate,
+      name: sql<string | null>`max(${nameOf})`,
+      id_number: sql<string | null>`max(${applicationTable.id_number})`,
+      postal_code: sql<string | null>`max(${applicationTable.postal_code})`,
+      gross: cents(payee.gross_cents),
+      withheld: cents(payee.withheld_cents),
+    })
+    .from(payee)
+    .innerJoin(table, eq(table.id, payee.distribution_id))
+    .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
+    .leftJoin(applicationTable, ofApplication)
+    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, payee.user_id))
+    .where(
+      and(
+        isPaidOut,
+        isIncome,
+        isResident,
+        dueIn(year),
+        after &&
+          or(
+            gt(payee.user_id, after.user_id),
+            sql`${payee.user_id} = ${after.user_id} and (${incomeColumn}, ${payee.rate}) > (${after.income}, ${after.rate})`,
+          ),
+      ),
+    )
+    .groupBy(payee.user_id, incomeColumn, payee.rate)
+    .orderBy(asc(payee.user_id), asc(incomeColumn), asc(payee.rate))
+    .limit(limit)
+}

@@ -1,0 +1,33 @@
+import { fieldsOf, type Declared } from '@acervo/domain/taxes/form-193'
+import { csvAnswer, EXPORT_PAGE_ROWS, type Column } from '../documents/csv.ts'
+import type { ExportAnswer } from '../http/export.ts'
+import type { Services } from '../services.ts'
+import { listDeclared } from './due.ts'
+
+/** The titles are the form's own, so that they are in Spanish in both languages; so is the name of the file. */
+export function exportForm193({ db }: Pick<Services, 'db'>, year: number): ExportAnswer {
+  return csvAnswer(
+    {
+      action: 'taxes.export',
+      subject: { type: 'export', id: `form-193-${year}` },
+      details: { year, form: '193' },
+    },
+    `modelo-193-${year}-no-es-el-fichero-oficial`,
+    columnsOf(year),
+    listDeclared(db, year, EXPORT_PAGE_ROWS),
+  )
+}
+
+function columnsOf(year: number): Column<Declared>[] {
+  return fieldsOf(year, empty).map(([title], at) => [title, (row) => fieldsOf(year, row)[at]?.[1] ?? ''])
+}
+
+const empty: Declared = {
+  name: '',
+  id_number: '',
+  postal_code: '',
+  income: 'interest',
+  rate: 0,
+  gross: 0n,
+  withheld: 0n,
+}

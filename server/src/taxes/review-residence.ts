@@ -1,0 +1,108 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { fail } from '@acervo/domain/taxes/failures'
+import type { ResidenceCertificateRow, ResidenceTerms } from '@acervo/domain/taxes/residence'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { FileAnswer } from '../http/files/send.ts'
+import { refuseSealed } from '../kyc/refuse-sealed.ts'
+import { notify } from '../notifications/notify.ts'
+import { residenceCertificateTable as table } from '../returns/table.ts'
+import type { Services } from '../services.ts'
+import { certificateOf, lockCertificate, stateOf, type CertificateRow } from './residence.ts'
+import { notifyConfirmed, refuseDay, termColumns } from './upload-residence.ts'
+
+type Needed = Pick<Services, 'db' | 'mail' | 'now'>
+type Caller = By & { actor: Actor }
+
+/**
+ * Confirms a certificate that its owner uploaded, with what its document says, and tells them. Throws for one's own, when it
+ * does not wait any more, and when it is not valid today.
+ */
+export async function confirmResidence(
+  { db, mail, now }: Needed,
+  by: Caller,
+  id: string,
+  terms: ResidenceTerms,
+): Promise<ResidenceCertificateRow> {
+  refuseDay(terms.issued_on, dayOf(now()))
+  return db.transaction(async (tx) => {
+    const row = await lockCertificate(tx, id)
+    refuseOwn(by.actor, row)
+    if (stateOf(row) !== 'waiting') throw fail('taxes.certificate_decided')
+    const changed = {
+      ...row,
+      ...termColumns(terms),
+      confirmed_at: now().toISOString(),
+      confirmed_by: by.actor.id,
+    }
+    await tx.update(table).set(changed).where(eq(table.id, id))
+    await audit(tx, by, {
+      action: 'taxes.confirm_residence',
+      subject: { type: 'user', id: row.user_id },
+      after: { certificate_id: id, ...terms, valid_until: changed.valid_until },
+    })
+    await notifyConfirmed(tx, { mail }, changed)
+    return certificateOf(changed)
+  })
+}
+
+/**
+ * Refuses a certificate that waits, or revokes a confirmed one, and tells its owner why. Payments that are approved stay as
+ * they are. Throws for one's own and when it has ended already.
+ */
+export async function endResidence(
+  { db, mail, now }: Needed,
+  by: Caller,
+  id: string,
+  reason: string,
+): Promise<ResidenceCertificateRow> {
+  return db.transaction(async (tx) => {
+    const row = await lockCertificate(tx, id)
+    refuseOwn(by.actor, row)
+    if (row.ended_at !== null) throw fail('taxes.certificate_decided')
+    const end = stateOf(row) === 'waiting' ? 'refused' : 'revoked'
+    const changed = { ...row, ended_at: now().toISOString(), ended_by: by.actor.id, end_reason: reason }
+    await tx.update(table).set(changed).where(eq(table.id, id))
+    await audit(tx, by, {
+      action: end === 'refused' ? 'taxes.refuse_residence' : 'taxes.revoke_residence',
+      subject: { type: 'user', id: row.user_id },
+      after: { certificate_id: id },
+      reason,
+    })
+    const { user_id } = row
+    await notify(tx, mail, { user_id, kind: `residence.${end}`, subject_id: id, params: { reason } })
+    return certificateOf(changed)
+  })
+}
+
+/** The document of a certificate, for its owner or a reviewer of identities; a reviewer's access is audited first. */
+export async function readResidenceDocument(
+  services: Pick<Services, 'db' | 'vault' | 'now'>,
+  by: Caller,
+  id: string,
+): Promise<FileAnswer> {
+  const { db, vault } = services
+  const [row] = await db.select().from(table).where(eq(table.id, id))
+  const isOwner = row?.user_id === by.actor.id
+  if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
+  if (!isOwner) {
+    await refuseSealed(services, row.user_id)
+    await audit(db, by, {
+      action: 'taxes.read_residence',
+      subject: { type: 'user', id: row.user_id },
+      after: { certificate_id: id },
+    })
+  }
+  const bytes = await vault.get(row.storage_path)
+  if (!bytes) throw new Error(`The file of certificate ${id} is not in the store`)
+  const filename = `certificado-residencia-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
+  return { bytes, mimeType: row.mime_type, filename, cache: 'private, no-store' }
+}
+
+function refuseOwn({ id }: Actor, { user_id }: CertificateRow): void {
+  const conflict = conflictOf(id, { about: user_id }, false)
+  if (conflict) throw failIdentity(conflict)
+}

@@ -1,0 +1,61 @@
+import { taxCalls } from '@acervo/domain/taxes/calls'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { makeCertificate } from './certificate.ts'
+import { listDeclaredYears, listPersonalYears, listRecipients } from './due.ts'
+import { exportForm193 } from './form-193.ts'
+import { listNonResidents } from './non-residents.ts'
+import { addRate, listEnteredRates, listRates } from './rates.ts'
+import { readOwnResidence } from './residence.ts'
+import { confirmResidence, endResidence, readResidenceDocument } from './review-residence.ts'
+import { recordResidence, uploadResidence } from './upload-residence.ts'
+
+export function taxRoutes(serve: Serve, services: Services): void {
+  const { db } = services
+
+  serve(taxCalls.listRates, async () => ({ data: await listRates(db) }))
+
+  serve(taxCalls.listEnteredRates, async () => ({ data: await listEnteredRates(db) }))
+
+  serve(taxCalls.addRate, async ({ body, ...by }) => ({ data: await addRate(services, by, body) }))
+
+  serve(taxCalls.readOwnResidence, async ({ actor }) => ({ data: await readOwnResidence(db, actor) }))
+
+  serve(taxCalls.uploadResidence, async ({ form, file, ...by }) => ({
+    data: await uploadResidence(services, by, form, file),
+  }))
+
+  serve(taxCalls.readResidenceDocument, ({ params, ...by }) => readResidenceDocument(services, by, params.id))
+
+  serve(taxCalls.listNonResidents, async ({ query }) => {
+    const { rows, next_cursor } = await listNonResidents(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(taxCalls.recordResidence, async ({ params, form, file, ...by }) => ({
+    data: await recordResidence(services, by, params.id, form, file),
+  }))
+
+  serve(taxCalls.confirmResidence, async ({ params, body, ...by }) => ({
+    data: await confirmResidence(services, by, params.id, body),
+  }))
+
+  serve(taxCalls.endResidence, async ({ params, body, ...by }) => ({
+    data: await endResidence(services, by, params.id, body.reason),
+  }))
+
+  serve(taxCalls.listOwnYears, async ({ actor }) => ({ data: await listPersonalYears(db, actor.id) }))
+
+  serve(taxCalls.ownCertificate, ({ actor, params }) => makeCertificate(services, actor.id, params.year))
+
+  serve(taxCalls.listDeclaredYears, async () => ({ data: await listDeclaredYears(db) }))
+
+  serve(taxCalls.listRecipients, async ({ params, query }) => {
+    const { rows, next_cursor } = await listRecipients(db, params.year, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(taxCalls.certificateOf, ({ params }) => makeCertificate(services, params.id, params.year))
+
+  serve(taxCalls.form193, async ({ params }) => exportForm193(services, params.year))
+}

@@ -1,0 +1,110 @@
+import { taxCalls } from '@acervo/domain/taxes/calls'
+import { residenceUpload } from '@acervo/domain/taxes/residence'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { countryIn } from '../../../lib/text/country-in.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { ownResidenceQuery } from '../queries.ts'
+import { CertificateView } from '../residence/certificate.tsx'
+
+/** The certificates of tax residence of somebody who lives abroad, and the form to upload one. */
+export function OwnResidence() {
+  const { t, i18n } = useTranslation('taxes')
+  const { data, error, refetch } = useQuery(ownResidenceQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (!data && error)
+    return <FailedState message={errorText(error, t('own.failed'))} onRetry={() => void refetch()} />
+  if (!data || (data.country === null && data.certificates.length === 0)) return null
+  const { country, certificates } = data
+  const isWaiting = certificates.some(({ state }) => state === 'waiting')
+  return (
+    <section className="grid gap-3 border-t border-line pt-5">
+      <h3 className="text-lg">{t('own.title')}</h3>
+      {country && (
+        <p className="text-ink-soft">
+          {t('own.lead', { country: countryIn(country, i18n.resolvedLanguage) })}
+        </p>
+      )}
+      {certificates.map((certificate) => (
+        <CertificateView key={certificate.id} certificate={certificate} country={country} hasDocument />
+      ))}
+      {isOpen ? (
+        <UploadForm onEnd={() => setOpen(false)} />
+      ) : (
+        country &&
+        !isWaiting && (
+          <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+            {t('own.upload')}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
+
+function UploadForm({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation('taxes')
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [isMissing, setMissing] = useState(false)
+  const form = useZodForm(residenceUpload, { issued_on: '' }, 'onSubmit')
+  const save = useMutation({
+    mutationFn: (asked: { issued_on: string; bytes: File }) =>
+      send(taxCalls.uploadResidence, { form: { issued_on: asked.issued_on }, file: asked.bytes }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(ownResidenceQuery.queryKey, data)
+      toast.success(t('own.done'))
+      onEnd()
+    },
+    onError: (error) => showFieldErrors(form, error),
+  })
+  const isAtField = Object.keys(form.formState.errors).length > 0
+  return (
+    <Form
+      form={form}
+      onSubmit={({ issued_on }) => (file ? save.mutate({ issued_on, bytes: file }) : setMissing(true))}
+      className="grid gap-4"
+    >
+      <FileDrop
+        label={t('certificate.document_label')}
+        hint={t('certificate.document_hint')}
+        accept=".pdf,.jpg,.jpeg,.png"
+        required
+        current={file?.name}
+        error={isMissing && !file ? failureText('kyc.document_required') : undefined}
+        onFile={setFile}
+        onRemove={() => setFile(undefined)}
+      />
+      <FormField
+        name="issued_on"
+        label={t('certificate.issued_on')}
+        hint={t('certificate.issued_hint')}
+        required
+      >
+        {(field) => <Input type="date" {...field} />}
+      </FormField>
+      {save.error && !isAtField && (
+        <Notice tone="bad">{errorText(save.error, t('own.upload_failed'))}</Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} busyText={t('record.busy')}>
+          {t('own.send')}
+        </Button>
+        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
+          {t('own.cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CallShape } from '@acervo/domain/common/call'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { download, type SendInput } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/form/button.tsx'
+
+type DownloadButtonProps<C extends CallShape> = {
+  call: C
+  input: SendInput<C>
+  /** The name under which the file is saved, without its ending. */
+  file: string
+  text: string
+  /** The accessible name, where several buttons have the same text. */
+  name?: string
+}
+
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'text/csv': 'csv',
+}
+
+/** Saves a file that a call answers. */
+export function DownloadButton<C extends CallShape>(props: DownloadButtonProps<C>) {
+  const { call, input, file, text, name } = props
+  const { t } = useTranslation('taxes')
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const bytes = await download(call, input)
+      saveFile(bytes, `${file}.${endings[bytes.type.split(';')[0] ?? ''] ?? 'bin'}`)
+    },
+    onError: (error) => toast.error(errorText(error, t('download.failed'))),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={name}
+      busy={isPending}
+      busyText={t('download.busy')}
+      onClick={() => mutate()}
+      className="justify-self-start"
+    >
+      <Download aria-hidden /> {text}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { hundredthsOf } from '@acervo/domain/taxes/rates'
+import { taxCalls } from '@acervo/domain/taxes/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** The rates as the domain takes them. They change once in years: one reading lasts as long as the page. */
+export const ratesQuery = queryOptions({
+  queryKey: [...queryKeys.taxes, 'rates'],
+  queryFn: async ({ signal }) => {
+    const { data } = await send(taxCalls.listRates, {}, { signal })
+    return data.map((row) => ({ ...row, rate: hundredthsOf(row.rate) }))
+  },
+  staleTime: Infinity,
+})
+
+/** The rates with their sources, in the order they were entered. */
+export const enteredRatesQuery = queryOptions({
+  queryKey: [...queryKeys.taxes, 'entered-rates'],
+  queryFn: async ({ signal }) => (await send(taxCalls.listEnteredRates, {}, { signal })).data,
+})
+
+/** The person's own certificates of tax residence. */
+export const ownResidenceQuery = queryOptions({
+  queryKey: [...queryKeys.taxes, 'own-residence'],
+  queryFn: async ({ signal }) => (await send(taxCalls.readOwnResidence, {}, { signal })).data,
+})
+
+/** The years in which something was due to the person. */
+export const ownYearsQuery = queryOptions({
+  queryKey: [...queryKeys.taxes, 'own-years'],
+  queryFn: async ({ signal }) => (await send(taxCalls.listOwnYears, {}, { signal })).data,
+})
+
+/** What was due and withheld in each year. */
+export const declaredYearsQuery = queryOptions({
+  queryKey: [...queryKeys.taxes, 'years'],
+  queryFn: async ({ signal }) => (await send(taxCalls.listDeclaredYears, {}, { signal })).data,
+})
+
+/** Verified people who live in another country. */
+export function nonResidentsQuery(search: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.taxes, 'non-residents', search],
+    queryFn: ({ pageParam, signal }) =>
+      send(taxCalls.listNonResidents, { query: { cursor: pageParam, search } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+/** Everybody to whom something was due in a year. */
+export function recipientsQuery(year: number, search: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.taxes, 'people', year, search],
+    queryFn: ({ pageParam, signal }) =>
+      send(taxCalls.listRecipients, { params: { year }, query: { cursor: pageParam, search } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}

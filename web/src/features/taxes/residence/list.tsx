@@ -1,0 +1,78 @@
+import type { NonResident } from '@acervo/domain/taxes/residence'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { countryIn } from '../../../lib/text/country-in.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { nonResidentsQuery } from '../queries.ts'
+import { CertificateView } from './certificate.tsx'
+import { ConfirmCertificate, EndCertificate } from './decide.tsx'
+import { RecordCertificate } from './record.tsx'
+
+type ResidenceListProps = {
+  search: string | undefined
+  /** The person who looks: nobody decides about their own certificate. */
+  me: string
+  canReview: boolean
+  canSeeDocuments: boolean
+}
+
+/** Verified people who live abroad, with their certificates of tax residence; those to be confirmed first. */
+export function ResidenceList({ search, ...may }: ResidenceListProps) {
+  const { t } = useTranslation('taxes')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    nonResidentsQuery(search),
+  )
+  const failed = error && (
+    <FailedState message={errorText(error, t('residence.failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data && failed) return failed
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <CardList
+        label={t('residence.title')}
+        rows={data?.pages.flatMap((page) => page.data)}
+        rowKey={({ user_id }) => user_id}
+        empty={search ? t('residence.not_found') : t('residence.empty')}
+        card={(person) => <PersonCard person={person} {...may} />}
+      />
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+type PersonCardProps = Omit<ResidenceListProps, 'search'> & { person: NonResident }
+
+function PersonCard({ person, me, canReview, canSeeDocuments }: PersonCardProps) {
+  const { t, i18n } = useTranslation('taxes')
+  const { user_id, name, country, certificates } = person
+  const mayDecide = canReview && user_id !== me
+  return (
+    <>
+      <header>
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <p className="text-ink-soft">{countryIn(country, i18n.resolvedLanguage)}</p>
+      </header>
+      {certificates.length === 0 && <p className="text-ink-soft">{t('residence.none')}</p>}
+      {certificates.map((certificate) => (
+        <CertificateView
+          key={certificate.id}
+          certificate={certificate}
+          country={country}
+          hasDocument={canSeeDocuments || user_id === me}
+        >
+          {mayDecide && certificate.state === 'waiting' && (
+            <ConfirmCertificate certificate={certificate} name={name} />
+          )}
+          {mayDecide && (certificate.state === 'waiting' || certificate.state === 'confirmed') && (
+            <EndCertificate certificate={certificate} name={name} />
+          )}
+        </CertificateView>
+      ))}
+      {mayDecide && <RecordCertificate person={person} />}
+    </>
+  )
+}

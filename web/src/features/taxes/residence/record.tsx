@@ -1,0 +1,91 @@
+import { taxCalls } from '@acervo/domain/taxes/calls'
+import { residenceTerms, type NonResident, type ResidenceTerms } from '@acervo/domain/taxes/residence'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { Form } from '../../../ui/form/with-hook-form.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { TermsFields } from './terms-fields.tsx'
+
+/** Records a certificate that a person sent to staff. */
+export function RecordCertificate({ person }: { person: NonResident }) {
+  const { t } = useTranslation('taxes')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog
+      title={t('record.title')}
+      description={t('record.lead', { name: person.name })}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          aria-label={t('record.open_named', { name: person.name })}
+        >
+          {t('record.open')}
+        </Button>
+      }
+    >
+      {isOpen && <RecordForm person={person} onDone={() => setOpen(false)} />}
+    </Dialog>
+  )
+}
+
+function RecordForm({ person, onDone }: { person: NonResident; onDone: () => void }) {
+  const { t } = useTranslation('taxes')
+  const client = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [isMissing, setMissing] = useState(false)
+  const form = useZodForm(residenceTerms, { issued_on: '', interest_cap: null, dividend_cap: null })
+  const save = useMutation({
+    mutationFn: ({ terms, bytes }: { terms: ResidenceTerms; bytes: File }) =>
+      send(taxCalls.recordResidence, {
+        params: { id: person.user_id },
+        form: {
+          issued_on: terms.issued_on,
+          interest_cap: String(terms.interest_cap ?? ''),
+          dividend_cap: String(terms.dividend_cap ?? ''),
+        },
+        file: bytes,
+      }),
+    onSuccess: () => {
+      toast.success(t('record.done'))
+      void client.invalidateQueries({ queryKey: queryKeys.taxes })
+      void client.invalidateQueries({ queryKey: queryKeys.distributions })
+      onDone()
+    },
+    onError: (error) => showFieldErrors(form, error),
+  })
+  const submit = (terms: ResidenceTerms) => (file ? save.mutate({ terms, bytes: file }) : setMissing(true))
+  const isAtField = Object.keys(form.formState.errors).length > 0
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-4 p-1">
+      <FileDrop
+        label={t('certificate.document_label')}
+        hint={t('certificate.document_hint')}
+        accept=".pdf,.jpg,.jpeg,.png"
+        required
+        current={file?.name}
+        error={isMissing && !file ? failureText('kyc.document_required') : undefined}
+        onFile={setFile}
+        onRemove={() => setFile(undefined)}
+      />
+      <TermsFields />
+      {save.error && !isAtField && <Notice tone="bad">{errorText(save.error, t('record.failed'))}</Notice>}
+      <Button type="submit" busy={save.isPending} busyText={t('record.busy')} className="sm:justify-self-end">
+        {t('record.confirm')}
+      </Button>
+    </Form>
+  )
+}

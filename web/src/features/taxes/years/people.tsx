@@ -1,0 +1,95 @@
+import { taxCalls } from '@acervo/domain/taxes/calls'
+import type { Recipient } from '@acervo/domain/taxes/years'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Table } from '../../../ui/table/rows.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { recipientsQuery } from '../queries.ts'
+
+const TABLE_PIXELS_MIN = 1000
+
+/** Who was paid in a year, each with their certificate. */
+export function People({ year, search }: { year: number; search: string | undefined }) {
+  const { t } = useTranslation('taxes')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    recipientsQuery(year, search),
+  )
+  const failed = error && (
+    <FailedState message={errorText(error, t('people.failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data && failed) return failed
+  const shared = {
+    rows: data?.pages.flatMap((page) => page.data),
+    rowKey: ({ user_id }: Recipient) => user_id,
+    empty: t('people.empty'),
+  }
+  const certificate = (row: Recipient) => <Certificate year={year} row={row} />
+  const money = { end: true, className: 'tabular whitespace-nowrap' }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isNarrow ? (
+        <CardList
+          label={t('people.title', { year })}
+          {...shared}
+          card={(row) => (
+            <>
+              <h2 className="text-lg wrap-anywhere">{row.name}</h2>
+              <p className="text-ink-soft">{t(`payee.${row.payee}`)}</p>
+              <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
+                <dt>{t('years.gross')}</dt>
+                <dd>{formatMoney(row.gross, 2)}</dd>
+                <dt>{t('years.withheld')}</dt>
+                <dd>{formatMoney(row.withheld, 2)}</dd>
+              </dl>
+              {certificate(row)}
+            </>
+          )}
+        />
+      ) : (
+        <Table
+          caption={t('people.title', { year })}
+          {...shared}
+          columns={[
+            { id: 'name', header: t('people.name'), className: 'wrap-anywhere', cell: (row) => row.name },
+            { id: 'payee', header: t('rates.payee'), cell: (row) => t(`payee.${row.payee}`) },
+            { id: 'gross', header: t('years.gross'), ...money, cell: (row) => formatMoney(row.gross, 2) },
+            {
+              id: 'withheld',
+              header: t('years.withheld'),
+              ...money,
+              cell: (row) => formatMoney(row.withheld, 2),
+            },
+            {
+              id: 'certificate',
+              header: <span className="sr-only">{t('annual.download')}</span>,
+              end: true,
+              cell: certificate,
+            },
+          ]}
+        />
+      )}
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+function Certificate({ year, row: { user_id, name } }: { year: number; row: Recipient }) {
+  const { t } = useTranslation('taxes')
+  return (
+    <DownloadButton
+      call={taxCalls.certificateOf}
+      input={{ params: { year, id: user_id } }}
+      file={`${t('annual.file')}-${year}`}
+      text={t('annual.download')}
+      name={t('people.download_named', { name, year })}
+    />
+  )
+}
