@@ -3,13 +3,16 @@ import type { Language } from '@acervo/domain/common/language'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { StatementFormat, StatementPeriod } from '@acervo/domain/portfolio/calls'
 import { sumOf, valued } from '@acervo/domain/portfolio/portfolio'
+import { receivedOf, returnsOf } from '@acervo/domain/portfolio/returns'
 import { csvAnswer } from '../documents/csv.ts'
 import type { ExportAnswer } from '../http/export.ts'
 import { findProfile } from '../identity/repo.ts'
 import { findApprovedWallet } from '../kyc/repo.ts'
 import type { Services } from '../services.ts'
+import { onTheWire } from './payments.ts'
+import { expectedBy, readMoney } from './read-portfolio.ts'
 import { findOwned, listOperations } from './repo.ts'
-import { statementColumns } from './statement-csv.ts'
+import { statementColumns, statementRows } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
@@ -18,42 +21,65 @@ type Asked = StatementPeriod & { format: StatementFormat }
 
 /** A person's statement of a period, as a file in one language. The default of `to` is today. */
 export async function makeStatement(
-  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  services: Pick<Services, 'db' | 'chain' | 'payoutSeal' | 'now'>,
   userId: string,
-  { format, from, to }: Asked,
+  { format, ...period }: Asked,
   language: Language,
 ): Promise<ExportAnswer> {
-  const made_at = now()
-  const period = { from, to: to ?? dayOf(made_at) }
-  const [profile, wallet, owned, { rows: operations }] = await Promise.all([
-    findProfile(db, userId),
-    findApprovedWallet(db, userId),
-    findOwned(db, userId, period.to),
-    listOperations(db, chain, userId, period),
-  ])
-  const statement: Statement = {
-    ...valued(owned),
-    ...period,
-    brand: brandOfId(profile?.domain_id ?? 1),
-    person: { name: profile?.full_name ?? null, email: profile?.email ?? null, wallet: wallet ?? null },
-    made_at,
-    // A statement lists the oldest operation first.
-    operations: operations.toReversed(),
-    invested: sumOf(operations.map(({ amount }) => amount)),
-    issued: operations.reduce((sum, { tokens }) => sum + tokens, 0),
-  }
-  const name = `${statement.brand.domain}-${statementTexts[language].filename}-${period.to}`
+  const statement = await readStatement(services, userId, period)
+  const name = `${statement.brand.domain}-${statementTexts[language].filename}-${statement.to}`
   const entry: ExportAnswer['entry'] = {
     action: 'portfolio.export',
     subject: { type: 'user', id: userId },
-    details: { to: period.to },
+    details: { to: statement.to },
   }
   if (format === 'csv')
-    return csvAnswer(entry, name, statementColumns(language, statement.holdings), [statement.operations])
+    return csvAnswer(entry, name, statementColumns(language), [statementRows(statement, language)])
+  const rows = statement.operations.length + statement.payments.length
   return {
     entry,
-    parts: [{ bytes: await statementPdf(statement, language), rows: operations.length }],
+    parts: [{ bytes: await statementPdf(statement, language), rows }],
     mimeType: 'application/pdf',
     filename: `${name}.pdf`,
+  }
+}
+
+async function readStatement(
+  services: Pick<Services, 'db' | 'chain' | 'payoutSeal' | 'now'>,
+  userId: string,
+  { from, to: asked }: StatementPeriod,
+): Promise<Statement> {
+  const { db, chain, now } = services
+  const made_at = now()
+  const today = dayOf(made_at)
+  const to = asked ?? today
+  const [profile, wallet, owned, { rows: operations }, money] = await Promise.all([
+    findProfile(db, userId),
+    findApprovedWallet(db, userId),
+    findOwned(db, userId, to),
+    listOperations(db, chain, userId, { from, to }),
+    readMoney(services, userId),
+  ])
+  const { holdings, totals } = valued(owned)
+  const { investments, payments } = money
+  const paid = payments.filter(({ paid_on }) => paid_on !== null && paid_on <= to && paid_on >= (from ?? ''))
+  const isOver = to < today
+  const investedIn = operations.filter(({ kind }) => kind === 'investment')
+  return {
+    holdings,
+    totals,
+    from,
+    to,
+    made_at,
+    brand: brandOfId(profile?.domain_id ?? 1),
+    person: { name: profile?.full_name ?? null, email: profile?.email ?? null, wallet: wallet ?? null },
+    // A statement lists the oldest first.
+    operations: operations.toReversed(),
+    invested: sumOf(investedIn.map(({ amount }) => amount)),
+    issued: investedIn.reduce((sum, { tokens }) => sum + tokens, 0),
+    payments: paid.map(onTheWire).sort((a, b) => ((a.paid_on ?? '') < (b.paid_on ?? '') ? -1 : 1)),
+    received: receivedOf(paid),
+    upcoming: isOver ? null : expectedBy(holdings, money, today),
+    annual: isOver ? null : returnsOf({ investments, payments, holdings }, today),
   }
 }

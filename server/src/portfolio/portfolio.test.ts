@@ -103,11 +103,21 @@ describe('the statement', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     const lines = (body as Buffer).toString().split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeffFecha;Proyecto;Tokens;Importe;Referencia;Monedero (Polygon);Transacción;Tokens bloqueados en el proyecto',
+      '\ufeffFecha;Apunte;Proyecto;Concepto;Tokens;Bruto;Retención (%);Retenido;Importe;Estado;Referencia;Monedero (Polygon);Transacción;Bloqueados',
     )
-    expect(lines[1]).toMatch(/^2025-03-01 11:00;Corrala de prueba;10;1000,00;RF\d\d\w+;0x\w{40};0x\w{64};0$/)
-    expect(lines[3]).toMatch(/^2026-01-01 13:00;"'=Olivar; ""viejo""";16;4000,00;/)
-    expect(lines.slice(4)).toEqual([''])
+    expect(lines[1]).toMatch(
+      /^2025-03-01 11:00;Inversión;Corrala de prueba;;10;;;;1000,00;;RF\d\d\w+;0x\w{40};0x\w{64};$/,
+    )
+    const [end, second] = ['2026-06-30', `"'=Olivar; ""viejo"""`]
+    expect(lines[3]?.startsWith(`2026-01-01 13:00;Inversión;${second};;16;;;;4000,00;`)).toBe(true)
+    expect(lines.slice(4)).toEqual([
+      `${end};Tenencia;${second};;16;;;;4000,00;;;;;0`,
+      `${end};Tenencia;Corrala de prueba;;40;;;;4000,00;;;;;0`,
+      `${end};Total invertido;;;56;;;;8000,00;;;;;`,
+      `${end};Total recibido;;;;0,00;;0,00;0,00;;;;;`,
+      `${end};Valor de las tenencias;;;56;;;;8000,00;;;;;0`,
+      '',
+    ])
   })
 
   test.each([
@@ -117,7 +127,7 @@ describe('the statement', () => {
     ['2025-01-01', '2026-12-31', 3],
   ])('from %s to %s has %i operations', async (from, to, operations) => {
     const { body } = await get(`/statement?format=csv&from=${from}&to=${to}`)
-    expect((body as Buffer).toString().split('\r\n')).toHaveLength(operations + 2)
+    expect((body as Buffer).toString().match(/;Inversión;/g) ?? []).toHaveLength(operations)
   })
 
   test.each(['es', 'en'])('as PDF (%s) has numbered pages and embedded fonts', async (language) => {
@@ -131,8 +141,8 @@ describe('the statement', () => {
     expect((body as Buffer).length).toBeLessThan(60_000)
     const words = wordsOf(body as Buffer)
     for (const word of language === 'es'
-      ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.000,00', '50,0', 'Página 1 de 1']
-      : ['Portfolio statement', 'Acervo', corrala, '€8,000.00', 'Page 1 of 1'])
+      ? ['Extracto de cartera', 'Acervo', corrala, '8.000,00', '8.000,00', '50,0', 'Página 1 de 2']
+      : ['Portfolio statement', 'Acervo', corrala, '€8,000.00', 'Page 1 of 2'])
       expect(words).toContain(word)
   })
 
@@ -144,7 +154,7 @@ describe('the statement', () => {
       id,
     ])
     const admin = await product.aPerson({ roles: ['admin'] })
-    const body = { type: 'tokens', action: 'block', reason: 'Embargo', userId: holder.id }
+    const body = { type: 'tokens', action: 'block', cause: 'embargo', reason: 'Embargo', userId: holder.id }
     must(
       await product.call('POST', '/api/block', {
         as: admin,
@@ -156,7 +166,7 @@ describe('the statement', () => {
     ])
     const blockedOn = async (day: string) => {
       const reply = await get(`/statement?format=csv&to=${day}`, holder)
-      return (reply.body as Buffer).toString().split('\r\n')[1]?.split(';').at(-1)
+      return /;Tenencia;.*;(\d+)\r/.exec((reply.body as Buffer).toString())?.[1]
     }
     expect([await blockedOn('2026-02-09'), await blockedOn('2026-02-10')]).toEqual(['0', '7'])
     const words = wordsOf((await get('/statement?format=pdf', holder)).body as Buffer)
@@ -176,6 +186,7 @@ describe('the statement', () => {
     const words = wordsOf(body as Buffer)
     expect(words).toContain('No hay tenencias en esa fecha.')
     expect(words).toContain('No hay operaciones en este periodo.')
+    expect(words).toContain('No hay pagos recibidos en este periodo.')
   })
 
   test.each([

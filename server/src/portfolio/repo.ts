@@ -3,12 +3,14 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
 import type { Operation, Owned, PortfolioDay, PortfolioDocument } from '@acervo/domain/portfolio/portfolio'
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain } from '../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { acceptedDocumentOf } from '../investments/accepted/present.ts'
 import { txUrl } from '../investments/repo.ts'
-import { mintKey } from '../adapters/chain/port.ts'
+import { mintKey, redeemKey } from '../adapters/chain/port.ts'
+import { isHeld } from '../investments/held.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 import { blockedTokens } from '../registry/blocking/repo.ts'
@@ -20,10 +22,11 @@ function completedOf(userId: string): SQL | undefined {
   return and(eq(table.user_id, userId), eq(table.status, 'completed'))
 }
 
-function within({ from, to }: StatementPeriod): SQL | undefined {
+/** Whether a moment is on the days of a period. */
+function within(at: AnyPgColumn | SQL, { from, to }: StatementPeriod): SQL | undefined {
   return and(
-    from ? sql`${table.completed_at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
-    to ? sql`${table.completed_at} < ${endOf(to)}` : undefined,
+    from ? sql`${at} >= ${from}::timestamp at time zone ${TIME_ZONE}` : undefined,
+    to ? sql`${at} < ${endOf(to)}` : undefined,
   )
 }
 
@@ -38,6 +41,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
     .select({
       project_id: projectTable.id,
       project_name: projectTable.name,
+      status: projectTable.status,
       token_value: projectTable.token_value,
       is_blocked: sql<boolean>`${projectTable.status} = 'blocked'`,
       tokens,
@@ -45,7 +49,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .where(and(completedOf(userId), within({ to })))
+    .where(and(completedOf(userId), isHeld(to ? endOf(to) : undefined), within(table.completed_at, { to })))
     .groupBy(projectTable.id)
   const blocked = await blockedTokens(db, userId, to ? endOf(to) : undefined)
   return rows.map((row) => ({
@@ -55,20 +59,23 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
   }))
 }
 
-/** One person's portfolio after each day on which tokens were minted to them, oldest first. */
+/** One person's portfolio after each day on which tokens were minted to them or redeemed, oldest first. */
 export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> {
-  const day = sql<string>`((${table.completed_at} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date)::text`
-  const value = sql`sum(${table.tokens} * ${projectTable.token_value})`
-  const running = (sum: SQL) => sql`sum(${sum}) over (order by ${day})`
+  const day = sql<string>`((event.at at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date)::text`
+  const running = (of: SQL) => sql`sum(sum(event.sign * ${of})) over (order by ${day})`
   return db
     .select({
       day,
-      tokens: running(tokens).mapWith(table.tokens),
-      value: running(value).mapWith(table.amount),
-      cost: running(cost).mapWith(table.amount),
+      tokens: running(sql`${table.tokens}`).mapWith(table.tokens),
+      value: running(sql`${table.tokens} * ${projectTable.token_value}`).mapWith(table.amount),
+      cost: running(sql`${table.amount}`).mapWith(table.amount),
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .innerJoin(
+      sql`lateral (values (${table.completed_at}, 1), (${table.redeemed_at}, -1)) as event (at, sign)`,
+      sql`event.at is not null`,
+    )
     .where(completedOf(userId))
     .groupBy(day)
     .orderBy(day)
@@ -114,19 +121,21 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
   }))
 }
 
-/** One person's completed investments, newest first: one page, or all of a period. */
+/** One person's completed investments and redemptions, newest first: one page, or all of a period. */
 export async function listOperations(
   db: Db,
   chain: Chain,
-  userId: string,
+  user_id: string,
   { limit, cursor, ...period }: { limit?: number; cursor?: string } & StatementPeriod,
 ): Promise<{ rows: Operation[]; next_cursor: string | null }> {
+  const at = sql<string>`event.at`.mapWith(table.completed_at)
   const query = db
     .select({
       id: table.id,
+      kind: sql<Operation['kind']>`event.kind`,
       project_id: table.project_id,
       project_name: projectTable.name,
-      completed_at: sql<string>`${table.completed_at}`.mapWith(table.completed_at),
+      completed_at: at,
       tokens: table.tokens,
       amount: table.amount,
       payment_reference: table.payment_reference,
@@ -134,15 +143,18 @@ export async function listOperations(
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .where(and(completedOf(userId), within(period), olderThan(table.completed_at, table.id, cursor)))
-    .orderBy(desc(table.completed_at), desc(table.id))
+    .innerJoin(
+      sql`lateral (values (${table.completed_at}, 'investment'), (${table.redeemed_at}, 'redemption')) as event (at, kind)`,
+      sql`event.at is not null`,
+    )
+    .where(and(completedOf(user_id), within(at, period), olderThan(at, table.id, cursor)))
+    .orderBy(desc(at), desc(table.id))
   const found = limit === undefined ? await query : await query.limit(limit + 1)
-  const states = await chain.states(
-    db,
-    found.map(({ id }) => mintKey(id)),
-  )
+  const keyOf = ({ id, kind, project_id }: (typeof found)[number]) =>
+    kind === 'investment' ? mintKey(id) : redeemKey({ project_id, user_id })
+  const states = await chain.states(db, [...new Set(found.map(keyOf))])
   const rows = found.map((row) => {
-    const hash = states.get(mintKey(row.id))?.tx_hash
+    const hash = states.get(keyOf(row))?.tx_hash
     return { ...row, tx_hash: hash ?? null, tx_url: txUrl(chain, hash) }
   })
   return limit === undefined ? { rows, next_cursor: null } : pageOf(rows, limit, (row) => row.completed_at)

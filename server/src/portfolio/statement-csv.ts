@@ -1,26 +1,115 @@
 import type { Language } from '@acervo/domain/common/language'
-import type { Operation, PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
 import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'
 import { statementTexts } from './statement-texts.ts'
+import type { Statement } from './statement.ts'
 
-/**
- * The operations of a statement as the columns of a spreadsheet; each with the number of blocked tokens of its
- * project.
- */
-export function statementColumns(
-  language: Language,
-  holdings: readonly PortfolioHolding[],
-): Column<Operation>[] {
+/** One row of the spreadsheet: its kind and what it has of the columns. `amount`: euros, of payments the net ones. */
+type Row = { entry: string } & Partial<{
+  date: string | null
+  project: string
+  concept: string
+  tokens: number
+  gross: number
+  rate: number
+  withheld: number
+  amount: number
+  state: string
+  reference: string
+  wallet: string | null
+  transaction: string | null
+  blocked: number
+}>
+
+/** The columns of a statement as a spreadsheet. All its parts share them, so that it can be filtered by kind. */
+export function statementColumns(language: Language): Column<Row>[] {
   const t = statementTexts[language]
-  const blocked = new Map(holdings.map((row) => [row.project_id, row.blocked_tokens]))
+  const euros = (amount: number | undefined) => (amount === undefined ? null : csvEuros(amount))
   return [
-    [t.date, (row) => csvMoment(row.completed_at)],
-    [t.project, (row) => row.project_name],
-    [t.tokens, (row) => row.tokens],
-    [t.amount, (row) => csvEuros(row.amount)],
-    [t.reference, (row) => row.payment_reference],
-    [t.wallet, (row) => row.wallet],
-    [t.transaction, (row) => row.tx_hash],
-    [t.blocked_in_project, (row) => blocked.get(row.project_id) ?? 0],
+    [t.date, (row) => row.date ?? null],
+    [t.entry, (row) => row.entry],
+    [t.project, (row) => row.project ?? null],
+    [t.concept, (row) => row.concept ?? null],
+    [t.tokens, (row) => row.tokens ?? null],
+    [t.gross, (row) => euros(row.gross)],
+    [t.rate, (row) => euros(row.rate)],
+    [t.withheld, (row) => euros(row.withheld)],
+    [t.amount, (row) => euros(row.amount)],
+    [t.state, (row) => row.state ?? null],
+    [t.reference, (row) => row.reference ?? null],
+    [t.wallet, (row) => row.wallet ?? null],
+    [t.transaction, (row) => row.transaction ?? null],
+    [t.blocked, (row) => row.blocked ?? null],
+  ]
+}
+
+/** All parts of a statement: operations, payments, what is expected, holdings and totals. */
+export function statementRows(statement: Statement, language: Language): Row[] {
+  const t = statementTexts[language]
+  return [
+    ...statement.operations.map((row) => ({
+      entry: row.kind === 'investment' ? t.entries.operation : t.entries.redemption,
+      date: csvMoment(row.completed_at),
+      project: row.project_name,
+      ...(row.kind === 'investment' ? { tokens: row.tokens, amount: row.amount } : { tokens: -row.tokens }),
+      reference: row.payment_reference,
+      wallet: row.wallet,
+      transaction: row.tx_hash,
+    })),
+    ...statement.payments.map(({ project_name, kind, paid_on, net, state, tokens, ...cents }) => ({
+      entry: t.entries.payment,
+      date: paid_on,
+      project: project_name,
+      concept: t.kinds[kind],
+      tokens,
+      ...partsOf(cents),
+      amount: net,
+      state: t.states[state],
+    })),
+    ...(statement.upcoming ?? []).map(({ day, project_name, kind, net, state, ...cents }) => ({
+      entry: t.entries.upcoming,
+      date: day,
+      project: project_name,
+      concept: t.kinds[kind],
+      ...partsOf(cents),
+      amount: net,
+      state: t.states[state],
+    })),
+    ...statement.holdings.map((row) => ({
+      entry: t.entries.holding,
+      date: statement.to,
+      project: row.project_name,
+      tokens: row.tokens,
+      amount: row.value,
+      blocked: row.blocked_tokens,
+    })),
+    ...totalRows(statement, language),
+  ]
+}
+
+function partsOf({ gross, rate, withheld }: { gross: number; rate: number; withheld: number }) {
+  return { gross, rate, withheld }
+}
+
+function totalRows(statement: Statement, language: Language): Row[] {
+  const t = statementTexts[language]
+  const { received, totals, annual, to: date } = statement
+  const annualReturn = annual?.annual_return ?? null
+  return [
+    { entry: t.entries.invested, date, tokens: statement.issued, amount: statement.invested },
+    {
+      entry: t.entries.received,
+      date,
+      gross: received.gross,
+      withheld: received.withheld,
+      amount: received.net,
+    },
+    {
+      entry: t.entries.value,
+      date,
+      tokens: totals.tokens,
+      amount: totals.value,
+      blocked: totals.blocked_tokens,
+    },
+    ...(annualReturn === null ? [] : [{ entry: t.annual, date, amount: annualReturn }]),
   ]
 }

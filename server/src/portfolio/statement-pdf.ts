@@ -1,12 +1,14 @@
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type TextParams } from '@acervo/domain/common/text'
+import { sumOf } from '@acervo/domain/portfolio/portfolio'
+import { isForecast, type UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 import { longDate, shortDate } from '../documents/dates.ts'
 import { openSheet, type Column } from '../documents/pdf.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
 
-/** A statement as an A4 document: the person, holdings at the end of the period, its operations, and their sums. */
+/** A statement as an A4 document: the person, totals, holdings, operations, payments, and what is expected. */
 export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
   const t = statementTexts[language]
   const { brand, person, from, to, made_at } = statement
@@ -27,14 +29,42 @@ export async function statementPdf(statement: Statement, language: Language): Pr
     [t.wallet, person.wallet ?? '–'],
     [t.made, longDate(made_at, language)],
   ])
+  sheet.heading(t.summary)
+  sheet.facts(summaryOf(statement, language))
   sheet.heading(put(t.holdings, { day: until }))
   if (statement.holdings.length === 0) sheet.paragraph(t.no_holdings)
   else await sheet.table(...holdingsTable(statement, language))
   sheet.heading(t.operations)
   if (statement.operations.length === 0) sheet.paragraph(t.no_operations)
   else await sheet.table(...operationsTable(statement, language))
+  sheet.heading(t.payments)
+  if (statement.payments.length === 0) sheet.paragraph(t.no_payments)
+  else await sheet.table(...paymentsTable(statement, language))
+  if (statement.upcoming && statement.upcoming.length > 0) {
+    sheet.heading(t.upcoming)
+    await sheet.table(...upcomingTable(statement.upcoming, language))
+    if (statement.upcoming.some(isForecast)) sheet.paragraph(t.risk)
+  }
   sheet.paragraph(t.note)
   return sheet.toBuffer()
+}
+
+function summaryOf({ invested, received, totals, annual }: Statement, language: Language) {
+  const t = statementTexts[language]
+  const euros = (amount: number) => writtenEuros(amount, language, 2)
+  const reason = annual?.annual_return_reason
+  const rate = annual?.annual_return
+  const facts: [string, string][] = [
+    [t.invested, euros(invested)],
+    [t.received_gross, euros(received.gross)],
+    [t.withheld, euros(received.withheld)],
+    [t.received_net, euros(received.net)],
+    [t.value, euros(totals.value)],
+  ]
+  if (typeof rate === 'number')
+    facts.push([t.annual_return, say(t.annual_about, language, { rate: writtenPercent(rate, language) })])
+  if (reason) facts.push([t.annual_return, t.annual_reasons[reason]])
+  return facts
 }
 
 type TableParts = [columns: Column[], rows: string[][], total: string[]]
@@ -84,11 +114,59 @@ function operationsTable({ operations, issued, invested }: Statement, language: 
     ],
     operations.map((row) => [
       shortDate(row.completed_at),
-      row.project_name,
-      writtenCount(row.tokens, language),
-      writtenEuros(row.amount, language, 2),
+      row.kind === 'investment' ? row.project_name : `${row.project_name} (${t.entries.redemption})`,
+      writtenCount(row.kind === 'investment' ? row.tokens : -row.tokens, language),
+      row.kind === 'investment' ? writtenEuros(row.amount, language, 2) : '–',
       row.tx_hash ?? '–',
     ]),
     [t.total, '', writtenCount(issued, language), writtenEuros(invested, language, 2), ''],
   ]
+}
+
+function paymentsTable({ payments, received }: Statement, language: Language): TableParts {
+  const t = statementTexts[language]
+  return [
+    moneyColumns(t),
+    payments.map((row) => [
+      shortDate(row.paid_on ?? row.payment_date),
+      row.project_name,
+      t.kinds[row.kind],
+      ...moneyCells(row, language),
+    ]),
+    [t.total, '', '', ...moneyCells(received, language)],
+  ]
+}
+
+function upcomingTable(upcoming: readonly UpcomingPayment[], language: Language): TableParts {
+  const t = statementTexts[language]
+  const sums = {
+    gross: sumOf(upcoming.map(({ gross }) => gross)),
+    withheld: sumOf(upcoming.map(({ withheld }) => withheld)),
+    net: sumOf(upcoming.map(({ net }) => net)),
+  }
+  return [
+    moneyColumns(t),
+    upcoming.map((row) => [
+      shortDate(row.day),
+      row.project_name,
+      `${t.kinds[row.kind]} (${t.states[row.state]})`,
+      ...moneyCells(row, language),
+    ]),
+    [t.total, '', '', ...moneyCells(sums, language)],
+  ]
+}
+
+function moneyColumns(t: (typeof statementTexts)[Language]): Column[] {
+  return [
+    { title: t.date, share: 0.9 },
+    { title: t.project, share: 1.7 },
+    { title: t.concept, share: 1.6 },
+    { title: t.gross, share: 1, end: true },
+    { title: t.withheld, share: 1, end: true },
+    { title: t.net, share: 1, end: true },
+  ]
+}
+
+function moneyCells(row: Record<'gross' | 'withheld' | 'net', number>, language: Language): string[] {
+  return [row.gross, row.withheld, row.net].map((amount) => writtenEuros(amount, language, 2))
 }

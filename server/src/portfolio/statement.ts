@@ -1,15 +1,25 @@
 import type { Brand } from '@acervo/domain/brands/brand'
-import type { Operation, Portfolio } from '@acervo/domain/portfolio/portfolio'
+import type { Payment } from '@acervo/domain/portfolio/payments'
+import type { Operation, Portfolio, ValuedHolding } from '@acervo/domain/portfolio/portfolio'
+import type { AnnualReturn, Received } from '@acervo/domain/portfolio/returns'
+import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
 
 /** The content of a statement. Days are `2026-11-21`; the holdings are those at the end of the period. */
-export type Statement = Pick<Portfolio, 'holdings' | 'totals'> & {
+export type Statement = Pick<Portfolio, 'totals'> & {
+  holdings: ValuedHolding[]
   brand: Brand
   person: { name: string | null; email: string | null; wallet: string | null }
   from: string | undefined
   to: string
   made_at: Date
   operations: Operation[]
-  /** Sum of the period's operations; euros. */
+  /** What was invested in the period, in euros, and the tokens of it. */
   invested: number
   issued: number
+  /** What was paid in the period, oldest first, and its sums. */
+  payments: Payment[]
+  received: Received
+  /** What is expected after today, and the annual return until today; null for a period that ended before. */
+  upcoming: UpcomingPayment[] | null
+  annual: AnnualReturn | null
 }

@@ -1,24 +1,32 @@
 import type { PortfolioHolding } from '@acervo/domain/portfolio/portfolio'
+import type { ProjectStatus } from '@acervo/domain/projects/project'
+import { isForecast } from '@acervo/domain/portfolio/upcoming'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { CardList } from '../../ui/table/card-list.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import { Facts } from '../../ui/layout/card.tsx'
 import { Table, type Column } from '../../ui/table/rows.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 
 export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
-type HoldingsProps = { holdings: readonly PortfolioHolding[]; link: ProjectLink }
+type Parts = { link: ProjectLink; badge: (status: ProjectStatus) => ReactNode }
+type HoldingsProps = Parts & { holdings: readonly PortfolioHolding[] }
 
 const TABLE_PIXELS_MIN = 1100
 
 /** The holding in each project, largest first: a table where it fits, cards otherwise. */
-export function Holdings({ holdings, link }: HoldingsProps) {
+export function Holdings({ holdings, ...parts }: HoldingsProps) {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const columns = useColumns(link)
+  const columns = useColumns(parts)
   const shared = { rows: holdings, rowKey: (row: PortfolioHolding) => row.project_id, empty: t('empty') }
+  const factsOf = (row: PortfolioHolding, ids: readonly string[]) =>
+    columns
+      .filter(({ id }) => ids.includes(id))
+      .map(({ header, cell }) => ({ label: header, value: cell(row) }))
   if (!isNarrow) return <Table caption={t('holdings.title')} columns={columns} {...shared} />
   return (
     <CardList
@@ -26,18 +34,23 @@ export function Holdings({ holdings, link }: HoldingsProps) {
       {...shared}
       card={(row) => (
         <>
-          <h3 className="text-lg">{link(row.project_id, row.project_name)}</h3>
-          {row.is_blocked && <Badge tone="warn">{t('holdings.project_blocked')}</Badge>}
-          <Facts facts={columns.slice(1).map(({ header, cell }) => ({ label: header, value: cell(row) }))} />
+          <h3 className="text-lg">{parts.link(row.project_id, row.project_name)}</h3>
+          <div>
+            <Status holding={row} badge={parts.badge} />
+          </div>
+          <Facts facts={factsOf(row, ['value', 'received', 'next'])} />
+          <Details title={t('holdings.more')}>
+            <Facts facts={factsOf(row, ['tokens', 'cost', 'share'])} />
+          </Details>
         </>
       )}
     />
   )
 }
 
-function useColumns(link: ProjectLink): Column<PortfolioHolding>[] {
+function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
   const { t } = useTranslation('portfolio')
-  const figure = (id: 'token_value' | 'value' | 'cost'): Column<PortfolioHolding> => ({
+  const figure = (id: 'value' | 'cost'): Column<PortfolioHolding> => ({
     id,
     header: t(`holdings.${id}`),
     end: true,
@@ -52,7 +65,7 @@ function useColumns(link: ProjectLink): Column<PortfolioHolding>[] {
       cell: (row) => (
         <span className="inline-grid justify-items-start gap-1">
           {link(row.project_id, row.project_name)}
-          {row.is_blocked && <Badge tone="warn">{t('holdings.project_blocked')}</Badge>}
+          <Status holding={row} badge={badge} />
         </span>
       ),
     },
@@ -62,9 +75,16 @@ function useColumns(link: ProjectLink): Column<PortfolioHolding>[] {
       end: true,
       cell: (row) => <Tokens holding={row} />,
     },
-    figure('token_value'),
     figure('value'),
     figure('cost'),
+    {
+      id: 'received',
+      header: t('holdings.received'),
+      end: true,
+      className: 'whitespace-nowrap',
+      cell: ({ received }) => formatMoney(received.net, 2),
+    },
+    { id: 'next', header: t('holdings.next'), end: true, cell: (row) => <Next holding={row} /> },
     {
       id: 'share',
       header: t('holdings.share'),
@@ -75,16 +95,47 @@ function useColumns(link: ProjectLink): Column<PortfolioHolding>[] {
   ]
 }
 
-/** The number of tokens; when some are blocked, how many can and cannot be moved. */
-function Tokens({ holding: { tokens, blocked_tokens } }: { holding: PortfolioHolding }) {
+type PartProps = { holding: PortfolioHolding }
+
+function Status({ holding, badge }: PartProps & Pick<Parts, 'badge'>) {
   const { t } = useTranslation('portfolio')
-  if (blocked_tokens === 0) return formatCount(tokens)
+  if (holding.is_blocked) return <Badge tone="warn">{t('holdings.project_blocked')}</Badge>
+  return badge(holding.status)
+}
+
+/** The next payment of a project; what is only expected says so beside its figure. */
+function Next({ holding: { next } }: PartProps) {
+  const { t } = useTranslation('portfolio')
+  if (!next) return <span className="text-ink-soft">{t('holdings.nothing_next')}</span>
+  return (
+    <span className="inline-grid justify-items-end">
+      <time dateTime={next.day}>{formatDate(next.day, 'short')}</time>
+      <span className="whitespace-nowrap">{formatMoney(next.net, 2)}</span>
+      <span className="text-sm font-normal text-ink-soft print:text-xs">
+        {isForecast(next) ? t('holdings.forecast') : t(`states.${next.state}`)}
+      </span>
+    </span>
+  )
+}
+
+/** The number of tokens and their price; when some are blocked, how many can and cannot be moved. */
+function Tokens({ holding: { tokens, blocked_tokens, token_value } }: PartProps) {
+  const { t } = useTranslation('portfolio')
   const counted = (count: number) => ({ count, formatted: formatCount(count) })
   return (
     <span className="inline-grid justify-items-end gap-1">
       {formatCount(tokens)}
-      <span className="text-sm text-ink-soft">{t('holdings.free', counted(tokens - blocked_tokens))}</span>
-      <Badge tone="warn">{t('holdings.blocked', counted(blocked_tokens))}</Badge>
+      <span className="text-sm font-normal whitespace-nowrap text-ink-soft print:text-xs">
+        {t('holdings.at_price', { price: formatMoney(token_value, 2) })}
+      </span>
+      {blocked_tokens > 0 && (
+        <>
+          <span className="text-sm font-normal text-ink-soft print:text-xs">
+            {t('holdings.free', counted(tokens - blocked_tokens))}
+          </span>
+          <Badge tone="warn">{t('holdings.blocked', counted(blocked_tokens))}</Badge>
+        </>
+      )}
     </span>
   )
 }

@@ -8,12 +8,14 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table, type Column } from '../../ui/table/rows.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
+import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { operationsQuery } from './queries.ts'
-import { Transaction } from './transaction.tsx'
+import { TechnicalDetails } from './technical-details.tsx'
 
 const TABLE_PIXELS_MIN = 1100
+const CARDS_AT_ONCE = 3
 
-/** Every completed investment with its transaction, newest first. */
+/** Every completed investment and redemption, newest first; its transaction is among the technical details. */
 export function Operations() {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
@@ -22,10 +24,12 @@ export function Operations() {
   const failed = error && (
     <FailedState message={errorText(error, t('operations.failed'))} onRetry={() => void refetch()} />
   )
+  const rows = data?.pages.flatMap((page) => page.data)
+  const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : undefined)
   if (!data && failed) return failed
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
-    rowKey: (row: Operation) => row.id,
+    rows: first.rows,
+    rowKey: (row: Operation) => row.kind + row.id,
     empty: t('empty'),
   }
   return (
@@ -36,7 +40,12 @@ export function Operations() {
         <OperationTable {...shared} />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore
+        hasMore={first.hasMore || hasNextPage}
+        isLoading={isFetchingNextPage}
+        onMore={first.hasMore ? first.onMore : () => void fetchNextPage().then(first.onMore)}
+      />
+      {rows && rows.length > 0 && <TechnicalDetails operations={rows} />}
     </div>
   )
 }
@@ -57,21 +66,27 @@ function OperationTable(rows: Rows) {
       className: 'font-medium',
       cell: ({ project_name }) => project_name,
     },
-    { id: 'tokens', header: t('holdings.tokens'), end: true, cell: ({ tokens }) => formatCount(tokens) },
+    { id: 'kind', header: t('operations.kind'), cell: ({ kind }) => t(`operations.kinds.${kind}`) },
+    { id: 'tokens', header: t('holdings.tokens'), end: true, cell: (row) => formatCount(tokensOf(row)) },
     {
       id: 'amount',
       header: t('operations.amount'),
       end: true,
       className: 'whitespace-nowrap',
-      cell: ({ amount }) => formatMoney(amount, 2),
-    },
-    {
-      id: 'transaction',
-      header: t('operations.transaction'),
-      cell: (row) => <Transaction operation={row} />,
+      cell: (row) => amountOf(row),
     },
   ]
   return <Table caption={t('operations.title')} columns={columns} {...rows} />
+}
+
+/** Redeemed tokens are gone. */
+function tokensOf({ kind, tokens }: Operation): number {
+  return kind === 'investment' ? tokens : -tokens
+}
+
+/** What the redeemed tokens brought is among the payments. */
+function amountOf({ kind, amount }: Operation): string {
+  return kind === 'investment' ? formatMoney(amount, 2) : '–'
 }
 
 function OperationCard({ row }: { row: Operation }) {
@@ -80,13 +95,14 @@ function OperationCard({ row }: { row: Operation }) {
     <>
       <h3 className="text-lg">{row.project_name}</h3>
       <p className="tabular flex flex-wrap justify-between gap-x-4">
-        <span className="font-medium">{formatMoney(row.amount, 2)}</span>
-        <span>{t('tokens', { count: row.tokens, formatted: formatCount(row.tokens) })}</span>
+        <span className="font-medium">
+          {row.kind === 'investment' ? amountOf(row) : t('operations.kinds.redemption')}
+        </span>
+        <span>{t('tokens', { count: row.tokens, formatted: formatCount(tokensOf(row)) })}</span>
         <time dateTime={row.completed_at} className="text-ink-soft">
           {formatDate(row.completed_at, 'short')}
         </time>
       </p>
-      <Transaction operation={row} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** The person's holdings, their value and growth, and the accepted documents. */
+/** The person's holdings, what came back, what comes next, and the accepted documents. */
 export const portfolioQuery = queryOptions({
   queryKey: [...queryKeys.portfolio, 'whole'],
   queryFn: async ({ signal }) => (await send(portfolioCalls.read, {}, { signal })).data,
@@ -14,6 +14,19 @@ export const operationsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.portfolio, 'operations'],
   queryFn: ({ pageParam, signal }) =>
     send(portfolioCalls.listOperations, { query: { limit: 10, cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+/** What was paid to the person or reversed, newest first. */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.portfolio, 'payments'],
+  queryFn: ({ pageParam, signal }) =>
+    send(
+      portfolioCalls.listPayments,
+      { query: { limit: 10, settled: 'true', cursor: pageParam } },
+      { signal },
+    ),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })

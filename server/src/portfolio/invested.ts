@@ -1,0 +1,51 @@
+import { centsOf } from '@acervo/domain/common/cents'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { payeeOf } from '@acervo/domain/returns/residence'
+import type { Invested } from '@acervo/domain/portfolio/returns'
+import type { HeldProject } from '@acervo/domain/portfolio/upcoming'
+import type { Payee } from '@acervo/domain/returns/withholding'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../adapters/db/port.ts'
+import { investmentTable as table } from '../investments/table.ts'
+import { applicationTable } from '../kyc/table.ts'
+import { projectTable } from '../projects/table.ts'
+
+/** A completed investment with the terms of its project. */
+export type InvestedInProject = Invested & HeldProject
+
+/** One person's completed investments. Where no receipt of the money was recorded, the day of its tokens counts. */
+export async function listInvested(tx: Tx, userId: string): Promise<InvestedInProject[]> {
+  const rows = await tx
+    .select({
+      project_id: projectTable.id,
+      project_name: projectTable.name,
+      duration: projectTable.duration,
+      start_date: projectTable.start_date,
+      total_return: projectTable.total_return,
+      made_on: dayOf(table.created_at),
+      paid_on: sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`,
+      amount: table.amount,
+    })
+    .from(table)
+    .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .where(and(eq(table.user_id, userId), eq(table.status, 'completed')))
+  return rows.map(({ amount, ...row }) => ({ ...row, cents: centsOf(amount) }))
+}
+
+/**
+ * As whom a person is taxed, as far as their verified identity says. A certificate of tax residence may have ended when a
+ * forecast payment is made, so none counts.
+ */
+export async function findPayee(tx: Tx, userId: string): Promise<Payee> {
+  const { user_type, country, user_id, changes } = applicationTable
+  const [identity] = await tx
+    .select({ user_type, country })
+    .from(applicationTable)
+    .where(and(eq(user_id, userId), isNull(changes)))
+  return payeeOf(identity ?? { user_type: null, country: null }, undefined, '').payee
+}
+
+function dayOf(moment: AnyPgColumn) {
+  return sql<string>`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`
+}

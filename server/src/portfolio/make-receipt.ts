@@ -1,0 +1,40 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import type { ExportAnswer } from '../http/export.ts'
+import type { Services } from '../services.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { findPaid, type Receipt } from './receipt.ts'
+import { statementTexts } from './statement-texts.ts'
+
+type Needed = Pick<Services, 'db' | 'payoutSeal' | 'bank' | 'now'>
+
+/**
+ * The receipt of a payment to this person, as PDF. Throws when they have no such payment, and while no statement shows it
+ * as paid.
+ */
+export async function makeReceipt(
+  { db, payoutSeal, bank, now }: Needed,
+  userId: string,
+  id: string,
+  language: Language,
+): Promise<ExportAnswer> {
+  const { sealed_iban, order_id, domain_id, ...paid } = await findPaid(db, userId, id)
+  const brand = brandOfId(domain_id)
+  const iban = payoutSeal.open(Buffer.from(sealed_iban, 'base64'), order_id).toString()
+  const receipt: Receipt = {
+    ...paid,
+    brand,
+    account: iban.slice(-4),
+    payer: bank.beneficiary ?? brand.name,
+    made_at: now(),
+  }
+  return {
+    entry: {
+      action: 'portfolio.receipt.export',
+      subject: { type: 'distribution', id: paid.distribution_id },
+    },
+    parts: [{ bytes: await receiptPdf(receipt, language), rows: 1 }],
+    mimeType: 'application/pdf',
+    filename: `${brand.domain}-${statementTexts[language].receipt.filename}-${paid.paid_on}.pdf`,
+  }
+}

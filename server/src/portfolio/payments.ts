@@ -1,0 +1,120 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import { accountsAt } from '@acervo/domain/payouts/payout-account'
+import { paymentState, type OwnPayment, type Payment } from '@acervo/domain/portfolio/payments'
+import type { PayoutState } from '@acervo/domain/portfolio/portfolio'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import type { Tx } from '../adapters/db/port.ts'
+import { heldReasonOf } from '../distributions/holders.ts'
+import { distributionPayeeTable as payee, distributionTable } from '../distributions/table.ts'
+import { profileTable } from '../identity/table.ts'
+import { listPayoutAccounts } from '../payouts/repo.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { bankEntryTable, paymentOrderTable } from '../treasury/table.ts'
+
+type Needed = Pick<Services, 'db' | 'payoutSeal' | 'now'>
+type Asked = { limit?: number; cursor?: string; settled?: boolean }
+
+const reversal = alias(distributionTable, 'reversal')
+/** The order that the bank has not returned; there is at most one. */
+const order = paymentOrderTable
+
+const wasReturned = sql<boolean>`exists (
+  select 1 from payment_order returned where returned.about_id = ${payee.id} and returned.returned_entry is not null)`
+
+type Row = Awaited<ReturnType<typeof selectPayments>>[number]
+const keys: readonly Key<Row>[] = [
+  { column: distributionTable.payment_date, type: 'date', of: ({ payment_date }) => payment_date },
+  { column: payee.id, type: 'uuid', of: ({ id }) => id },
+]
+
+/**
+ * Payments of distributions to one person, newest first: one page, or all. What is held is decided now, as when payments
+ * are ordered. A share of no cents is never paid and left out.
+ */
+export async function listOwnPayments(
+  services: Needed,
+  userId: string,
+  { limit, cursor, settled = false }: Asked = {},
+): Promise<{ rows: OwnPayment[]; next_cursor: string | null }> {
+  const [query, reason] = [
+    selectPayments(services.db)
+      .where(
+        and(
+          eq(payee.user_id, userId),
+          gt(payee.net_cents, 0n),
+          settled ? or(isNotNull(order.paid_entry), isNotNull(reversal.id)) : undefined,
+          beyond(keys, 'desc', cursor),
+        ),
+      )
+      .orderBy(desc(distributionTable.payment_date), desc(payee.id)),
+    heldReasonNow(services, userId),
+  ]
+  const found = await (limit === undefined ? query : query.limit(limit + 1))
+  const shown = limit === undefined ? found : found.slice(0, limit)
+  const held_reason = await reason
+  return {
+    rows: shown.map(({ is_reversed, is_ordered, was_returned, ...row }) => ({
+      ...row,
+      rate: row.rate / 100,
+      ...paymentState({ is_reversed, is_ordered, was_returned, paid_on: row.paid_on, held_reason }),
+    })),
+    next_cursor: nextCursor(keys, shown, found.length > shown.length),
+  }
+}
+
+/** A payment on the wire, in euros. */
+export function onTheWire({ gross, withheld, net, ...row }: OwnPayment): Payment {
+  return { ...row, gross: eurosOf(gross), withheld: eurosOf(withheld), net: eurosOf(net) }
+}
+
+/** Whether a person has an account to be paid to now. */
+export async function readPayoutState(
+  { db, payoutSeal, now }: Needed,
+  userId: string,
+): Promise<Pick<PayoutState, 'account' | 'effective_at'>> {
+  const { current, pending } = accountsAt(await listPayoutAccounts(db, payoutSeal, userId), now())
+  if (current) return { account: 'in_force', effective_at: null }
+  if (pending) return { account: 'waiting', effective_at: pending.effective_at }
+  return { account: 'none', effective_at: null }
+}
+
+async function heldReasonNow(services: Needed, userId: string) {
+  const [payout, [profile]] = await Promise.all([
+    readPayoutState(services, userId),
+    services.db.select({ status: profileTable.status }).from(profileTable).where(eq(profileTable.id, userId)),
+  ])
+  return heldReasonOf({
+    isBlocked: profile?.status === 'BLOCKED',
+    hasAccount: payout.account === 'in_force',
+  })
+}
+
+function selectPayments(tx: Tx) {
+  return tx
+    .select({
+      id: payee.id,
+      project_id: projectTable.id,
+      project_name: projectTable.name,
+      kind: distributionTable.kind,
+      payment_date: distributionTable.payment_date,
+      paid_on: bankEntryTable.booked_on,
+      tokens: payee.tokens,
+      gross: payee.gross_cents,
+      rate: payee.rate,
+      withheld: payee.withheld_cents,
+      net: payee.net_cents,
+      is_reversed: sql<boolean>`${reversal.id} is not null`,
+      is_ordered: sql<boolean>`${order.id} is not null`,
+      was_returned: wasReturned,
+    })
+    .from(payee)
+    .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
+    .innerJoin(projectTable, eq(projectTable.id, distributionTable.project_id))
+    .leftJoin(reversal, eq(reversal.reverses, distributionTable.id))
+    .leftJoin(order, and(eq(order.about_id, payee.id), isNull(order.returned_entry)))
+    .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
+    .$dynamic()
+}

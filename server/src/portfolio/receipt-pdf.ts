@@ -1,0 +1,57 @@
+import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import type { Language } from '@acervo/domain/common/language'
+import { say } from '@acervo/domain/common/text'
+import { longDate } from '../documents/dates.ts'
+import { openSheet } from '../documents/pdf.ts'
+import type { Receipt } from './receipt.ts'
+import { statementTexts } from './statement-texts.ts'
+
+/** The receipt of one payment as an A4 document. */
+export async function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer> {
+  const { receipt: t, kinds } = statementTexts[language]
+  const { brand, made_at, project_name: project } = receipt
+  const euros = (amount: number) => writtenEuros(amount, language, 2)
+  const date = (day: string) => longDate(day, language)
+  const sheet = openSheet({
+    brand,
+    language,
+    title: t.title,
+    subtitle: say(t.subtitle, language, { kind: kinds[receipt.kind], project }),
+    made_at,
+  })
+  sheet.facts([
+    [t.holder, receipt.name ?? receipt.holder_name],
+    [t.project, project],
+    [t.kind, kinds[receipt.kind]],
+    [t.record, date(receipt.record_date)],
+    [t.payment, date(receipt.payment_date)],
+    [t.paid, date(receipt.paid_on)],
+    [t.tokens, writtenCount(receipt.tokens, language)],
+  ])
+  sheet.heading(t.amounts)
+  await sheet.table(
+    [
+      { title: t.concept, share: 3 },
+      { title: t.amount, share: 1.2, end: true },
+    ],
+    [
+      [t.gross, euros(receipt.gross)],
+      [
+        say(t.withheld, language, { rate: writtenPercent(receipt.rate, language, 2) }),
+        euros(-receipt.withheld),
+      ],
+    ],
+    [t.net, euros(receipt.net)],
+  )
+  sheet.heading(t.transfer)
+  sheet.facts([
+    [t.payer, say(t.payer_of, language, { payer: receipt.payer, project })],
+    [t.to, receipt.holder_name],
+    [t.account, say(t.account_end, language, { end: receipt.account })],
+    [t.reference, receipt.reference],
+    [t.id, receipt.id],
+    [t.made, longDate(made_at, language)],
+  ])
+  sheet.paragraph(t.note)
+  return sheet.toBuffer()
+}

@@ -1,0 +1,67 @@
+import type { Brand } from '@acervo/domain/brands/brand'
+import { eurosOf } from '@acervo/domain/common/cents'
+import { fail } from '@acervo/domain/portfolio/failures'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { distributionPayeeTable as payee, distributionTable } from '../distributions/table.ts'
+import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
+import { bankEntryTable, paymentOrderTable as order } from '../treasury/table.ts'
+
+type Paid = Awaited<ReturnType<typeof findPaid>>
+
+/** What a receipt says. `account`: the last four characters of the account that was paid; `payer`: whose account paid. */
+export type Receipt = Omit<Paid, 'sealed_iban' | 'order_id' | 'domain_id'> & {
+  brand: Brand
+  account: string
+  payer: string
+  made_at: Date
+}
+
+/**
+ * A payment that a statement shows as paid, with its order, in euros. Throws when this person has no such payment, and
+ * while it is not paid.
+ */
+export async function findPaid(tx: Tx, userId: string, id: string) {
+  const [found] = await tx
+    .select({
+      id: payee.id,
+      distribution_id: distributionTable.id,
+      name: profileTable.full_name,
+      domain_id: profileTable.domain_id,
+      project_name: projectTable.name,
+      kind: distributionTable.kind,
+      record_date: distributionTable.record_date,
+      payment_date: distributionTable.payment_date,
+      tokens: payee.tokens,
+      gross: payee.gross_cents,
+      rate: payee.rate,
+      withheld: payee.withheld_cents,
+      net: payee.net_cents,
+      order_id: order.id,
+      reference: order.end_to_end_id,
+      holder_name: order.creditor_name,
+      sealed_iban: order.sealed_iban,
+      paid_on: bankEntryTable.booked_on,
+    })
+    .from(payee)
+    .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
+    .innerJoin(distributionTable, eq(distributionTable.id, payee.distribution_id))
+    .innerJoin(projectTable, eq(projectTable.id, distributionTable.project_id))
+    .leftJoin(order, and(eq(order.about_id, payee.id), isNull(order.returned_entry)))
+    .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
+    .where(and(eq(payee.id, id), eq(payee.user_id, userId), gt(payee.net_cents, 0n)))
+  if (!found) throw fail('portfolio.payment_not_found')
+  const { order_id, reference, holder_name, sealed_iban, paid_on, gross, withheld, net, rate, ...row } = found
+  if (!order_id || !reference || !holder_name || !sealed_iban || !paid_on)
+    throw fail('portfolio.payment_not_paid')
+  const transfer = { order_id, reference, holder_name, sealed_iban, paid_on }
+  return {
+    ...row,
+    ...transfer,
+    rate: rate / 100,
+    gross: eurosOf(gross),
+    withheld: eurosOf(withheld),
+    net: eurosOf(net),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Payment } from '@acervo/domain/portfolio/payments'
+import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+
+type State = Payment['state'] | UpcomingPayment['state']
+
+const tones: Record<State, Tone> = {
+  pending: 'good',
+  held: 'warn',
+  ordered: 'note',
+  returned: 'warn',
+  paid: 'good',
+  reversed: 'bad',
+  forecast: 'plain',
+  overdue: 'signal',
+}
+
+type PaymentStateProps = Pick<UpcomingPayment, 'held_reason'> & { state: State }
+
+/** Where a payment stands, and what that means for its holder. */
+export function PaymentStateBadge({ state, held_reason }: PaymentStateProps) {
+  const { t } = useTranslation('portfolio')
+  const about = aboutOf(state, held_reason)
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      {about && <span className="text-sm text-ink-soft print:text-xs">{t(`state_about.${about}`)}</span>}
+    </span>
+  )
+}
+
+function aboutOf(state: State, held_reason: UpcomingPayment['held_reason']) {
+  if (held_reason) return held_reason
+  if (state === 'overdue') return 'forecast'
+  return state === 'paid' || state === 'reversed' || state === 'held' ? null : state
+}
+
+/** The tax withheld, with its rate. */
+export function Withheld({ withheld, rate }: Pick<Payment, 'withheld' | 'rate'>) {
+  return (
+    <span className="inline-grid">
+      {formatMoney(withheld, 2)}
+      {rate > 0 && (
+        <span className="text-sm text-ink-soft print:text-xs">
+          {formatPercent(rate, Number.isInteger(rate) ? 0 : 2)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type PaymentCardProps = {
+  row: Pick<UpcomingPayment, 'project_name' | 'kind' | 'gross' | 'withheld' | 'net'>
+  date: string | null
+  /** What stands or can be done below the figures. */
+  end: ReactNode
+}
+
+/** A payment where the table does not fit: who pays, when, what is received, and how it is made up. */
+export function PaymentCard({ row, date, end }: PaymentCardProps) {
+  const { t } = useTranslation('portfolio')
+  const parts = { gross: formatMoney(row.gross, 2), withheld: formatMoney(row.withheld, 2) }
+  return (
+    <>
+      <h3 className="text-lg wrap-anywhere">{row.project_name}</h3>
+      <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
+        {date && <time dateTime={date}>{formatDate(date)}</time>}
+        <span className="ml-auto text-lg font-medium">{formatMoney(row.net, 2)}</span>
+      </p>
+      <p className="tabular text-sm text-ink-soft">
+        {t(`kinds.${row.kind}`)}
+        {row.withheld > 0 && <>: {t('totals.received_about', parts)}</>}
+      </p>
+      <div>{end}</div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Payment } from '@acervo/domain/portfolio/payments'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../ui/table/card-list.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
+import { Table, type Column } from '../../ui/table/rows.tsx'
+import { useFirstRows } from '../../ui/table/use-first-rows.ts'
+import { PaymentCard, PaymentStateBadge, Withheld } from './payment-cells.tsx'
+import { paymentsQuery } from './queries.ts'
+import { SaveReceipt } from './save-receipt.tsx'
+
+const TABLE_PIXELS_MIN = 1100
+const CARDS_AT_ONCE = 3
+
+/** What was paid, newest first, each with its receipt; a reversed payment stays in the list. */
+export function ReceivedPayments() {
+  const { t } = useTranslation('portfolio')
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const columns = useColumns()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(paymentsQuery)
+  const failed = error && (
+    <FailedState message={errorText(error, t('received.failed'))} onRetry={() => void refetch()} />
+  )
+  const rows = data?.pages.flatMap((page) => page.data)
+  const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : undefined)
+  if (!data && failed) return failed
+  if (rows?.length === 0) return <Card className="text-ink-soft">{t('received.empty')}</Card>
+  const shared = { rows: first.rows, rowKey: ({ id }: Payment) => id, empty: t('received.empty') }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isNarrow ? (
+        <CardList
+          label={t('received.title')}
+          {...shared}
+          card={(row) => <PaymentCard row={row} date={row.paid_on} end={<Outcome row={row} />} />}
+        />
+      ) : (
+        <Table caption={t('received.title')} columns={columns} {...shared} />
+      )}
+      {failed}
+      <LoadMore
+        hasMore={first.hasMore || hasNextPage}
+        isLoading={isFetchingNextPage}
+        onMore={first.hasMore ? first.onMore : () => void fetchNextPage().then(first.onMore)}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<Payment>[] {
+  const { t } = useTranslation('portfolio')
+  const money = { end: true, className: 'tabular whitespace-nowrap' }
+  return [
+    { id: 'date', header: t('received.date'), cell: (row) => <PaidOn row={row} /> },
+    {
+      id: 'project',
+      header: t('holdings.project'),
+      className: 'font-medium',
+      cell: ({ project_name }) => project_name,
+    },
+    { id: 'concept', header: t('payments.concept'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { id: 'gross', header: t('payments.gross'), ...money, cell: ({ gross }) => formatMoney(gross, 2) },
+    { id: 'withheld', header: t('payments.withheld'), ...money, cell: (row) => <Withheld {...row} /> },
+    { id: 'net', header: t('received.net'), ...money, cell: ({ net }) => formatMoney(net, 2) },
+    { id: 'receipt', header: t('received.document'), cell: (row) => <Outcome row={row} /> },
+  ]
+}
+
+type PartProps = { row: Payment }
+
+function PaidOn({ row: { paid_on } }: PartProps) {
+  return paid_on === null ? '–' : <time dateTime={paid_on}>{formatDate(paid_on, 'short')}</time>
+}
+
+function Outcome({ row }: PartProps) {
+  return row.state === 'paid' ? <SaveReceipt payment={row} /> : <PaymentStateBadge {...row} />
+}

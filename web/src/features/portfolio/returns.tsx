@@ -1,0 +1,58 @@
+import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
+import { RETURN_DAYS_MIN } from '@acervo/domain/portfolio/returns'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoney, formatPercent } from '../../lib/text/format.ts'
+
+type ReturnsProps = Pick<Portfolio, 'returns' | 'totals' | 'holdings'>
+
+/** What was invested, what it is worth, what came back, and the annual return with what it means. */
+export function Returns({ returns, totals, holdings }: ReturnsProps) {
+  const { t } = useTranslation('portfolio')
+  const { annual_return, annual_return_reason: reason } = returns
+  const figures = [
+    { label: t('totals.invested'), value: formatMoney(returns.invested, 2) },
+    {
+      label: t('totals.value'),
+      value: formatMoney(totals.value, 2),
+      more: t('totals.value_about'),
+      warning:
+        totals.blocked_tokens > 0 &&
+        t('totals.blocked', { count: totals.blocked_tokens, formatted: formatCount(totals.blocked_tokens) }),
+    },
+    {
+      label: t('totals.received'),
+      value: formatMoney(returns.received_net, 2),
+      more:
+        returns.received_gross > 0 &&
+        t('totals.received_about', {
+          gross: formatMoney(returns.received_gross, 2),
+          withheld: formatMoney(returns.withheld, 2),
+        }),
+    },
+    {
+      label: t('totals.annual'),
+      value: formatPercent(annual_return),
+      more: reason && t(`totals.annual_reason.${reason}`, { days: RETURN_DAYS_MIN }),
+    },
+  ]
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
+        {figures.map(({ label, value, more, warning }) => (
+          <div key={label} className="bg-surface p-4 sm:p-5 print:p-3">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular mt-1 font-serif text-3xl whitespace-nowrap print:text-xl">{value}</dd>
+            {more && <dd className="tabular mt-1 text-sm text-ink-soft">{more}</dd>}
+            {warning && <dd className="tabular mt-1 text-sm text-warn">{warning}</dd>}
+          </div>
+        ))}
+      </dl>
+      {annual_return !== null && (
+        <p className="max-w-4xl text-sm text-ink-soft">
+          {t('totals.annual_about')}
+          {holdings.some(({ received }) => received.principal > 0) && <> {t('totals.principal_about')}</>}
+        </p>
+      )}
+    </div>
+  )
+}
