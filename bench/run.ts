@@ -4,11 +4,13 @@ import { benchFaults } from './benches/faults/run.ts'
 import { benchFootprint } from './benches/footprint.ts'
 import { benchFuzz } from './benches/fuzz.ts'
 import { benchHome } from './benches/home.ts'
-import { benchInvestments } from './benches/investments.ts'
+import { benchInvestments } from './benches/investments/run.ts'
 import { benchLists } from './benches/lists.ts'
 import { benchMints } from './benches/mints.ts'
 import { benchNavigation } from './benches/navigation.ts'
-import { benchProjectsList } from './benches/projects-list.ts'
+import { benchOpening } from './benches/opening.ts'
+import { benchProjectsList } from './benches/projects/run.ts'
+import { benchRedemptions } from './benches/redemptions/run.ts'
 import { benchReplicas } from './benches/replicas/run.ts'
 import { benchRestore } from './benches/restore/run.ts'
 import { benchSignIn } from './benches/sign-in.ts'
@@ -21,6 +23,7 @@ const benches = {
   home: benchHome,
   projects: benchProjectsList,
   investments: benchInvestments,
+  opening: benchOpening,
   mints: benchMints,
   signin: benchSignIn,
   lists: benchLists,
@@ -31,6 +34,7 @@ const benches = {
   fuzz: benchFuzz,
   faults: benchFaults,
   restore: benchRestore,
+  redemptions: benchRedemptions,
   replicas: benchReplicas,
   soak: benchSoak,
 }

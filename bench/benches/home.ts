@@ -1,30 +1,55 @@
 import autocannon from 'autocannon'
 import { barePage } from '../support/bare-page.ts'
-import { dataFolder, report, start } from '../support/product.ts'
+import { projectFields } from '../../server/src/testing/samples.ts'
+import { ADMIN, ask, dataFolder, report, signIn, start } from '../support/product.ts'
 
 const SECONDS = 4
 const ROUNDS = 3
 
-/** `GET /` against the same page, compressed, from a bare static handler (`sirv` on `node:http`). */
+/**
+ * `GET /` and `GET /oportunidades` against the same pages, compressed, from a bare static handler (`sirv` on `node:http`).
+ */
 export async function benchHome(): Promise<boolean> {
   const { folder, remove } = await dataFolder()
-  const product = await start({ DATA_DIR: folder, DEMO: '0' }, [])
-  const bare = await barePage()
+  const product = await start(
+    { DATA_DIR: folder, DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    [],
+  )
+  try {
+    await publishProjects(product.url)
+    let good = true
+    for (const path of ['/', '/oportunidades']) good = (await compare(product.url, path)) && good
+    return good
+  } finally {
+    await product.stop()
+    await remove()
+  }
+}
+
+const PROJECTS = 6
+
+async function publishProjects(url: string): Promise<void> {
+  const token = await signIn(url)
+  for (let i = 0; i < PROJECTS; i++)
+    await ask(`${url}/api/projects`, { token, body: { ...projectFields, is_public: true } })
+}
+
+async function compare(url: string, path: string): Promise<boolean> {
+  const html = await (await fetch(url + path, { headers: { 'accept-language': 'es' } })).text()
+  const bare = await barePage(html)
   try {
     const ours: number[] = []
     const peer: number[] = []
     for (let round = 0; round <= ROUNDS; round++) {
-      const [a, b] = [await perSecond(product.url), await perSecond(bare.url)]
+      const [a, b] = [await perSecond(url + path), await perSecond(bare.url)]
       // The first round warms both up.
       if (round === 0) continue
       ours.push(a)
       peer.push(b)
     }
-    return report('GET /', median(ours), median(peer), 0.7, 'requests/s')
+    return report(`GET ${path}`, median(ours), median(peer), 0.7, 'requests/s')
   } finally {
     await bare.close()
-    await product.stop()
-    await remove()
   }
 }
 

@@ -190,5 +190,6 @@ function others(me: string): ListCall[] {
       from: `investment where user_id = '${me}' and status = 'completed'`,
       keys: [iso('completed_at'), 'id::text'],
     },
+    { name: 'payments', path: '/api/portfolio/payments?limit=20' },
   ]
 }

@@ -9,14 +9,14 @@ import { freePort } from '../../server/src/free-port.ts'
 const site = path.join(root, 'web/dist/site')
 
 /**
- * The built home page as bare HTML and CSS: its style sheet and the fonts it names, but no scripts and no preloads,
- * served compressed by a bare static handler in its own process. The site must be built.
+ * A page served compressed by a bare static handler in its own process; by default the built home page as bare HTML and
+ * CSS: its style sheet and the fonts it names, but no scripts and no preloads. The site must be built.
  */
-export async function barePage(): Promise<{ url: string; close(): Promise<void> }> {
+export async function barePage(html = bareHtml()): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'acervo-bare-'))
   cpSync(path.join(site, 'assets'), path.join(folder, 'site/assets'), { recursive: true })
-  writeFileSync(path.join(folder, 'index.html'), bareHtml())
-  writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(bareHtml()))
+  writeFileSync(path.join(folder, 'index.html'), html)
+  writeFileSync(path.join(folder, 'index.html.br'), brotliCompressSync(html))
   const port = String(await freePort())
   const server = spawn(process.execPath, [path.join(root, 'bench/benches/bare-page-peer.ts'), folder, port], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Sent = { status: number; body: any }
 export type Init = { token?: string; method?: string; body?: unknown; form?: FormData; key?: string }
@@ -27,6 +28,17 @@ export async function send(url: string, { token, method, body, form, key }: Init
     }
   } catch (error) {
     return { status: 0, body: String(error) }
+  }
+}
+
+const PAUSE_MS = 100
+
+/** Calls a product that is down half of the time, until it replies with something other than "try later". */
+export async function persist(url: string, init: Init = {}): Promise<Sent> {
+  for (;;) {
+    const sent = await send(url, init)
+    if (sent.status > 0 && sent.status < 500) return sent
+    await sleep(PAUSE_MS)
   }
 }
 

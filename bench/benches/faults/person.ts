@@ -1,23 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { personalData, questionnaire } from '../../support/samples.ts'
-import { aForm, aPdf, send, type Init, type Sent } from '../../support/send.ts'
+import { aForm, aPdf, persist, type Sent } from '../../support/send.ts'
 import type { MailServer } from '../../../server/src/testing/mail-server.ts'
+import type { Bank } from './bank.ts'
 
-const PASSWORD = 'una-clave-para-las-averias'
+export const PASSWORD = 'una-clave-para-las-averias'
 const PAUSE_MS = 100
-
-/** Calls a product that is down half of the time, until it replies with something other than "try later". */
-export async function persist(url: string, init: Init = {}): Promise<Sent> {
-  for (;;) {
-    const sent = await send(url, init)
-    if (sent.status > 0 && sent.status < 500) return sent
-    await sleep(PAUSE_MS)
-  }
-}
 
 export type Life = {
   email: string
+  /** As in the verified identity. */
+  name: string
   id: string
   application: string
   /** The uploaded bytes, by type of document. */
@@ -25,6 +19,8 @@ export type Life = {
   investment: string
   tokens: number
   blocked: boolean
+  /** How often a transfer of theirs reached the bank. */
+  transfers: number
 }
 
 type World = {
@@ -33,6 +29,8 @@ type World = {
   admin: () => Promise<string>
   project: string
   problems: string[]
+  /** With a bank, half of the people pay through it, some of them twice. */
+  bank?: Bank
 }
 
 /**
@@ -59,10 +57,18 @@ export async function simulatePerson(world: World, number: number): Promise<Life
   const { status, body } = await persist(`${url}/api/investment`, { token, body: asked, key })
   if (status !== 200) throw new Error(`${email} could not invest: ${JSON.stringify(body)}`)
   const investment = body.investment.id as string
+  const reference = body.investment.payment_reference as string
+  const times = !world.bank || number % 2 > 0 ? 0 : number % 4 > 0 ? 1 : 2
+  let transfers = 0
   await until(async () => {
     const { body: now } = await persist(`${url}/api/investment/${investment}`, { token })
     const step = now.investment.status as string
     if (step === 'completed') return true
+    if (step === 'review' && times > 0) {
+      for (; transfers < times; transfers++)
+        world.bank?.arrive({ reference, cents: BigInt(tokens) * 100_00n, name: nameOf(number) })
+      return false
+    }
     const as = step === 'start' || step === 'payment' ? token : await world.admin()
     const body = { step, payment_method: 'bank' }
     const moved = await persist(`${url}/api/investment/${investment}`, { token: as, method: 'PUT', body })
@@ -73,7 +79,14 @@ export async function simulatePerson(world: World, number: number): Promise<Life
   })
   const blocked = number % 3 === 0
   if (blocked) {
-    const block = { type: 'investor', projectId: '', userId: me.id, action: 'block', reason: 'Una avería' }
+    const block = {
+      type: 'investor',
+      projectId: '',
+      userId: me.id,
+      action: 'block',
+      cause: 'other',
+      reason: 'Una avería',
+    }
     const done = await persist(`${url}/api/block`, {
       token: await world.admin(),
       body: block,
@@ -82,7 +95,17 @@ export async function simulatePerson(world: World, number: number): Promise<Life
     if (done.status !== 200 && !/already/.test(done.body.code))
       problems.push(`block: ${JSON.stringify(done.body)}`)
   }
-  return { email, id: me.id, application, documents, investment, tokens, blocked }
+  return {
+    email,
+    name: nameOf(number),
+    id: me.id,
+    application,
+    documents,
+    investment,
+    tokens,
+    blocked,
+    transfers,
+  }
 }
 
 async function confirmed({ url, mail }: World, email: string): Promise<string> {
@@ -102,10 +125,14 @@ async function confirmed({ url, mail }: World, email: string): Promise<string> {
   return token ?? ''
 }
 
+function nameOf(number: number): string {
+  return `Avería Inventada ${number}`
+}
+
 async function verify({ url, problems }: World, token: string, number: number): Promise<Map<string, Buffer>> {
   const personal = {
     ...personalData,
-    name: `Avería Inventada ${number}`,
+    name: nameOf(number),
     wallet: `0x${randomBytes(20).toString('hex')}`,
   }
   const expectDone = ({ status, body }: Sent) => {

@@ -7,12 +7,14 @@ import { embeddedData, startEmbeddedPostgres } from '../../../server/src/adapter
 import { wrongCounters } from '../../../server/src/testing/counters.ts'
 import { undelivered, unsettled } from '../../../server/src/testing/unsettled.ts'
 import { projectFields } from '../../support/samples.ts'
-import { aForm, aPdf, send } from '../../support/send.ts'
+import { aForm, aPdf, persist, send } from '../../support/send.ts'
 import { dataFolder, ended, start, type Running } from '../../support/product.ts'
 import { freePort } from '../../../server/src/free-port.ts'
 import { startBucket } from './bucket.ts'
+import { openBank } from './bank.ts'
+import { BANK } from '../redemptions/holders.ts'
 import { aMailServer } from '../../../server/src/testing/mail-server.ts'
-import { simulatePerson, persist, type Life } from './person.ts'
+import { simulatePerson, type Life } from './person.ts'
 
 const FAULTS = Number(process.env.FAULTS ?? 200)
 const PEOPLE_AT_ONCE = 4
@@ -39,6 +41,8 @@ export async function benchFaults(): Promise<boolean> {
     PORT: String(port),
     SMTP_URL: mail.url,
     ...bucket.env,
+    ...BANK,
+    REQUIRE_TWO_PEOPLE: '0',
     DEMO: '0',
     DEV_MAILBOX: '0',
     ADMIN_EMAIL: ADMIN.email,
@@ -55,11 +59,16 @@ export async function benchFaults(): Promise<boolean> {
     return body.session.access_token as string
   }
   const project = await createProject(url, await admin())
-  const world = { url, mail, admin, project, problems }
+  const bank = openBank({ url, admin, problems })
+  const world = { url, mail, admin, project, problems, bank }
 
   const lives: Life[] = []
   let working = true
   let number = 0
+  let paying = true
+  const treasury = (async () => {
+    while (paying) await bank.settle()
+  })()
   const work = Promise.all(
     Array.from({ length: PEOPLE_AT_ONCE }, async () => {
       while (working) {
@@ -119,11 +128,16 @@ export async function benchFaults(): Promise<boolean> {
   }
   working = false
   await work
+  paying = false
+  await treasury
+  // What the last transfers caused: a match, a refund, its debit.
+  for (let round = 0; round < 4; round++) await bank.settle()
   const seconds = (performance.now() - began) / 1000
 
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   problems.push(...(await leftOver(pool)))
   problems.push(...(await lost(url, await admin(), lives)))
+  problems.push(...(await wrongMoney(pool, { url, admin, lives }, bank.totals())))
   problems.push(...(await undelivered(pool, mail.received)))
   problems.push(...(await wrongCounters(pool)).map((one) => `counters are wrong: ${JSON.stringify(one)}`))
   await pool.end()
@@ -136,7 +150,7 @@ export async function benchFaults(): Promise<boolean> {
   const tokens = lives.reduce((sum, life) => sum + life.tokens, 0)
   process.stdout.write(
     `faults: ${FAULTS} (${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}) in ${seconds.toFixed(0)} s; ` +
-      `${lives.length} people, ${lives.length * 3} documents, ${tokens} tokens, ${lives.filter(({ blocked }) => blocked).length} blocked, ` +
+      `${lives.length} people, ${lives.length * 3} documents, ${lives.filter(({ transfers }) => transfers > 0).length} payments matched, ${bank.totals().sentBack} sent back, ${tokens} tokens, ${lives.filter(({ blocked }) => blocked).length} blocked, ` +
       `${mail.received.length} emails received; ${problems.length} problems\n`,
   )
   for (const problem of problems.slice(0, 20)) process.stdout.write(`${problem}\n`)
@@ -172,6 +186,35 @@ async function lost(url: string, admin: string, lives: Life[]): Promise<string[]
   const audit = await send(`${url}/api/admin/audit/verify`, { token: admin, method: 'POST' })
   if (audit.body.data?.fault !== null)
     problems.push(`the audit log does not verify: ${JSON.stringify(audit.body)}`)
+  return problems
+}
+
+type Paid = { url: string; admin: () => Promise<string>; lives: Life[] }
+
+/** What the ledger, the bank and the investments disagree on, and what was sent back wrongly. */
+async function wrongMoney(
+  pool: pg.Pool,
+  { url, admin, lives }: Paid,
+  { cents, sentBack }: { cents: bigint; sentBack: number },
+): Promise<string[]> {
+  const token = await admin()
+  const problems: string[] = []
+  const checked = await persist(`${url}/api/admin/treasury/cases/check`, { token, method: 'POST' })
+  for (const one of checked.body.data ?? ['no answer']) problems.push(`money: ${JSON.stringify(one)}`)
+  const expectEqual = (what: string, found: unknown, wanted: unknown) => {
+    if (String(found) !== String(wanted)) problems.push(`${what}: ${String(found)}, not ${String(wanted)}`)
+  }
+  const { rows } = await pool.query(`select
+    (select sum(cents) from bank_entry) as moved,
+    (select count(*) from investment where payment_matched) as matched,
+    (select count(*) from refund where cancelled_at is null) as refunds,
+    (select count(*) from payment_order where paid_entry is not null) as paid`)
+  const twice = lives.filter(({ transfers }) => transfers === 2).length
+  expectEqual('cents on the statements', rows[0].moved, cents - 100_000_00n)
+  expectEqual('payments matched', rows[0].matched, lives.filter(({ transfers }) => transfers > 0).length)
+  expectEqual('refunds', rows[0].refunds, twice)
+  expectEqual('refunds ordered', sentBack, twice)
+  expectEqual('refunds paid', rows[0].paid, twice)
   return problems
 }
 

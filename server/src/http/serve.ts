@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { audit, type By } from '../audit/record.ts'
 import type { Db } from '../adapters/db/port.ts'
+import type { Signals } from '../adapters/db/signals.ts'
 import { filtersOf, openExport, type ExportAnswer } from './export.ts'
 import { failureOfIssues } from './failure-reply.ts'
 import { sendFile, type FileAnswer, type StoredFileAnswer } from './files/send.ts'
@@ -15,6 +16,7 @@ import { closeUnlessComplete, readUpload, type Upload } from './files/upload.ts'
 import type { LimitRequests } from './limits/limit-requests.ts'
 import { findUnstorable } from './unstorable.ts'
 import type { Session, SessionReader } from './session.ts'
+import { sendShared, shareReplies } from './shared-replies.ts'
 import { currentTrace, type Trace } from './trace.ts'
 
 /** What a handler receives: the parsed call, the caller and the language. */
@@ -46,9 +48,15 @@ export type Answer<C extends CallShape> = C['reply'] extends 'file'
 export type Serve = <C extends CallShape>(
   call: C,
   handler: (incoming: Incoming<C>, reply: FastifyReply) => Promise<Answer<C>>,
+  options?: ServeOptions<C>,
 ) => void
 
-type ServeOptions = { sessions: SessionReader; limit: LimitRequests; db: Db }
+export type ServeOptions<C extends CallShape> = {
+  /** For a reply that is the same for everybody: all that it depends on. */
+  sharedAs?: (incoming: Incoming<C>) => readonly unknown[]
+}
+
+type Parts = { sessions: SessionReader; limit: LimitRequests; db: Db; signals: Signals }
 
 const idempotencyKey = z.string().min(8).max(128)
 
@@ -57,8 +65,9 @@ const idempotencyKey = z.string().min(8).max(128)
  * the handler, and the reply with only the fields of its schema. Failures are thrown; the app's error handler
  * replies with them.
  */
-export function serveOn(app: FastifyInstance, { sessions, limit, db }: ServeOptions): Serve {
-  return (call, handler) => {
+export function serveOn(app: FastifyInstance, { sessions, limit, db, signals }: Parts): Serve {
+  const shared = shareReplies(signals)
+  return (call, handler, { sharedAs } = {}) => {
     app.route({
       method: call.method,
       url: call.path,
@@ -68,15 +77,29 @@ export function serveOn(app: FastifyInstance, { sessions, limit, db }: ServeOpti
           closeUnlessComplete(request.raw)
           throw error
         })
+        if (sharedAs) {
+          const key = JSON.stringify([call.path, ...sharedAs(incoming)])
+          const make = async () => replyText(call, await handler(incoming, reply))
+          return sendShared(request, reply, await shared.get(key, incoming.actor?.id, make))
+        }
         const answer = await handler(incoming, reply)
+        if (call.method !== 'GET') {
+          if (incoming.actor) shared.wrote(incoming.actor.id)
+          signals.tell(call.tag)
+        }
         if (call.reply === 'file') return sendFile(request, reply, answer as FileAnswer | StoredFileAnswer)
         if (call.reply === 'export')
           return sendFile(request, reply, await recorded(db, call, incoming, answer as ExportAnswer))
         void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-        return JSON.stringify((call.reply as z.ZodType).parse({ success: true, ...answer }))
+        return replyText(call, answer)
       },
     })
   }
+}
+
+/** The reply with only the fields of its schema. */
+function replyText<C extends CallShape>(call: C, answer: Answer<C>): string {
+  return JSON.stringify((call.reply as z.ZodType).parse({ success: true, ...answer }))
 }
 
 /** The zod schemas of a call, where the OpenAPI page expects them. */

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../identity/actor.ts'
 import { sealFor, type Seal } from '../seal.ts'
 import type { Services } from '../services.ts'
+import { rememberPeople } from './remembered.ts'
 
 export const COOKIE = 'acervo-session'
 
@@ -32,7 +33,7 @@ export type SessionReader = {
   clear(reply: FastifyReply): void
 }
 
-type Options = Pick<Services, 'db' | 'accounts'> & {
+type Options = Pick<Services, 'db' | 'accounts' | 'signals' | 'now'> & {
   key: Buffer
   publicUrl: string
   requireStaffMfa: boolean
@@ -42,9 +43,11 @@ type Options = Pick<Services, 'db' | 'accounts'> & {
  * The cookie is the access token sealed with a key of the server: scripts cannot read it, another site cannot
  * use it, and it becomes invalid with the session, as the token does.
  */
-export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }: Options): SessionReader {
+export function sessionReader(options: Options): SessionReader {
+  const { key, publicUrl } = options
   const origin = new URL(publicUrl).origin
   const seal = sealFor('session cookie', key)
+  const people = rememberPeople<Session>(options.signals, options.now)
   const cookie = {
     path: '/',
     httpOnly: true,
@@ -57,21 +60,9 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
       const sealed = request.cookies[COOKIE]
       const accessToken = bearer ?? (sealed ? unsealed(sealed, seal) : undefined)
       if (!accessToken) return undefined
-      const claims = await accounts.verify(accessToken)
-      if (!claims) return undefined
-      if (!bearer && !['GET', 'HEAD'].includes(request.method)) requireOrigin(request, origin)
-      const person = await actorOf(db, claims)
-      if (!person) return undefined
-      const secondFactor = secondFactorState(claims, person.roles, requireStaffMfa)
-      const { usable, waiting } = rolesIn(secondFactor, person.roles)
-      return {
-        actor: { ...person, roles: usable },
-        id: claims.session_id,
-        accessToken,
-        expiresAt: claims.expires_at,
-        secondFactor,
-        waitingRoles: waiting,
-      }
+      const session = await people.get(accessToken, () => readSession(options, accessToken))
+      if (session && !bearer && !['GET', 'HEAD'].includes(request.method)) requireOrigin(request, origin)
+      return session
     },
     write(reply, accessToken, expiresAt) {
       void reply.setCookie(COOKIE, seal.close(accessToken).toString('base64url'), {
@@ -82,6 +73,26 @@ export function sessionReader({ db, accounts, key, publicUrl, requireStaffMfa }:
     clear(reply) {
       void reply.clearCookie(COOKIE, cookie)
     },
+  }
+}
+
+/** Whose token this is, as the database knows them now: one statement with the embedded auth provider. */
+async function readSession(
+  { db, accounts, requireStaffMfa }: Options,
+  accessToken: string,
+): Promise<Session | undefined> {
+  const claims = await accounts.verify(accessToken)
+  const person = claims && (await actorOf(db, claims))
+  if (!person) return undefined
+  const secondFactor = secondFactorState(claims, person.roles, requireStaffMfa)
+  const { usable, waiting } = rolesIn(secondFactor, person.roles)
+  return {
+    actor: { ...person, roles: usable },
+    id: claims.session_id,
+    accessToken,
+    expiresAt: claims.expires_at,
+    secondFactor,
+    waitingRoles: waiting,
   }
 }
 

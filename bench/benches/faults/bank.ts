@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BuiltEntry } from '../../../server/src/demo/statements/built-statement.ts'
+import { writeCamt } from '../../../server/src/demo/statements/write-camt.ts'
+import { dayFromNow } from '../../../server/src/testing/distributions.ts'
+import { aStatement, payerIban } from '../../../server/src/testing/statements/a-statement.ts'
+import { aForm, persist } from '../../support/send.ts'
+
+const OPENING_CENTS = 100_000_00n
+const PAUSE_MS = 300
+
+export type Bank = {
+  /** A transfer reaches the account. */
+  arrive(transfer: { reference: string; cents: bigint; name: string }): void
+  /** Until everything that arrived is on a statement, matched or sent back. */
+  settle(): Promise<void>
+  /** What the bank and its customer agree on at the end. */
+  totals(): { cents: bigint; sentBack: number }
+}
+
+type World = { url: string; admin: () => Promise<string>; problems: string[] }
+
+/**
+ * The bank, and the administrator who works with it: statements follow each other, exact matches are confirmed, what is left
+ * over is sent back by payment files, whose debits are on the next statement. Each call is repeated until it is answered.
+ */
+export function openBank({ url, admin, problems }: World): Bank {
+  const coming: BuiltEntry[] = []
+  const paidFiles = new Set<string>()
+  let balance = OPENING_CENTS
+  let statements = 0
+  let sentBack = 0
+  let token = ''
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const sent = await persist(`${url}/api/admin/${path}`, { token, method, ...(body ? { body } : {}) })
+    if (sent.status === 401) token = await admin()
+    return sent.status === 401
+      ? persist(`${url}/api/admin/${path}`, { token, method, ...(body ? { body } : {}) })
+      : sent
+  }
+
+  const importNext = async () => {
+    const entries = coming.splice(0)
+    if (entries.length === 0) return
+    const [openingCents, day] = [balance, dayFromNow(0)]
+    balance += entries.reduce((sum, { cents }) => sum + cents, 0n)
+    const file = writeCamt(
+      aStatement({ id: `AVERIA-${++statements}`, from: day, to: day, openingCents, entries }),
+    )
+    const form = () => aForm({}, Buffer.from(file))
+    // The same file twice: what is known is not added again.
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await persist(`${url}/api/admin/bank-statements`, { token, form: form() })
+      if (status !== 200) problems.push(`statement ${statements}: ${JSON.stringify(body)}`)
+    }
+  }
+  /** What was not matched was paid twice. */
+  const sendBack = async () => {
+    const { body } = await ask('GET', 'bank-entries?state=open&direction=in&limit=200')
+    for (const { id } of body.data ?? [])
+      await ask('POST', `bank-entries/${id}/refund`, { reason: 'Llegó dos veces' })
+    const { body: refunds } = await ask('GET', 'refunds?limit=200')
+    for (const { id, state } of refunds.data ?? [])
+      if (state === 'requested') await ask('POST', `refunds/${id}/approve`)
+    await ask('POST', 'payment-files', { execution_day: dayFromNow(0) })
+    const { body: files } = await ask('GET', 'payment-files?limit=200')
+    for (const { id } of files.data ?? []) if (!paidFiles.has(id)) await pay(id)
+  }
+  const pay = async (id: string) => {
+    const { status, body } = await ask('GET', `payment-files/${id}`)
+    if (status !== 200) return
+    paidFiles.add(id)
+    const orders = String(body).matchAll(/<EndToEndId>([^<]+)<[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g)
+    for (const [, endToEnd = '', euros, cents] of orders) {
+      sentBack++
+      coming.push({ ...booked(), cents: -BigInt(`${euros}${cents}`), endToEnd })
+    }
+  }
+  return {
+    arrive: ({ reference, cents, name }) =>
+      void coming.push({ ...booked(), cents, reference, name, iban: payerIban, remittance: reference }),
+    async settle() {
+      token ||= await admin()
+      await importNext()
+      await ask('POST', 'bank-matches/exact')
+      await sendBack()
+      await sleep(PAUSE_MS)
+    },
+    totals: () => ({ cents: balance, sentBack }),
+  }
+}
+
+const booked = () => ({ bookedOn: dayFromNow(0), valueOn: dayFromNow(0), bankReference: `B-${randomUUID()}` })

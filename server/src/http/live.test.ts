@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+
+let one: Product
+let two: Product
+let url: string
+let admin: Person
+let investor: Person
+beforeAll(async () => {
+  one = await aProduct()
+  two = await aProduct({ beside: one })
+  url = await two.app.listen({ host: '127.0.0.1', port: 0 })
+  admin = await one.aPerson({ roles: ['admin'] })
+  investor = await one.aPerson({ kyc: 'approved' })
+}, 60_000)
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+
+type Followed = { status: number; events: string[]; isOver: () => boolean; stop: () => void }
+
+/** Opens the stream of the second replica. */
+async function follow(as?: Person): Promise<Followed> {
+  const stop = new AbortController()
+  const reply = await fetch(`${url}/api/live`, {
+    headers: as ? { authorization: `Bearer ${as.token}` } : {},
+    signal: stop.signal,
+  })
+  const events: string[] = []
+  let isOver = false
+  const read = async () => {
+    for await (const text of reply.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      events.push(...[...text.matchAll(/^data: (.*)$/gm)].map(([, event]) => event ?? ''))
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => (isOver = true))
+  return { status: reply.status, events, isOver: () => isOver, stop: () => stop.abort() }
+}
+
+test('what one replica writes is heard through the other: staff hear of it, the person concerned too, others of figures', async () => {
+  const project = await one.aProject()
+  const stranger = await one.aPerson()
+  const [staff, own, other] = [await follow(admin), await follow(investor), await follow(stranger)]
+  await one.anInvestment({ investor, project, step: 'review' })
+  await expect.poll(() => staff.events).toContain('work')
+  await expect.poll(() => own.events).toContain('own')
+  await expect.poll(() => other.events).toContain('projects')
+  expect([...new Set(other.events)]).toEqual(['projects'])
+  expect(own.events).not.toContain('work')
+  for (const stream of [staff, own, other]) stream.stop()
+})
+
+test('many investments are told to everybody at most once a second', async () => {
+  const project = await one.aProject()
+  const stranger = await one.aPerson()
+  const other = await follow(stranger)
+  const began = performance.now()
+  for (let i = 0; i < 10; i++) await one.anInvestment({ investor, project })
+  await sleep(1_500)
+  expect(other.events.length).toBeGreaterThanOrEqual(1)
+  // One more was due from what was written before.
+  expect(other.events.length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 1000) + 1)
+  other.stop()
+})
+
+test('a stream needs a session, and ends with it', async () => {
+  expect((await follow()).status).toBe(401)
+  const person = await one.aPerson()
+  const stream = await follow(person)
+  expect(stream.status).toBe(200)
+  must(await one.call('POST', '/auth/signout', { as: person }))
+  await expect.poll(stream.isOver).toBe(true)
+  expect((await follow(person)).status).toBe(401)
+})
+
+test('of one person’s streams the oldest ends when there are too many', async () => {
+  const person = await one.aPerson()
+  const streams: Followed[] = []
+  for (let i = 0; i < 9; i++) streams.push(await follow(person))
+  await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, ...Array(8).fill(false)])
+  for (const stream of streams) stream.stop()
+})

@@ -1,0 +1,98 @@
+import { LIVE_PATH, type LiveEvent } from '@acervo/domain/common/live'
+import { can } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/identity/failures'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { Signals } from '../adapters/db/signals.ts'
+import type { LimitRequests } from './limits/limit-requests.ts'
+import type { SessionReader } from './session.ts'
+
+type Stream = { response: ServerResponse; isStaff: boolean }
+type Parts = { sessions: SessionReader; limit: LimitRequests; signals: Signals }
+
+/** Shorter than the idle time after which the server closes a connection. */
+const HEARTBEAT_MS = 25_000
+/** The figures of projects change with every investment; nobody reads faster than this. */
+const PROJECTS_MS = 1_000
+/** Of one person; the oldest is closed for another one. */
+const STREAMS_MAX = 8
+/** A client that reads no more is disconnected. */
+const UNREAD_BYTES_MAX = 16_384
+/** What has written may have changed the figures of projects. */
+const FIGURES = /\b(projects|investments|treasury|registry|distributions)\b/
+
+/**
+ * Serves the event streams (docs/product.md, "Live updates"). All of them are fed by this replica's one listening
+ * connection. A person whose rights change has to open theirs again.
+ */
+export function liveRoutes(app: FastifyInstance, { sessions, limit, signals }: Parts): void {
+  const streams = new Map<string, Set<Stream>>()
+  const all = () => [...streams.values()].flatMap((own) => [...own])
+  const endAll = () => {
+    for (const { response } of all()) response.end()
+  }
+
+  let projectsTimer: NodeJS.Timeout | undefined
+  const tellProjects = () => {
+    projectsTimer = undefined
+    for (const stream of all()) send(stream, 'projects')
+  }
+  signals.on('written', (payload) => {
+    if (payload === undefined) return endAll()
+    for (const stream of all()) if (stream.isStaff) send(stream, 'work')
+    if (FIGURES.test(payload)) projectsTimer ??= setTimeout(tellProjects, PROJECTS_MS).unref()
+  })
+  signals.on('told', (person = '') => {
+    for (const stream of streams.get(person) ?? []) send(stream, 'own')
+  })
+  signals.on('access', (person = '') => {
+    for (const { response } of streams.get(person) ?? []) response.end()
+  })
+  const heartbeat = setInterval(() => {
+    for (const stream of all()) write(stream, ':\n\n')
+  }, HEARTBEAT_MS).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    clearTimeout(projectsTimer)
+    endAll()
+  })
+
+  app.get(
+    LIVE_PATH,
+    // Not in the description of the API: its reply has no end.
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const session = await sessions.read(request)
+      await limit(session ? 'read' : 'visitor', { person: session?.actor.id, ip: request.ip })
+      if (!session) throw fail('identity.no_session')
+      if (session.secondFactor === 'needed') throw fail('identity.second_factor_needed')
+      const { actor } = session
+      const stream = { response: begin(reply), isStaff: can(actor, 'investment.list_all') }
+      const own = streams.get(actor.id) ?? new Set()
+      streams.set(actor.id, own.add(stream))
+      if (own.size > STREAMS_MAX) [...own][0]?.response.end()
+      stream.response.once('close', () => {
+        own.delete(stream)
+        if (own.size === 0 && streams.get(actor.id) === own) streams.delete(actor.id)
+      })
+    },
+  )
+}
+
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack()
+  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
+  // For nginx, which would otherwise collect the events.
+  reply.raw.writeHead(200, { ...headers, 'x-accel-buffering': 'no' } as Record<string, string>)
+  reply.raw.write(':\n\n')
+  return reply.raw
+}
+
+const send = (stream: Stream, event: LiveEvent) => write(stream, `data: ${event}\n\n`)
+
+/** A stream that has been ended stays in the list until its connection is closed. */
+function write({ response }: Stream, text: string): void {
+  if (response.writableEnded) return
+  if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
+  else response.write(text)
+}

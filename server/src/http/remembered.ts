@@ -1,0 +1,68 @@
+import type { Signals } from '../adapters/db/signals.ts'
+
+/** Where the last request of a person was verified: by token, until that person changes. */
+export type Remembered<Value> = {
+  /** The value of a token: the remembered one while it may be trusted, otherwise what `read` finds. */
+  get(token: string, read: () => Promise<Value | undefined>): Promise<Value | undefined>
+}
+
+type Known<Value> = { value: Value; readAt: number }
+
+const TOKENS_MAX = 10_000
+/** After that the database is asked again, which also notes that the session is in use. */
+const AGE_MS_MAX = 60_000
+
+/**
+ * Remembers who sends a token (docs/decisions/0026-what-a-replica-remembers.md). Nothing is remembered of a token that
+ * was refused, nor of a person who changed while they were being read.
+ */
+export function rememberPeople<Value extends { actor: { id: string }; expiresAt: number }>(
+  signals: Signals,
+  now: () => Date,
+): Remembered<Value> {
+  const known = new Map<string, Known<Value>>()
+  const tokensOf = new Map<string, Set<string>>()
+  let changes = 0
+
+  const forget = (token: string) => {
+    const person = known.get(token)?.value.actor.id
+    known.delete(token)
+    if (person === undefined) return
+    const tokens = tokensOf.get(person)
+    tokens?.delete(token)
+    if (tokens?.size === 0) tokensOf.delete(person)
+  }
+  const remember = (token: string, value: Value) => {
+    forget(token)
+    known.set(token, { value, readAt: performance.now() })
+    const tokens = tokensOf.get(value.actor.id)
+    if (tokens) tokens.add(token)
+    else tokensOf.set(value.actor.id, new Set([token]))
+    const oldest = known.keys().next().value
+    if (known.size > TOKENS_MAX && oldest !== undefined) forget(oldest)
+  }
+  signals.on('access', (person) => {
+    changes++
+    if (person === undefined) {
+      known.clear()
+      tokensOf.clear()
+    } else for (const token of tokensOf.get(person) ?? []) forget(token)
+  })
+
+  return {
+    async get(token, read) {
+      const isCurrent = await signals.isCurrent()
+      const found = known.get(token)
+      if (isCurrent && found && isFresh(found, now())) return found.value
+      const before = changes
+      const value = await read()
+      if (value === undefined) forget(token)
+      else if (isCurrent && before === changes) remember(token, value)
+      return value
+    },
+  }
+}
+
+function isFresh({ value, readAt }: Known<{ expiresAt: number }>, now: Date): boolean {
+  return performance.now() - readAt < AGE_MS_MAX && value.expiresAt * 1000 > now.getTime()
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Signals } from '../adapters/db/signals.ts'
+
+/** A complete reply, and the tag by which a browser that has it already recognises it. */
+export type SharedReply = { bytes: Buffer; etag: string }
+
+/** Replies that are the same for everybody who asks for the same (docs/decisions/0026-what-a-replica-remembers.md). */
+export type SharedReplies = {
+  /** The reply under a key, at most `shareMs` old, and never from before the last write of the person who asks. */
+  get(key: string, person: string | undefined, make: () => Promise<string>): Promise<SharedReply>
+  /** Notes that a person has written something through this replica. */
+  wrote(person: string): void
+}
+
+type Entry = { madeAt: number; reply: Promise<SharedReply> }
+
+const ENTRIES_MAX = 200
+
+export function shareReplies(signals: Signals): SharedReplies {
+  const entries = new Map<string, Entry>()
+  const writers = new Map<string, number>()
+  signals.on('written', () => entries.clear())
+
+  const make = (key: string, body: () => Promise<string>): Promise<SharedReply> => {
+    const entry = { madeAt: performance.now(), reply: body().then(taggedReply) }
+    entries.delete(key)
+    entries.set(key, entry)
+    entry.reply.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
+    deleteOldest(entries, () => entries.size > ENTRIES_MAX)
+    return entry.reply
+  }
+  return {
+    async get(key, person, body) {
+      if (!(await signals.isCurrent())) return taggedReply(await body())
+      const found = entries.get(key)
+      const notBefore = Math.max(performance.now() - signals.shareMs, writers.get(person ?? '') ?? -Infinity)
+      return found && found.madeAt > notBefore ? found.reply : make(key, body)
+    },
+    wrote(person) {
+      const now = performance.now()
+      writers.delete(person)
+      writers.set(person, now)
+      deleteOldest(writers, (at) => at < now - signals.shareMs)
+    },
+  }
+}
+
+/** Sends the reply, or 304 to a browser that has it. A browser may keep it, but asks each time. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: SharedReply) {
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag)
+  const known = request.headers['if-none-match']
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+function taggedReply(body: string): SharedReply {
+  const digest = createHash('sha256').update(body).digest('base64url')
+  return { bytes: Buffer.from(body), etag: `"${digest.slice(0, 22)}"` }
+}
+
+/** A Map keeps the order in which entries were added. */
+function deleteOldest<Value>(map: Map<string, Value>, isTooOld: (value: Value) => boolean): void {
+  for (const [key, value] of map) {
+    if (!isTooOld(value)) return
+    map.delete(key)
+  }
+}
