@@ -24,18 +24,19 @@ async function buildSite(outDir: string, scratch: string): Promise<void> {
   await Promise.all([cutFonts(scratch), writeDarkWithoutScript(scratch)])
   const [assets, renderer] = await Promise.all([
     buildBrowser(outDir, scratch),
-    buildRenderer('html/render.tsx', path.join(scratch, 'render'), scratch),
-    buildRenderer('contact/render-contact.tsx', path.join(scratch, 'server'), scratch),
+    buildRenderer('html/render.tsx', path.join(scratch, 'server'), scratch),
   ])
   const { companyOf, openGraphPictures, renderSite } = (await import(
     pathToFileURL(renderer).href
   )) as typeof Renderer
-  const files = renderSite({ assets, company: companyOf(process.env) })
+  const inputs: Renderer.Inputs = { assets, company: companyOf(process.env) }
+  const files = renderSite(inputs)
   for (const { name, text } of files) {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true })
     await writeFile(path.join(outDir, name), text)
   }
-  // The server renders the replies of the contact form with it.
+  // The server renders with it what depends on the database or on a form.
+  await writeFile(path.join(scratch, 'server', 'inputs.json'), JSON.stringify(inputs))
   await rename(path.join(scratch, 'server'), path.join(outDir, 'server'))
   await Promise.all([
     packAssets(path.join(outDir, 'assets')),

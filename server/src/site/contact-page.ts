@@ -1,6 +1,3 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Domain } from '@acervo/domain/brands/brand'
 import { contactRequest, type ContactRequest } from '@acervo/domain/contact/calls'
 import { CONTACT_PAGE, type ContactOutcome } from '@acervo/domain/contact/contact'
 import { fail } from '@acervo/domain/common/failures'
@@ -12,6 +9,7 @@ import { failureOf, failureOfIssues, replyOf } from '../http/failure-reply.ts'
 import { failureText } from '../http/failure-text.ts'
 import { contactTexts } from './contact-texts.ts'
 import type { SitePages } from './pages.ts'
+import type { Renderer } from './renderer.ts'
 import { storeChoices, variantOf, type Variant } from './variant.ts'
 import { currentTrace } from '../http/trace.ts'
 
@@ -20,13 +18,9 @@ export type ContactOrigin = By & { ip: string; host: string; language: Language 
 
 export type ReceiveContact = (request: ContactRequest, origin: ContactOrigin) => Promise<string>
 
-/** What `web/src/site/contact/render-contact.tsx` exports. */
-type RenderContact = (domain: Domain, language: Language, outcome: ContactOutcome) => string
-
 type Options = {
-  /** Folder of the built public pages. */
-  folder: string
   pages: SitePages
+  render: Renderer['contact']
   receive: ReceiveContact
   /** Sends the page as it was built. */
   show: (request: FastifyRequest, reply: FastifyReply) => unknown
@@ -41,8 +35,7 @@ const FORM = /<!--contact-->[\s\S]*<!--\/contact-->/
  * with thanks after a redirect, or with the errors beside all that was entered.
  */
 export async function contactPage(app: FastifyInstance, options: Options): Promise<void> {
-  const { pages, receive, show } = options
-  const render = await loadRenderer(options.folder)
+  const { pages, render, receive, show } = options
   const answer = (reply: FastifyReply, status: number, variant: Variant, outcome: ContactOutcome) => {
     const page = pages.page(variant, CONTACT_PAGE.slice(1))
     if (!page) throw fail('common.not_found')
@@ -110,10 +103,4 @@ function refusalOf(error: unknown, request: FastifyRequest, language: Language) 
     fields: body.fields,
     seconds: failure.kind === 'too_many' ? failure.params.seconds : undefined,
   }
-}
-
-async function loadRenderer(folder: string): Promise<RenderContact> {
-  const file = pathToFileURL(path.join(folder, 'server', 'render-contact.mjs'))
-  const module = (await import(file.href)) as { renderContact: RenderContact }
-  return module.renderContact
 }

@@ -29,15 +29,15 @@ const brotli = promisify(brotliCompress)
  * that the server fills in is read with `page(variant, name).body`.
  */
 export async function loadSitePages(folder: string, publicUrl: string, now: () => Date): Promise<SitePages> {
-  const sources = await readSources(folder, publicUrl)
+  const sources = await readSources(folder)
   let year = yearOf(now())
-  let texts = await textsIn(year, sources)
+  let texts = await textsIn(year, publicUrl, sources)
   /** The first request in a new year still gets the pages of the old one. */
   const current = () => {
     const isNew = yearOf(now()) !== year
     if (isNew) {
       year = yearOf(now())
-      void textsIn(year, sources).then((made) => (texts = made))
+      void textsIn(year, publicUrl, sources).then((made) => (texts = made))
     }
     return texts
   }
@@ -50,7 +50,7 @@ export async function loadSitePages(folder: string, publicUrl: string, now: () =
   }
 }
 
-async function readSources(folder: string, publicUrl: string): Promise<Map<string, string>> {
+async function readSources(folder: string): Promise<Map<string, string>> {
   const sources = new Map<string, string>()
   await Promise.all(
     brands.flatMap(({ domain }) =>
@@ -59,7 +59,7 @@ async function readSources(folder: string, publicUrl: string): Promise<Map<strin
         const files = (await readdir(below)).filter((name) => /\.(?:html|xml|txt)$/.test(name))
         for (const name of files) {
           const source = await readFile(path.join(below, name), 'utf8')
-          sources.set(path.posix.join(domain, language, name), source.replaceAll(ORIGIN, publicUrl))
+          sources.set(path.posix.join(domain, language, name), source)
         }
       }),
     ),
@@ -67,22 +67,34 @@ async function readSources(folder: string, publicUrl: string): Promise<Map<strin
   return sources
 }
 
-async function textsIn(year: string, sources: Map<string, string>): Promise<Map<string, SiteText>> {
+async function textsIn(
+  year: string,
+  publicUrl: string,
+  sources: Map<string, string>,
+): Promise<Map<string, SiteText>> {
   const made = [...sources].map(
-    async ([name, source]) => [name, await ready(Buffer.from(source.replaceAll(YEAR, year)))] as const,
+    async ([name, source]) => [name, await packed(insertedInto(source, publicUrl, year))] as const,
   )
   return new Map(await Promise.all(made))
 }
 
 const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: TIME_ZONE })
 
-function yearOf(at: Date): string {
+/** The year in Madrid, as the footer shows it. */
+export function yearOf(at: Date): string {
   return yearFormat.format(at)
 }
 
-async function ready(body: Buffer): Promise<SiteText> {
+/** A rendered text with the public address and the year in place of their placeholders. */
+export function insertedInto(source: string, publicUrl: string, year: string): string {
+  return source.replaceAll(ORIGIN, publicUrl).replaceAll(YEAR, year)
+}
+
+/** A text ready to be sent. */
+export async function packed(text: string): Promise<SiteText> {
+  const body = Buffer.from(text)
   // Slightly larger than the best quality, in a fiftieth of its time: this runs at every start.
-  const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  const compressed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, packed, etag }
+  return { body, packed: compressed, etag }
 }

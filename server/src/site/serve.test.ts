@@ -33,15 +33,21 @@ beforeAll(async () => {
   }
   mkdirSync(path.join(folder, 'site', 'server'))
   writeFileSync(
-    path.join(folder, 'site', 'server', 'render-contact.mjs'),
-    'export const renderContact = (brand, language, { error }) => error',
+    path.join(folder, 'site', 'server', 'render.mjs'),
+    [
+      'export const renderContact = (brand, language, { error }) => error',
+      "export const renderLive = (inputs, { domain, language, name }) => [domain, language, name, 'https://origin.invalid/'].join(' ')",
+      "export const renderSitemap = () => ''",
+    ].join('\n'),
   )
+  writeFileSync(path.join(folder, 'site', 'server', 'inputs.json'), '{}')
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await app.register(cookie)
   await siteRoutes(app, {
     folder,
     publicUrl: 'https://acervo.example',
     now: () => at,
+    readLive: () => Promise.resolve({ projects: [], rates: [] }),
     receiveContact: () => Promise.reject(new Error('No form is sent here')),
   })
 })

@@ -4,14 +4,20 @@ import fastifyStatic from '@fastify/static'
 import { fail } from '@acervo/domain/common/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactPage, type ReceiveContact } from './contact-page.ts'
-import { loadSitePages, type SitePages, type SiteText } from './pages.ts'
+import type { LiveData } from './live-data.ts'
+import { livePages } from './live-pages.ts'
+import { loadSitePages, type SitePages } from './pages.ts'
+import { loadRenderer } from './renderer.ts'
+import { sendText } from './send-text.ts'
+import { NOT_FOUND, serveLivePages } from './serve-live.ts'
 import { storeChoices, variantOf } from './variant.ts'
 
 const API = /^\/(api|auth|files|dev)(\/|$)/
 /** Addresses of the app's screens; all others belong to the public site. */
-const APP = /^\/(user-[^/]*|dashboard)(\/|$)/
-const NOT_FOUND = 'no-encontrada'
+const APP = /^\/(user-[^/]*|certificado|dashboard)(\/|$)/
 const CONTACT = 'contacto'
+/** Served by routes of their own. */
+const others = [NOT_FOUND, CONTACT, 'inicio', 'oportunidades']
 
 /** Old addresses that are still linked, and their targets (docs/product.md, "Addresses of legal pages"). */
 const moved = {
@@ -25,6 +31,8 @@ type SiteOptions = {
   /** The time from which the year in the footer is taken. */
   now: () => Date
   receiveContact: ReceiveContact
+  /** What the home page and the opportunities show. */
+  readLive: () => Promise<LiveData>
 }
 
 /**
@@ -33,16 +41,18 @@ type SiteOptions = {
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { folder, publicUrl, now, receiveContact }: SiteOptions,
+  { folder, publicUrl, now, receiveContact, readLive }: SiteOptions,
 ): Promise<void> {
   const hasSite = folder !== undefined && existsSync(path.join(folder, 'index.html'))
   const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl, now) : undefined
   if (folder && pages) {
+    const renderer = await loadRenderer(path.join(folder, 'site'))
     await serveAssets(app, folder)
     servePages(app, pages)
+    serveLivePages(app, { pages, live: livePages({ renderer, publicUrl, now }), read: readLive })
     await contactPage(app, {
-      folder: path.join(folder, 'site'),
       pages,
+      render: renderer.contact,
       receive: receiveContact,
       show: (request, reply) => showPage(request, reply, pages, CONTACT),
     })
@@ -77,19 +87,12 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
 }
 
 function servePages(app: FastifyInstance, pages: SitePages): void {
-  for (const name of pages.names.filter((name) => name !== NOT_FOUND && name !== CONTACT)) {
-    app.get(name === 'inicio' ? '/' : `/${name}`, { schema: { hide: true } }, (request, reply) =>
-      showPage(request, reply, pages, name),
-    )
+  for (const name of pages.names.filter((name) => !others.includes(name))) {
+    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) => showPage(request, reply, pages, name))
   }
-  for (const [name, type] of [
-    ['sitemap.xml', 'application/xml'],
-    ['robots.txt', 'text/plain'],
-  ] as const) {
-    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>
-      sendText(request, reply, pages.file(variantOf(request), name), type),
-    )
-  }
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    sendText(request, reply, pages.file(variantOf(request), 'robots.txt'), 'text/plain'),
+  )
   for (const [from, to] of Object.entries(moved)) {
     app.get(from, { schema: { hide: true } }, (request, reply) => {
       const query = request.url.indexOf('?')
@@ -101,21 +104,4 @@ function servePages(app: FastifyInstance, pages: SitePages): void {
 function showPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages, name: string) {
   storeChoices(request, reply)
   return sendText(request, reply, pages.page(variantOf(request), name), 'text/html')
-}
-
-/** The same address has different responses, so caches must know what they depend on. */
-const VARY = 'accept-encoding, accept-language, cookie'
-
-function sendText(request: FastifyRequest, reply: FastifyReply, text: SiteText | undefined, type: string) {
-  if (!text) throw fail('common.not_found')
-  void reply.headers({
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-cache',
-    vary: VARY,
-    etag: text.etag,
-  })
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
-    return reply.status(304).send()
-  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return acceptsBrotli ? reply.header('content-encoding', 'br').send(text.packed) : reply.send(text.body)
 }

@@ -27,3 +27,8 @@ export function companyOf(env: Record<string, string | undefined>): Company {
   ])
   return Object.fromEntries(entries) as Company
 }
+
+/** Whether the environment says which company it is. */
+export function isNamed(company: Company): boolean {
+  return company.name !== defaults.name[1]
+}

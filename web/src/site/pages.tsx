@@ -4,6 +4,7 @@ import { Contact } from './pages/contact.tsx'
 import { Home } from './pages/home.tsx'
 import { Legal } from './pages/legal.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { Opportunities } from './pages/opportunities.tsx'
 import { Product } from './pages/product.tsx'
 import { Services } from './pages/services.tsx'
 import { Tokenization } from './pages/tokenization.tsx'
@@ -12,6 +13,7 @@ import type { PageName } from './paths.ts'
 /** The content of each page between navbar and footer. */
 export const pages: Record<PageName, ComponentType> = {
   inicio: Home,
+  oportunidades: Opportunities,
   about: About,
   acervo: Product,
   'que-es-la-tokenizacion': Tokenization,

@@ -10,6 +10,7 @@ export const legalPages = [
 /** Every public page by the name of its file, in the order of the sitemap. */
 export const pageNames = [
   'inicio',
+  'oportunidades',
   'about',
   'acervo',
   'que-es-la-tokenizacion',
@@ -25,5 +26,16 @@ export function pathOf(page: PageName): string {
   return page === 'inicio' ? '/' : `/${page}`
 }
 
+/** The address of a project's own page. */
+export function pathOfProject({ address }: { address: string }): string {
+  return `${pathOf('oportunidades')}/${address}`
+}
+
 /** Addresses of the app that the public pages link to. */
 export const appPaths = { login: '/user-login', signUp: '/user-signup' } as const
+
+/** Where somebody signs up or in, and then arrives at a project in the app. */
+export function appPathsTo({ id }: { id: string }): Record<keyof typeof appPaths, string> {
+  const back = `?back=${encodeURIComponent(`/dashboard/projects/${id}/view`)}`
+  return { login: `${appPaths.login}${back}`, signUp: `${appPaths.signUp}${back}` }
+}

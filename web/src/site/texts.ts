@@ -1,11 +1,12 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import i18next, { type Resource, type ResourceKey, type TFunction } from 'i18next'
-import type { SiteNamespace } from '../lib/text/site-resources.ts'
+import type { SiteNamespace as OwnNamespace } from '../lib/text/site-resources.ts'
 
-export type { SiteNamespace }
+/** The site's own texts, and those of projects, which the app shows too. */
+export type SiteNamespace = OwnNamespace | 'projects'
 
-const files = import.meta.glob<ResourceKey>('../../../domain/src/texts/*/site-*.json', {
+const files = import.meta.glob<ResourceKey>('../../../domain/src/texts/*/{site-*,projects}.json', {
   eager: true,
   import: 'default',
 })
@@ -29,10 +30,12 @@ export function siteTexts<Namespace extends SiteNamespace>(
   return instance.getFixedT(language, namespace) as TFunction<Namespace>
 }
 
+/** `site-voice.json` contains what a brand says in words of its own, by namespace; the rest is the same for all. */
 function createTexts(brand: Brand): typeof i18next {
   const instance = i18next.createInstance()
   void instance.init({
-    resources,
+    // Each brand changes its own copy.
+    resources: structuredClone(resources),
     fallbackLng: false,
     initAsync: false,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { brand: brand.name } },
@@ -41,5 +44,10 @@ function createTexts(brand: Brand): typeof i18next {
       throw new Error(`No text: ${namespace}:${key}`)
     },
   })
+  for (const [language, namespaces] of Object.entries(resources)) {
+    const voices = namespaces['site-voice'] as Record<string, Record<string, object>> | undefined
+    for (const [namespace, texts] of Object.entries(voices?.[brand.domain] ?? {}))
+      instance.addResourceBundle(language, namespace, texts, true, true)
+  }
   return instance
 }

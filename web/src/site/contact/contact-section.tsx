@@ -12,7 +12,7 @@ export function ContactSection() {
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <section id="contacto" aria-label={t('title')} className={isPage ? 'pt-16' : 'border-t border-line'}>
-      <div className="mx-auto grid max-w-7xl gap-12 px-5 py-16 sm:px-8 sm:py-24 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
+      <div className="mx-auto grid max-w-7xl gap-8 px-5 py-12 sm:px-8 sm:py-24 lg:grid-cols-[1fr_1.2fr] lg:gap-20">
         <div className="grid content-start gap-6">
           <Heading className="text-[clamp(2rem,4.4vw,3rem)]">{t('title')}</Heading>
           <p className="text-lg text-ink-soft sm:text-xl">{t('lead')}</p>

@@ -8,6 +8,7 @@ export function Example() {
   const t = useTexts('site-example')
   return (
     <aside
+      id="ejemplo"
       aria-label={t('title')}
       className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-mid sm:p-8"
     >

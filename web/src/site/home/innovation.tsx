@@ -8,13 +8,13 @@ export function Innovation() {
       aria-label={t('innovation.kicker')}
       className="overflow-hidden border-t border-line bg-accent-soft"
     >
-      <div className="mx-auto grid max-w-7xl gap-5 px-5 pt-16 sm:px-8 sm:pt-24">
+      <div className="mx-auto grid max-w-7xl gap-5 px-5 pt-12 sm:px-8 sm:pt-24">
         <p className="text-sm font-semibold tracking-[0.08em] text-ink uppercase">{t('innovation.kicker')}</p>
         <h2 className="max-w-3xl text-[clamp(2rem,4.4vw,3rem)]">{t('innovation.title')}</h2>
-        <p className="max-w-3xl font-serif text-2xl leading-snug">{t('innovation.text')}</p>
-        <p className="max-w-2xl text-lg">{t('innovation.more')}</p>
+        <p className="max-w-3xl font-serif text-xl leading-snug sm:text-2xl">{t('innovation.text')}</p>
+        <p className="max-w-2xl sm:text-lg">{t('innovation.more')}</p>
       </div>
-      <OliveGrove className="mt-4 aspect-[1440/320] max-h-96 min-h-56 w-full text-ink" />
+      <OliveGrove className="mt-4 aspect-[1440/320] max-h-96 min-h-40 sm:min-h-56 w-full text-ink" />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
 import type { ReactNode } from 'react'
 import type { Assets } from './assets.ts'
 import { alternateOf, ORIGIN } from './links.ts'
@@ -8,12 +9,14 @@ import { structuredData } from './structured-data.ts'
 /** The HTML document around a page: head, and the scripts and fonts it needs. */
 export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
   const site = useSite()
-  const { brand, language, page } = site
+  const { brand, language, page, path } = site
   const t = useTexts('site-meta')
   const isFound = page !== 'no-encontrada'
-  const title = t(`${page}.title`)
+  const shown = site.live?.shown
+  const title = shown?.name ?? t(`${page}.title`)
   const fullTitle = page === 'inicio' ? `${brand.name} · ${title}` : `${title} · ${brand.name}`
-  const description = t(`${page}.description`)
+  const description = shown ? excerptOf(shown.description) : t(`${page}.description`)
+  const image = shown?.images[0]?.url
   return (
     <html lang={language} data-brand={brand.domain}>
       <head>
@@ -39,10 +42,10 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <script type="module" src={assets.script} fetchPriority="low" />
         {isFound ? (
           <>
-            <link rel="canonical" href={alternateOf(brand, language, page)} />
-            <link rel="alternate" hrefLang="es" href={alternateOf(brand, 'es', page)} />
-            <link rel="alternate" hrefLang="en" href={alternateOf(brand, 'en', page)} />
-            <link rel="alternate" hrefLang="x-default" href={alternateOf(brand, 'es', page)} />
+            <link rel="canonical" href={alternateOf(brand, language, path)} />
+            <link rel="alternate" hrefLang="es" href={alternateOf(brand, 'es', path)} />
+            <link rel="alternate" hrefLang="en" href={alternateOf(brand, 'en', path)} />
+            <link rel="alternate" hrefLang="x-default" href={alternateOf(brand, 'es', path)} />
           </>
         ) : (
           <meta name="robots" content="noindex" />
@@ -52,17 +55,38 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_GB'} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={alternateOf(brand, language, page)} />
-        <meta
-          property="og:image"
-          content={`${ORIGIN}/site/${openGraphName(brand.domain, language, page)}.png`}
-        />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
+        <meta property="og:url" content={alternateOf(brand, language, path)} />
+        {image ? (
+          <meta property="og:image" content={`${ORIGIN}${imageUrl(image, imageWidths[1])}`} />
+        ) : (
+          <OwnPicture />
+        )}
         <meta name="twitter:card" content="summary_large_image" />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(site) }} />
       </head>
       <body>{children}</body>
     </html>
   )
+}
+
+function OwnPicture() {
+  const { brand, language, page } = useSite()
+  return (
+    <>
+      <meta
+        property="og:image"
+        content={`${ORIGIN}/site/${openGraphName(brand.domain, language, page)}.png`}
+      />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+    </>
+  )
+}
+
+const EXCERPT_LENGTH = 155
+
+/** The beginning of a text, up to a whole word. */
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')}…`
 }

@@ -1,6 +1,5 @@
 import { brands, type Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
-import { pathOf, type PageName } from '../paths.ts'
 
 /** Placeholder for `PUBLIC_URL` in the built files: the server replaces it when it starts. */
 export const ORIGIN = 'https://origin.invalid'
@@ -12,8 +11,8 @@ export const CURRENT_YEAR = '%current-year%'
  * The canonical address of a page in a brand and a language. Spanish has no prefix; on the platform's own host the
  * other brands are selected by name.
  */
-export function alternateOf(brand: Brand, language: Language, page: PageName): string {
-  const url = new URL(pathOf(page), ORIGIN)
+export function alternateOf(brand: Brand, language: Language, path: string): string {
+  const url = new URL(path, ORIGIN)
   if (brand !== brands[0]) url.searchParams.set('platform', brand.domain)
   if (language !== 'es') url.searchParams.set('lng', language)
   return url.href

@@ -21,6 +21,7 @@ export type OpenGraphPicture = {
 const [Asset, Analysis, Entry, Tokens] = stages
 const pictures = {
   inicio: <Courtyard />,
+  oportunidades: <Asset />,
   about: <Asset />,
   acervo: <Tokens />,
   'que-es-la-tokenizacion': <Entry />,

@@ -1,14 +1,19 @@
-import { brands } from '@acervo/domain/brands/brand'
-import { languages } from '@acervo/domain/common/language'
+import { brandOfDomain, brands, type Domain } from '@acervo/domain/brands/brand'
+import { languages, type Language } from '@acervo/domain/common/language'
+import type { ContactOutcome } from '@acervo/domain/contact/contact'
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicPage } from '@acervo/domain/returns/public-page'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 import type { Company } from '../company.ts'
-import { discoveryFiles } from './discovery.ts'
+import { ContactIsland } from '../contact/contact-island.tsx'
+import { discoveryFiles, sitemap } from './discovery.ts'
 import { Document } from './document.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { withMarks } from '../layout/mark.tsx'
 import { pages } from '../pages.tsx'
-import { pageNames } from '../paths.ts'
+import { Opportunity } from '../pages/opportunity.tsx'
+import { pageNames, pathOf, pathOfProject, type PageName } from '../paths.ts'
 import { SiteContext, type Site } from '../site.ts'
 
 export { companyOf } from '../company.ts'
@@ -17,7 +22,8 @@ export { openGraphPictures } from './open-graph.tsx'
 /** A file of the built site; `name` is its path below the site's folder. */
 export type SiteFile = { name: string; text: string }
 
-type Inputs = { assets: Assets; company: Company }
+/** What every page needs besides its own content; `site-build/main.ts` stores it for the server. */
+export type Inputs = { assets: Assets; company: Company }
 
 /** Every page of every brand in every language, `<brand>/<language>/<page>.html`, and the files for search engines. */
 export function renderSite({ assets, company }: Inputs): SiteFile[] {
@@ -25,21 +31,45 @@ export function renderSite({ assets, company }: Inputs): SiteFile[] {
     languages.flatMap((language) =>
       pageNames.map((page) => ({
         name: `${brand.domain}/${language}/${page}.html`,
-        text: renderPage({ brand, language, page, company }, assets),
+        text: renderPage({ brand, language, page, path: pathOf(page), company }, assets),
       })),
     ),
   )
   return [...rendered, ...discoveryFiles()]
 }
 
+/** A page with what the database says. The server calls it, from the built module `server/render.mjs`. */
+export function renderLive(
+  { assets, company }: Inputs,
+  page: { domain: Domain; language: Language; name: PageName; live: PublicPage },
+): string {
+  const { domain, language, name, live } = page
+  const path = live.shown ? pathOfProject(live.shown) : pathOf(name)
+  return renderPage({ brand: brandOfDomain(domain), language, page: name, path, company, live }, assets)
+}
+
+/** `sitemap.xml` of a brand with its public projects. */
+export function renderSitemap(domain: Domain, projects: readonly PublicProject[]): string {
+  return sitemap(brandOfDomain(domain), projects)
+}
+
+/**
+ * The form of /contacto with an outcome, as HTML: without JavaScript, the same component renders the reply and the page
+ * (docs/decisions/0006).
+ */
+export function renderContact(domain: Domain, language: Language, outcome: ContactOutcome): string {
+  return renderToString(
+    <ContactIsland brand={brandOfDomain(domain)} language={language} hasMarketing outcome={outcome} />,
+  )
+}
+
 function renderPage(site: Site, assets: Assets): string {
   const Page = pages[site.page]
+  const shown = site.live?.shown
   const html = renderToString(
     <SiteContext.Provider value={site}>
       <Document assets={assets}>
-        <Layout>
-          <Page />
-        </Layout>
+        <Layout>{shown ? <Opportunity project={shown} /> : <Page />}</Layout>
       </Document>
     </SiteContext.Provider>,
   )

@@ -1,11 +1,17 @@
-import { ORIGIN } from './links.ts'
-import { pathOf } from '../paths.ts'
+import { alternateOf, ORIGIN } from './links.ts'
+import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicPage } from '@acervo/domain/returns/public-page'
+import { pathOf, pathOfProject } from '../paths.ts'
 import type { Site } from '../site.ts'
 import { siteTexts } from '../texts.ts'
 import { questions } from '../tokenization/faq.tsx'
 
-/** Data for search engines, as JSON-LD: the company on every page, the questions on the page that has them. */
-export function structuredData({ brand, language, page, company }: Site): string {
+/**
+ * Data for search engines, as JSON-LD: the company on every page, the questions and the projects on the pages that have
+ * them.
+ */
+export function structuredData({ brand, language, page, company, live }: Site): string {
   const organization = {
     '@type': 'Organization',
     '@id': `${ORIGIN}/#organization`,
@@ -28,6 +34,7 @@ export function structuredData({ brand, language, page, company }: Site): string
     graph.push({ '@type': 'WebSite', name: brand.name, url: `${ORIGIN}/`, inLanguage: language })
   }
   if (page === 'que-es-la-tokenizacion') graph.push(faqPage({ brand, language }))
+  if (page === 'oportunidades' && live) graph.push(...projectData({ brand, language }, live))
   // A closing tag inside a string would end the element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
@@ -42,5 +49,55 @@ function faqPage({ brand, language }: Pick<Site, 'brand' | 'language'>): object 
       name: t(`tokenization.faq.items.${question}.q`),
       acceptedAnswer: { '@type': 'Answer', text: t(`tokenization.faq.items.${question}.a`) },
     })),
+  }
+}
+
+type Variant = Pick<Site, 'brand' | 'language'>
+
+/** The list, or the project that the page is about. Returns are left out: search engines would show them without their risk. */
+function projectData({ brand, language }: Variant, { projects, shown }: PublicPage): object[] {
+  const url = (path: string) => alternateOf(brand, language, path)
+  const list = url(pathOf('oportunidades'))
+  if (!shown)
+    return [
+      { '@type': 'ItemList', url: list, itemListElement: projects.map((project, i) => itemOf(i, project)) },
+    ]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          name: siteTexts(brand, language, 'site-opportunities')('title'),
+          item: list,
+        },
+        itemOf(1, shown),
+      ],
+    },
+    {
+      '@type': 'InvestmentOrDeposit',
+      name: shown.name,
+      description: shown.description,
+      url: url(pathOfProject(shown)),
+      inLanguage: language,
+      image: shown.images.map((image) => `${ORIGIN}${imageUrl(image.url, imageWidths[1])}`),
+      provider: { '@id': `${ORIGIN}/#organization` },
+      amount: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        minValue: shown.min_investment,
+        maxValue: shown.max_investment,
+      },
+    },
+  ]
+
+  function itemOf(index: number, project: PublicProject): object {
+    return {
+      '@type': 'ListItem',
+      position: index + 1,
+      name: project.name,
+      item: url(pathOfProject(project)),
+    }
   }
 }

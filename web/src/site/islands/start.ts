@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 
 /** Imports the component of each island. */
 const islands = {
+  calculator: () =>
+    import('../opportunities/calculator-table.tsx').then(({ CalculatorTable }) => CalculatorTable),
   example: () => import('../example/example-table.tsx').then(({ ExampleTable }) => ExampleTable),
   contact: () => import('../contact/contact-form.tsx').then(({ ContactForm }) => ContactForm),
 } satisfies Record<string, () => Promise<ComponentType<never>>>

@@ -1,9 +1,10 @@
 import { buttonClass } from '../../ui/form/button.tsx'
-import { appPaths, pathOf } from '../paths.ts'
-import { useTexts } from '../site.ts'
+import { pathOf } from '../paths.ts'
+import { useSite, useTexts } from '../site.ts'
 
-/** The last section of most pages: links to the contact page and to the platform. */
+/** The last section of most pages: links to the contact page and to the opportunities. */
 export function CallToAction() {
+  const { page } = useSite()
   const t = useTexts('site-pages')
   return (
     <section aria-label={t('cta.title')} className="border-t border-line bg-accent-soft">
@@ -16,9 +17,11 @@ export function CallToAction() {
           <a href={pathOf('contacto')} className={buttonClass({ size: 'lg' })}>
             {t('cta.contact')}
           </a>
-          <a href={appPaths.login} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-            {t('cta.platform')}
-          </a>
+          {page !== 'oportunidades' && (
+            <a href={pathOf('oportunidades')} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              {t('cta.platform')}
+            </a>
+          )}
         </div>
       </div>
     </section>

@@ -1,12 +1,11 @@
 import { languages } from '@acervo/domain/common/language'
 import { Flag } from '../../drawings/flag.tsx'
-import { pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 import { Chevron, Globe } from './icons.tsx'
 
 /** A globe, the flag and the language's own name; two letters where space is limited. Links, so no script is needed. */
 export function LanguageSwitcher() {
-  const { language, page } = useSite()
+  const { language, page, path } = useSite()
   const t = useTexts('site-common')
   return (
     <div>
@@ -32,7 +31,7 @@ export function LanguageSwitcher() {
         {languages.map((other) => (
           <li key={other}>
             <a
-              href={`${page === 'no-encontrada' ? '/' : pathOf(page)}?lng=${other}`}
+              href={`${page === 'no-encontrada' ? '/' : path}?lng=${other}`}
               hrefLang={other}
               lang={other}
               data-language={other}

@@ -6,6 +6,7 @@ import { Close, Menu } from './icons.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 
 const links = [
+  ['opportunities', 'oportunidades'],
   ['about', 'about'],
   ['tokenization', 'que-es-la-tokenizacion'],
   ['services', 'servicios'],
@@ -22,18 +23,24 @@ export function Navbar() {
         <a href="/" className="mr-auto flex rounded-md py-1">
           <BrandLogo domain={brand.domain} name={brand.name} />
         </a>
-        <nav aria-label={t('nav.label')} className="hidden lg:block">
+        <nav aria-label={t('nav.label')} className="hidden xl:block">
           <Links className="flex gap-1" />
         </nav>
         <LanguageSwitcher />
-        <a href={appPaths.login} className={buttonClass({ size: 'sm' }, 'max-sm:hidden lg:ml-2')}>
+        <a
+          href={appPaths.signUp}
+          className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:hidden xl:ml-2')}
+        >
+          {t('nav.sign_up')}
+        </a>
+        <a href={appPaths.login} className={buttonClass({ size: 'sm' }, 'max-md:hidden')}>
           {t('nav.platform')}
         </a>
         <button
           type="button"
           popoverTarget="menu"
           aria-label={t('nav.menu')}
-          className="menu-button -mr-2 grid size-11 place-content-center rounded-md hover:bg-sunken lg:hidden"
+          className="menu-button -mr-2 grid size-11 place-content-center rounded-md hover:bg-sunken xl:hidden"
         >
           <Menu />
           <Close />
@@ -43,12 +50,17 @@ export function Navbar() {
         id="menu"
         popover="auto"
         aria-label={t('nav.label')}
-        className="fixed inset-x-0 top-16 m-0 w-full border-b border-line bg-paper p-4 pb-6 text-ink shadow-mid lg:hidden"
+        className="fixed inset-x-0 top-16 m-0 w-full border-b border-line bg-paper p-4 pb-6 text-ink shadow-mid xl:hidden"
       >
         <Links className="grid text-lg" />
-        <a href={appPaths.login} className={buttonClass({}, 'mt-4 w-full')}>
-          {t('nav.platform')}
-        </a>
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <a href={appPaths.signUp} className={buttonClass({ variant: 'secondary' })}>
+            {t('nav.sign_up')}
+          </a>
+          <a href={appPaths.login} className={buttonClass()}>
+            {t('nav.platform')}
+          </a>
+        </div>
       </nav>
     </header>
   )

@@ -11,9 +11,12 @@ export function Team() {
         <h3 className="text-2xl">{t('about.team')}</h3>
         <p className="text-ink-soft">{t('about.team_lead')}</p>
       </div>
-      <dl className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">
         {roles.map((role) => (
-          <div key={role} className="grid content-start gap-1.5 rounded-lg border border-line bg-surface p-5">
+          <div
+            key={role}
+            className="grid content-start gap-1.5 rounded-lg border border-line bg-surface p-4 sm:p-5"
+          >
             <dt className="font-semibold">{t(`about.roles.${role}.title`)}</dt>
             <dd className="text-ink-soft">{t(`about.roles.${role}.text`)}</dd>
           </div>

@@ -3,15 +3,17 @@ import { About } from '../home/about.tsx'
 import { Hero } from '../home/hero.tsx'
 import { How } from '../home/how.tsx'
 import { Innovation } from '../home/innovation.tsx'
+import { OpenProjects } from '../home/open-projects.tsx'
 import { Values } from '../home/values.tsx'
 import { What } from '../home/what.tsx'
 import { Why } from '../home/why.tsx'
 
-/** The eight sections in order (docs/product.md, "Home page"). */
+/** The sections in order (docs/product.md, "Home page"). */
 export function Home() {
   return (
     <>
       <Hero />
+      <OpenProjects />
       <What />
       <How />
       <Why />

@@ -4,6 +4,7 @@ import { pathOf } from '../paths.ts'
 import { useTexts } from '../site.ts'
 
 const likely = [
+  ['opportunities', 'oportunidades'],
   ['about', 'about'],
   ['tokenization', 'que-es-la-tokenizacion'],
   ['services', 'servicios'],

@@ -1,0 +1,21 @@
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { WithholdingRate } from '@acervo/domain/returns/withholding'
+
+/** What the public pages show of the database. */
+export type LiveData = { projects: PublicProject[]; rates: WithholdingRate[] }
+
+/** Nothing that visitors see is older than this, on any replica. */
+const AGE_MS_MAX = 1000
+
+/**
+ * Reads at most once a second however many ask, so that no number of visitors, and no guessed address, burdens the
+ * database. Who asks while it is being read waits. A failure counts for a second too.
+ */
+export function oncePerSecond<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let last: { startedAt: number; value: Promise<Value> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!last || at - last.startedAt > AGE_MS_MAX) last = { startedAt: at, value: read() }
+    return last.value
+  }
+}

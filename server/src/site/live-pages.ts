@@ -1,0 +1,100 @@
+import { brandOfDomain } from '@acervo/domain/brands/brand'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { idInAddress } from '@acervo/domain/projects/public-address'
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { LiveData } from './live-data.ts'
+import { insertedInto, packed, yearOf, type SiteText } from './pages.ts'
+import type { LiveName, Renderer } from './renderer.ts'
+import type { Variant } from './variant.ts'
+
+export type LivePages = {
+  page: (data: LiveData, variant: Variant, name: LiveName) => Promise<SiteText>
+  /** Undefined when the brand has no such public project. */
+  project: (
+    data: LiveData,
+    variant: Variant,
+    address: string,
+  ) => Promise<SiteText> | { moved: string } | undefined
+  sitemap: (data: LiveData, variant: Variant) => Promise<SiteText>
+}
+
+type Options = { renderer: Renderer; publicUrl: string; now: () => Date }
+type Made = { input: string; text: Promise<SiteText> }
+
+/**
+ * The pages that depend on the database, kept as bytes until what they show changes. There is one for each public
+ * project, brand and language at most.
+ */
+export function livePages({ renderer, publicUrl, now }: Options): LivePages {
+  const made = new Map<string, Made>()
+  const sameData = new WeakMap<LiveData, Map<string, Promise<SiteText>>>()
+  const kept = (data: LiveData, key: string, shownOf: () => unknown, render: () => string) => {
+    const ofData = sameData.get(data) ?? new Map<string, Promise<SiteText>>()
+    sameData.set(data, ofData)
+    const known = ofData.get(key)
+    if (known) return known
+    const year = yearOf(now())
+    const input = `${year} ${JSON.stringify(shownOf())}`
+    const before = made.get(key)
+    const text = before?.input === input ? before.text : packed(insertedInto(render(), publicUrl, year))
+    made.set(key, { input, text })
+    ofData.set(key, text)
+    return text
+  }
+  return {
+    page: (data, { brand, language }, name) => {
+      const shown = () => shownIn(name, ofBrand(data, brand))
+      return kept(data, `${brand} ${language} ${name}`, shown, () => {
+        const live = { projects: shown(), rates: [], today: '' }
+        return renderer.live({ domain: brand, language, name, live })
+      })
+    },
+    project: (data, { brand, language }, address) => {
+      const projects = ofBrand(data, brand)
+      const id = idInAddress(address)
+      const shown =
+        projects.find((one) => one.address === address) ??
+        projects.find((one) => id !== undefined && one.id.startsWith(id))
+      if (!shown) return undefined
+      if (shown.address !== address) return { moved: shown.address }
+      const live = { projects: [], shown, rates: data.rates, today: dayOf(now()) }
+      return kept(
+        data,
+        `${brand} ${language} ${shown.id}`,
+        () => live,
+        () => renderer.live({ domain: brand, language, name: 'oportunidades', live }),
+      )
+    },
+    sitemap: (data, { brand }) => {
+      const projects = ofBrand(data, brand)
+      return kept(
+        data,
+        `${brand} sitemap`,
+        () => projects.map(({ address }) => address),
+        () => renderer.sitemap(brand, projects),
+      )
+    },
+  }
+}
+
+function ofBrand({ projects }: LiveData, brand: Variant['brand']): PublicProject[] {
+  const { domain_id } = brandOfDomain(brand)
+  return projects.filter((project) => project.domain_id === domain_id)
+}
+
+const ON_HOME_PAGE = 3
+
+/** What the page shows of the projects: their long texts would make it be rendered again for nothing. */
+function shownIn(name: LiveName, projects: readonly PublicProject[]): PublicProject[] {
+  const shown =
+    name === 'inicio' ? projects.filter(({ state }) => state === 'open').slice(0, ON_HOME_PAGE) : projects
+  return shown.map((project) => ({
+    ...project,
+    description: project.description.slice(0, EXCERPT_LENGTH),
+    investment_terms: '',
+    images: project.images.slice(0, 1),
+    documents: [],
+  }))
+}
+
+const EXCERPT_LENGTH = 240

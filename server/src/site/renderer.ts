@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Domain } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import type { ContactOutcome } from '@acervo/domain/contact/contact'
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import type { PublicPage } from '@acervo/domain/returns/public-page'
+
+/** The pages that show what the database says. */
+export type LiveName = 'inicio' | 'oportunidades'
+type LivePage = { domain: Domain; language: Language; name: LiveName; live: PublicPage }
+
+/** What the built site renders on the server: `web/src/site/html/render.tsx`. */
+export type Renderer = {
+  contact: (domain: Domain, language: Language, outcome: ContactOutcome) => string
+  live: (page: LivePage) => string
+  sitemap: (domain: Domain, projects: readonly PublicProject[]) => string
+}
+
+type Module = {
+  renderContact: Renderer['contact']
+  renderLive: (inputs: unknown, page: LivePage) => string
+  renderSitemap: Renderer['sitemap']
+}
+
+/** Loads the module that the site's build left in `folder`, and what it needs besides the page. */
+export async function loadRenderer(folder: string): Promise<Renderer> {
+  const file = pathToFileURL(path.join(folder, 'server', 'render.mjs'))
+  const module = (await import(file.href)) as Module
+  const inputs: unknown = JSON.parse(await readFile(path.join(folder, 'server', 'inputs.json'), 'utf8'))
+  return {
+    contact: module.renderContact,
+    live: (page) => module.renderLive(inputs, page),
+    sitemap: module.renderSitemap,
+  }
+}

@@ -1,0 +1,96 @@
+import { centsOf } from '@acervo/domain/common/cents'
+import { writtenEuros } from '@acervo/domain/common/figures'
+import type { Language } from '@acervo/domain/common/language'
+import { parseNumber, typedEuros, typedNumber } from '@acervo/domain/common/number-input'
+import { say } from '@acervo/domain/common/text'
+import { amountFailure, purchaseOf, type AmountLimits } from '@acervo/domain/investments/amount'
+import { afterWithholding } from '@acervo/domain/returns/after-withholding'
+import { schedule, type Terms } from '@acervo/domain/returns/schedule'
+import type { WithholdingRate } from '@acervo/domain/returns/withholding'
+import { useId, useState } from 'react'
+import { controlClass } from '../../ui/form/control.ts'
+import { CalculatorOutcome } from './calculator-outcome.tsx'
+import type { CalculatorTexts } from './calculator-texts.ts'
+
+type CalculatorProps = {
+  language: Language
+  texts: CalculatorTexts
+  terms: Terms
+  limits: AmountLimits
+  /** Those of a resident person. */
+  rates: readonly WithholdingRate[]
+  today: string
+  /** Euros: the amount it starts with, and the only one without a script. */
+  example: number
+}
+
+/**
+ * An amount to type and what it may become: as planned, or nothing, with equal weight (docs/product.md, "Expected
+ * payments and withholding"). While the text is no amount that can be invested, the last one stays.
+ */
+export function CalculatorTable({ language, texts, terms, limits, rates, today, example }: CalculatorProps) {
+  const id = useId()
+  const [text, setText] = useState(() => typedNumber(example, language, typedEuros))
+  const [typed, setTyped] = useState(example)
+  const refusal = refusalOf(text, language, limits)
+  const { tokens, amount } = purchaseOf(typed, limits.token_value)
+  const invested = centsOf(amount)
+  const payments = schedule(terms, invested, today) ?? []
+  const change = (next: string) => {
+    setText(next)
+    const parsed = parseNumber(next, language, typedEuros)
+    if (parsed.ok && !amountFailure(parsed.value, limits)) setTyped(parsed.value)
+  }
+  const left = Math.round((typed - amount) * 100) / 100
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        <span className="hidden scripted:inline">{texts.lead}</span>
+        <span className="scripted:hidden">
+          {say(texts.lead_fixed, language, { amount: writtenEuros(example, language) })}
+        </span>
+      </p>
+      <div className="hidden gap-2 scripted:grid">
+        <label htmlFor={id} className="font-medium">
+          {texts.amount}
+        </label>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={`${id}-result`}
+          onInput={(event) => change(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
+          className={`${controlClass} tabular max-w-60`}
+        />
+      </div>
+      <p id={`${id}-result`} aria-live="polite" className={refusal ? 'text-bad' : 'text-ink-soft'}>
+        {refusal
+          ? say(texts.refusals[refusal.code] ?? '', language, refusal.params)
+          : say(tokens === 1 ? texts.buys_one : texts.buys_other, language, {
+              count: tokens,
+              amount: writtenEuros(amount, language, 2),
+            })}
+        {!refusal &&
+          left > 0 &&
+          ` ${say(texts.left_over, language, { amount: writtenEuros(left, language, 2) })}`}
+      </p>
+      <CalculatorOutcome
+        language={language}
+        texts={texts}
+        invested={invested}
+        payments={afterWithholding(payments, 'resident_person', rates)}
+      />
+    </div>
+  )
+}
+
+/** Why the text is no amount that can be invested; undefined when it is one. */
+function refusalOf(text: string, language: Language, limits: AmountLimits) {
+  const parsed = parseNumber(text, language, typedEuros)
+  if (!parsed.ok) return { code: 'common.amount_invalid' as const, params: {} }
+  return amountFailure(parsed.value, limits)
+}

@@ -1,0 +1,45 @@
+import { amountFailure, amountMin, type AmountLimits } from '@acervo/domain/investments/amount'
+import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
+import { Island } from '../islands/island.tsx'
+import { useSite, useTexts } from '../site.ts'
+import { CalculatorTable } from './calculator-table.tsx'
+import { calculatorTexts } from './calculator-texts.ts'
+
+/** Euros: the example of the calculator, where the project accepts it. */
+const EXAMPLE = 1000
+
+/** What an amount may become, for people without an account too; nothing where no amount can be invested. */
+export function Calculator({ project }: { project: PublicProject }) {
+  const { language, live } = useSite()
+  const t = useTexts('site-opportunities')
+  const { duration, start_date, total_return, token_value } = project
+  if (!live || !canBeChosen(project) || !token_value || !duration || total_return === null) return null
+  const limits: AmountLimits = {
+    min_investment: project.min_investment,
+    max_investment: project.max_investment,
+    remaining_funding: project.remaining_funding,
+    token_value,
+  }
+  const labels = t('calculator', { returnObjects: true, skipInterpolation: true })
+  return (
+    <section aria-label={t('calculator.title')} className="grid gap-4">
+      <h2 className="text-3xl">{t('calculator.title')}</h2>
+      <div className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-6">
+        <Island
+          name="calculator"
+          component={CalculatorTable}
+          when="visible"
+          props={{
+            language,
+            texts: calculatorTexts(labels, language),
+            terms: { duration, start_date, total_return },
+            limits,
+            rates: live.rates.filter(({ payee }) => payee === 'resident_person'),
+            today: live.today,
+            example: amountFailure(EXAMPLE, limits) ? amountMin(limits) : EXAMPLE,
+          }}
+        />
+      </div>
+    </section>
+  )
+}

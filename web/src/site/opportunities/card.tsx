@@ -1,0 +1,80 @@
+import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { areas } from '../../drawings/areas.tsx'
+import { pathOfProject } from '../paths.ts'
+import { useSite, useTexts } from '../site.ts'
+import { Funding } from './funding.tsx'
+import { Picture } from './picture.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** A project in a list. The expected return is never shown without its risk. */
+export function ProjectCard({ project }: { project: PublicProject }) {
+  const { language } = useSite()
+  const t = useTexts('site-opportunities')
+  const months = useTexts('projects')
+  const { annual_return, duration, min_investment, name } = project
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
+      <div className="grid aspect-[16/9] place-items-center overflow-hidden bg-sunken">
+        <CardPicture project={project} />
+      </div>
+      <StateBadge state={project.state} className="absolute top-3 left-3 shadow-low" />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <h3 className="text-xl">
+          <a
+            href={pathOfProject(project)}
+            className="wrap-anywhere outline-none after:absolute after:inset-0"
+          >
+            {name}
+          </a>
+        </h3>
+        <p className="line-clamp-2 text-ink-soft">{project.description}</p>
+        <Funding project={project} className="mt-auto pt-1" />
+        <dl className="flex flex-wrap justify-between gap-x-2 gap-y-1 border-t border-line pt-3">
+          {annual_return !== null && (
+            <Figure label={t('card.return')} value={writtenPercent(annual_return, language)} />
+          )}
+          {duration !== null && (
+            <Figure label={t('card.duration')} value={months('months', { count: duration })} />
+          )}
+          {min_investment !== null && (
+            <Figure label={t('card.from')} value={writtenEuros(min_investment, language)} />
+          )}
+        </dl>
+        <p className="border-l-2 border-signal pl-3 text-sm">{t('card.risk')}</p>
+      </div>
+    </article>
+  )
+}
+
+const drawings = {
+  real_estate: areas.real_estate,
+  business: areas.debt,
+  infrastructure: areas.debt,
+  energy: areas.impact,
+  other: areas.agribusiness,
+} as const
+
+function CardPicture({ project: { images, project_type } }: { project: PublicProject }) {
+  const [image] = images
+  const Drawing = drawings[project_type ?? 'other']
+  if (!image) return <Drawing className="size-24 text-ink" />
+  return (
+    <Picture
+      url={image.url}
+      alt=""
+      isLazy
+      sizes="(width < 640px) 100vw, 400px"
+      className="size-full object-cover"
+    />
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end whitespace-nowrap">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="tabular font-medium">{value}</dd>
+    </div>
+  )
+}
