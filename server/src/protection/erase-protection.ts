@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import type { Services } from '../services.ts'
+import { requestsOf, type ClassRequestRow } from './investor.ts'
+import { classRequestTable, protectionRecordTable, simulationTable, testResultTable } from './table.ts'
+
+/** Removes the files of a person's requests, before their rows: a run that is killed finds the paths again. */
+export async function removeEvidenceFiles(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  userId: string,
+): Promise<void> {
+  for (const { storage_path } of await requestsOf(db, userId)) await vault.remove(storage_path)
+}
+
+/** Deletes what a person answered, sent and was shown as an investor. */
+export async function eraseProtection(tx: Tx, userId: string): Promise<void> {
+  for (const table of [classRequestTable, protectionRecordTable, simulationTable, testResultTable])
+    await tx.delete(table).where(eq(table.user_id, userId))
+}
+
+/** All of it, for the download of own data, oldest first. */
+export async function listProtection(db: Db, userId: string) {
+  const [requests, records, simulations, tests] = [
+    await requestsOf(db, userId),
+    await db.select().from(protectionRecordTable).where(eq(protectionRecordTable.user_id, userId)),
+    await db.select().from(simulationTable).where(eq(simulationTable.user_id, userId)),
+    await db.select().from(testResultTable).where(eq(testResultTable.user_id, userId)),
+  ]
+  return {
+    requests: requests.toReversed().map(ownPart),
+    shown: withoutOwner(records.toSorted((a, b) => a.id - b.id)),
+    simulations: withoutOwner(simulations.toSorted(byTime)),
+    tests: withoutOwner(tests.toSorted(byTime)),
+  }
+}
+
+function byTime(a: { taken_at: string }, b: { taken_at: string }): number {
+  return a.taken_at < b.taken_at ? -1 : 1
+}
+
+function withoutOwner<Row extends { user_id: string }>(rows: readonly Row[]) {
+  return rows.map((row) => {
+    const { user_id: _, ...own } = row
+    return own
+  })
+}
+
+/** What a request says about its person, and not about staff. */
+function ownPart(row: ClassRequestRow) {
+  const { user_id: _, decided_by: __, told_at: ___, ...own } = row
+  return own
+}

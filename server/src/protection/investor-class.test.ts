@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPdf, aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aCrowdfundingOffer, classForm, requestClass, shownWordings } from '../testing/protection.ts'
+import { tellClassEnding } from './tell-ending.ts'
+
+let product: Product
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+})
+afterAll(() => product.close())
+
+const own = async (as: Person) => (await product.call('GET', '/api/protection', { as })).body.data
+const decide = (as: Person, id: string, is_approved = true) =>
+  product.call('POST', `/api/admin/protection/class-requests/${id}/decide`, {
+    as,
+    body: { is_approved, reason: 'Según el documento' },
+  })
+const ask = (as: Person, form: Record<string, string> = classForm) =>
+  product.upload('/api/protection/class-requests', as, form, { name: 'prueba.pdf', bytes: aPdf() })
+const investIn = (as: Person, project_id: string, duties: object[]) =>
+  product.call('POST', '/api/investment', { as, body: { project_id, amount: 5000, duties } })
+
+test('a sophisticated investor is only told that nothing is guaranteed, until they give it up', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  expect(await own(as)).toMatchObject({
+    class: 'non_sophisticated',
+    request: null,
+    user_type: 'persona_fisica',
+  })
+  const id = await requestClass(product, as)
+  expect((await ask(as)).body.code).toBe('protection.request_waiting')
+  const decisions = await Promise.all([decide(admin, id), decide(admin, id, false)])
+  expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // Whichever was first counts; the rest of the test is about an approval.
+  if ((await own(as)).class !== 'sophisticated') must(await decide(admin, await requestClass(product, as)))
+  expect(await own(as)).toMatchObject({ class: 'sophisticated', request: { state: 'approved' } })
+  expect((await ask(as)).body.code).toBe('protection.already_sophisticated')
+  const project = await aCrowdfundingOffer(product, admin)
+  const shown = (await shownWordings(product, as)).filter(({ code }) => code === 'no_guarantee')
+  expect((await investIn(as, project.id, [])).body.code).toBe('protection.duties_open')
+  expect(must(await investIn(as, project.id, shown)).body.investment.reflection_ends_at).toBeNull()
+  must(await product.call('POST', '/api/protection/class/give-up', { as }))
+  expect((await investIn(as, project.id, shown)).body.code).toBe('protection.test_needed')
+  const told = (await product.emailsTo(as.email)).map(({ subject }) => subject)
+  expect(told).toContain('Ya eres inversor experimentado')
+})
+
+test.each([
+  ['too few criteria', { ...classForm, criteria: 'significant_trades' }, 'protection.criteria_not_met'],
+  [
+    'a criterion of companies',
+    { ...classForm, criteria: 'own_funds,turnover' },
+    'protection.criteria_not_met',
+  ],
+  ['no criterion', { ...classForm, criteria: '' }, 'protection.criteria_missing'],
+  ['without a declaration', { ...classForm, declares_truth: 'false' }, 'protection.declarations_needed'],
+  ['with an older warning', { ...classForm, warning_version: '0' }, 'protection.declarations_needed'],
+])('a request is refused: %s', async (_case, form, code) => {
+  expect((await ask(await product.aPerson({ kyc: 'approved' }), form)).body.code).toBe(code)
+})
+
+test('nobody is asked for criteria before their identity is verified, or decides about their own request', async () => {
+  expect((await ask(await product.aPerson({ kyc: 'submitted' }))).body.code).toBe('protection.not_verified')
+  const both = await product.aPerson({ kyc: 'approved', roles: ['admin'] })
+  const id = await requestClass(product, both)
+  expect((await decide(both, id)).body.code).toBe('identity.about_oneself')
+})
+
+test('an approval ends after two years, and its owner is told once, 30 days before', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  must(await decide(admin, await requestClass(product, as)))
+  const { class_valid_until } = await own(as)
+  const at = (days: number) => () => new Date(Date.parse(class_valid_until) + days * 86_400_000)
+  const told = async () =>
+    (await product.emailsTo(as.email)).filter(({ subject }) => subject.includes('pronto')).length
+  await tellClassEnding({ ...product.services, now: at(-31) })
+  expect(await told()).toBe(0)
+  await Promise.all([1, 2].map(() => tellClassEnding({ ...product.services, now: at(-29) })))
+  await tellClassEnding({ ...product.services, now: at(-28) })
+  expect(await told()).toBe(1)
+  await product.pool.query('update class_request set valid_until = current_date - 1 where user_id = $1', [
+    as.id,
+  ])
+  expect(await own(as)).toMatchObject({ class: 'non_sophisticated', request: { state: 'ended' } })
+})
+
+test('the evidence is encrypted at rest, and each reading by staff is in the audit log', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const id = await requestClass(product, as)
+  const read = (person: Person) =>
+    product.call('GET', `/api/protection/class-requests/${id}/document`, { as: person })
+  expect((await read(as)).body).toEqual(aPdf())
+  expect((await read(await product.aPerson())).status).toBe(404)
+  expect((await read(admin)).status).toBe(200)
+  const { rows } = await product.pool.query(
+    "select count(*)::int as reads from audit_log where action = 'protection.read_evidence' and subject_id = $1",
+    [as.id],
+  )
+  expect(rows[0].reads).toBe(1)
+})

@@ -1,0 +1,67 @@
+import type { Language } from '@acervo/domain/common/language'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/protection/failures'
+import { resultOf, type Answers, type TestContent } from '@acervo/domain/protection/knowledge-test'
+import { desc, sql } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { lockInvestor } from './investor.ts'
+import { knowledgeTestTable, testResultTable } from './table.ts'
+
+/** The newest version of the entry knowledge test, with its points. */
+export async function readTest(tx: Tx) {
+  const [test] = await tx.select().from(knowledgeTestTable).orderBy(desc(knowledgeTestTable.version)).limit(1)
+  if (!test) throw new Error('There is no knowledge test')
+  return test
+}
+
+/**
+ * Stores somebody's answers and the outcome, which is never a bar to investing. Throws when the test has a newer version
+ * and when an answer names something that does not exist.
+ */
+export function takeTest(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By & { actor: Actor; language: Language },
+  { version, answers }: { version: number; answers: Answers },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockInvestor(tx, by.actor.id)
+    const test = await readTest(tx)
+    if (test.version !== version) throw fail('protection.test_changed')
+    const result = resultOf(test, answers)
+    if (!result) throw fail('protection.answer_unknown')
+    const { id: user_id } = by.actor
+    await tx
+      .insert(testResultTable)
+      .values({ user_id, version, answers, ...result, language: by.language, taken_at: now().toISOString() })
+    // The outcome is personal and is not in the log.
+    await audit(tx, by, {
+      action: 'protection.take_test',
+      subject: { type: 'user', id: user_id },
+      after: { version },
+    })
+  })
+}
+
+/** Adds a version of the test. Results of earlier versions stay and count for as long as they did. */
+export function addTest(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By & { actor: Actor },
+  content: TestContent,
+) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${knowledgeTestTable} in share row exclusive mode`)
+    const { version: before } = await readTest(tx)
+    const version = before + 1
+    await tx
+      .insert(knowledgeTestTable)
+      .values({ ...content, version, entered_at: now().toISOString(), entered_by: by.actor.id })
+    await audit(tx, by, {
+      action: 'protection.add_test',
+      subject: { type: 'knowledge_test', id: String(version) },
+      after: { version, is_confirmed: content.is_confirmed },
+    })
+    return readTest(tx)
+  })
+}

@@ -1,0 +1,115 @@
+import type { Wording } from '@acervo/domain/protection/wordings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import {
+  aBeginner,
+  aCrowdfundingOffer,
+  anOfferTaken,
+  keepSimulation,
+  requestClass,
+  shownWordings,
+  takeTest,
+} from '../testing/protection.ts'
+import { eraseProtection, listProtection, removeEvidenceFiles } from './erase-protection.ts'
+
+let product: Product
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+})
+afterAll(() => product.close())
+
+const invest = (as: Person, project: { id: string }, body: object = {}) =>
+  product.call('POST', '/api/investment', { as, body: { project_id: project.id, amount: 1000, ...body } })
+const withdraw = (as: Person, id: string) => product.call('POST', `/api/investment/${id}/withdraw`, { as })
+
+test('a beginner is asked for one duty after the other, and what was shown is stored in its version', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const project = await aCrowdfundingOffer(product, admin)
+  expect((await invest(as, project)).body.code).toBe('protection.test_needed')
+  await takeTest(product, admin, as, 'worst')
+  expect((await invest(as, project)).body.code).toBe('protection.simulation_needed')
+  await keepSimulation(product, as, 10_000)
+  const refused = (await invest(as, project)).body
+  expect(refused.code).toBe('protection.duties_open')
+  expect(refused.error).toContain('Puede no ser adecuado para ti')
+  const duties = await shownWordings(product, as)
+  const old = duties.map((one) => ({ ...one, version: one.version - 1 }))
+  expect((await invest(as, project, { duties: old })).body.code).toBe('protection.duties_open')
+  expect((await invest(as, project, { duties, amount: 1100 })).body.code).toBe(
+    'protection.loss_not_understood',
+  )
+  const { investment } = must(await invest(as, project, { duties, amount: 1100, possible_loss: 1100 })).body
+  expect(Date.parse(investment.reflection_ends_at)).toBeGreaterThan(Date.now() + 4 * 86_400_000 - 60_000)
+  const { rows } = await product.pool.query(
+    'select code, version, language, possible_loss_cents from protection_record where investment_id = $1 order by code',
+    [investment.id],
+  )
+  const shown = { version: 1, language: 'es', possible_loss_cents: '110000' }
+  expect(rows).toEqual(
+    ['inappropriate', 'large_amount', 'no_guarantee', 'possible_loss', 'reflection_period'].map((code) => ({
+      code,
+      ...shown,
+    })),
+  )
+  const emails = await product.emailsTo(as.email)
+  expect(emails.at(-1)?.text).toContain(`/dashboard/investments/${investment.id}`)
+  expect(emails.at(-1)?.subject).toBe('Puedes desistir de tu inversión')
+})
+
+test('nothing is asked for in a private project', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const { investment } = must(await invest(as, await product.aProject(), { amount: 20_000 })).body
+  expect(investment.reflection_ends_at).toBeNull()
+  expect((await withdraw(as, investment.id)).body.code).toBe('investment.not_revocable')
+})
+
+test('what was shown and answered can be neither changed nor deleted', async () => {
+  const { as } = await anOfferTaken(product, admin, 'start')
+  for (const table of ['protection_record', 'knowledge_test_result', 'loss_simulation'])
+    for (const act of [`delete from ${table}`, `update ${table} set user_id = user_id`])
+      await expect(product.pool.query(`${act} where user_id = $1`, [as.id])).rejects.toThrow('Evidence')
+  for (const table of ['protection_wording', 'knowledge_test'])
+    await expect(product.pool.query(`delete from ${table}`)).rejects.toThrow('never changed or deleted')
+})
+
+test('a text said differently is a new version, and only the new one counts', async () => {
+  const as = await aBeginner(product, admin)
+  const project = await aCrowdfundingOffer(product, admin)
+  const seen = await shownWordings(product, as)
+  const { body } = await product.call('GET', '/api/protection/wordings', { as })
+  const { version: _, ...text } = body.data.find(({ code }: Wording) => code === 'reflection_period')
+  const add = (change: object) =>
+    product.call('POST', '/api/admin/protection/wordings', { as: admin, body: { ...text, ...change } })
+  expect((await add({ es: 'Sin la fecha hasta la que vale' })).body.code).toBe(
+    'protection.placeholder_missing',
+  )
+  must(await add({ es: `${text.es} Sin excepciones.`, is_confirmed: true }))
+  must(await add({ es: `${text.es} Sin excepciones.`, is_confirmed: true }))
+  const now = await shownWordings(product, as)
+  expect(now.find(({ code }) => code === 'reflection_period')?.version).toBe(2)
+  expect((await invest(as, project, { duties: seen })).body.code).toBe('protection.duties_open')
+  must(await invest(as, project, { duties: now }))
+})
+
+test('what somebody answered, sent and was shown is in their download, and is erased with a closed account only', async () => {
+  const { as } = await anOfferTaken(product, admin, 'start')
+  const id = await requestClass(product, as)
+  const { db, vault } = product.services
+  const held = await listProtection(db, as.id)
+  expect(held).toMatchObject({ requests: [{ id }], tests: [{ outcome: 'sufficient' }] })
+  expect(held.simulations).toMatchObject([{ net_worth: null }])
+  expect(held.shown.map(({ code }) => code)).toContain('reflection_period')
+  expect(JSON.stringify(held)).not.toContain(admin.id)
+  await expect(db.transaction((tx) => eraseProtection(tx, as.id))).rejects.toThrow()
+  await product.pool.query(
+    'update profile set closed_at = now(), erase_after = now(), email = null, full_name = null where id = $1',
+    [as.id],
+  )
+  const [path] = held.requests.map(({ storage_path }) => storage_path)
+  await removeEvidenceFiles(product.services, as.id)
+  await db.transaction((tx) => eraseProtection(tx, as.id))
+  expect(await listProtection(db, as.id)).toEqual({ requests: [], shown: [], simulations: [], tests: [] })
+  expect(await vault.get(path ?? '')).toBeUndefined()
+})

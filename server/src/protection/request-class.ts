@@ -1,0 +1,100 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Language } from '@acervo/domain/common/language'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/protection/failures'
+import { meetsCriteria, type ClassCriterion } from '@acervo/domain/protection/investor-class'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { Upload } from '../http/files/upload.ts'
+import { mimeTypeOf } from '../kyc/documents.ts'
+import { findApplication } from '../kyc/repo.ts'
+import type { Services } from '../services.ts'
+import { announceUpload, attachUpload } from '../uploads/announce.ts'
+import { findApproved, lockInvestor, requestsOf } from './investor.ts'
+import { record } from './record.ts'
+import { classRequestTable as table } from './table.ts'
+import { readWordings } from './wordings.ts'
+
+type Needed = Pick<Services, 'db' | 'vault' | 'now'>
+type Caller = By & { actor: Actor; language: Language }
+type Sent = { criteria: ClassCriterion[]; warning_version: number }
+
+/**
+ * Stores a request to be treated as a sophisticated investor, with its evidence, for staff to decide (Regulation (EU)
+ * 2020/1503, Annex II). Throws without a verified identity, without enough criteria, when one waits already or holds, and
+ * when the warning that was read is no longer the newest. The file is written before the row, encrypted: a crash in
+ * between leaves a file that is collected.
+ */
+export async function requestClass(
+  { db, vault, now }: Needed,
+  by: Caller,
+  sent: Sent,
+  { bytes }: Upload,
+): Promise<void> {
+  const { id: user_id } = by.actor
+  const mime_type = await mimeTypeOf(bytes)
+  const storage_path = randomBytes(24).toString('base64url')
+  const at = now()
+  const announced = await db.transaction(async (tx) => {
+    await checkRequest(tx, user_id, sent, at)
+    return announceUpload(tx, { store: 'vault', paths: [storage_path], user_id, file_size: bytes.length })
+  })
+  await vault.put(storage_path, bytes, mime_type)
+  await db.transaction(async (tx) => {
+    await checkRequest(tx, user_id, sent, at)
+    await attachUpload(tx, announced)
+    const id = randomUUID()
+    await tx.insert(table).values({
+      id,
+      user_id,
+      criteria: [...new Set(sent.criteria)],
+      mime_type,
+      file_size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_path,
+      requested_at: at.toISOString(),
+    })
+    await record(tx, [{ code: 'sophisticated_warning', version: sent.warning_version }], {
+      user_id,
+      language: by.language,
+      shown_at: at.toISOString(),
+    })
+    await audit(tx, by, {
+      action: 'protection.request_class',
+      subject: { type: 'user', id: user_id },
+      after: { request_id: id },
+    })
+  })
+}
+
+async function checkRequest(tx: Tx, userId: string, sent: Sent, at: Date): Promise<void> {
+  await lockInvestor(tx, userId)
+  const identity = await findApplication(tx, { user_id: userId })
+  if (identity?.status !== 'APPROVED' || !identity.user_type) throw fail('protection.not_verified')
+  if (!meetsCriteria(identity.user_type, sent.criteria)) throw fail('protection.criteria_not_met')
+  if ((await requestsOf(tx, userId)).some(({ decided_at }) => decided_at === null))
+    throw fail('protection.request_waiting')
+  if (await findApproved(tx, userId, at)) throw fail('protection.already_sophisticated')
+  const warning = (await readWordings(tx)).find(({ code }) => code === 'sophisticated_warning')
+  if (warning?.version !== sent.warning_version) throw fail('protection.declarations_needed')
+}
+
+/** From now on the person is a non-sophisticated investor again. Throws when they already are. */
+export function giveUpClass(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By & { actor: Actor },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id: user_id } = by.actor
+    await lockInvestor(tx, user_id)
+    const approved = await findApproved(tx, user_id, now())
+    if (!approved) throw fail('protection.not_sophisticated')
+    await tx.update(table).set({ ended_at: now().toISOString() }).where(eq(table.id, approved.id))
+    await audit(tx, by, {
+      action: 'protection.give_up_class',
+      subject: { type: 'user', id: user_id },
+      after: { request_id: approved.id },
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@acervo/domain/common/language'
+import type { Regime } from '@acervo/domain/projects/regime'
+import { dutyFailure, toShow, type ProtectionSent } from '@acervo/domain/protection/acceptance'
+import { dutiesBefore, hasReflection } from '@acervo/domain/protection/duties'
+import { reflectionEnd } from '@acervo/domain/protection/reflection'
+import type { Tx } from '../adapters/db/port.ts'
+import type { Services } from '../services.ts'
+import { readInvestor } from './investor.ts'
+import { record } from './record.ts'
+import { protectionTexts } from './texts.ts'
+import { readWordings } from './wordings.ts'
+
+/** An investment that is being made. `amount` in euros. */
+type Offer = {
+  id: string
+  user_id: string
+  project_id: string
+  regime: Regime
+  amount: number
+  language: Language
+  sent: ProtectionSent
+}
+
+/**
+ * Checks that everything the law asks for before investing was done, shown and acknowledged, stores what was shown, and
+ * returns until when the investment can be withdrawn from (ISO 8601; null where no reflection period applies). Private
+ * projects ask for nothing. Throws the first thing that is missing.
+ */
+export async function requireDuties(
+  tx: Tx,
+  { protection: settings }: Pick<Services, 'protection'>,
+  offer: Offer,
+  at: Date,
+): Promise<string | null> {
+  const { id, user_id, project_id, amount, language, sent } = offer
+  if (offer.regime === 'private') return null
+  const investor = await readInvestor(tx, user_id, at)
+  const duties = dutiesBefore('invest', offer, investor, { amount, reflection_ends_at: null }, at)
+  const wordings = await readWordings(tx)
+  const refusal = dutyFailure(duties, sent, amount, wordings, (code) => protectionTexts[language].duty[code])
+  if (refusal) throw refusal
+  const codes = toShow(duties)
+  await record(
+    tx,
+    wordings.filter(({ code }) => codes.includes(code)),
+    {
+      user_id,
+      language,
+      project_id,
+      investment_id: id,
+      possible_loss: codes.includes('possible_loss') ? (sent.possible_loss ?? null) : null,
+      shown_at: at.toISOString(),
+    },
+  )
+  return hasReflection(offer, investor) ? reflectionEnd(at, settings.reflection).toISOString() : null
+}

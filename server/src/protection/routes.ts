@@ -1,0 +1,60 @@
+import { protectionCalls } from '@acervo/domain/protection/calls'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { readProtection } from './investor.ts'
+import { keepSimulation } from './keep-simulation.ts'
+import { addTest, readTest, takeTest } from './knowledge-test.ts'
+import { listRequests } from './list-requests.ts'
+import { giveUpClass, requestClass } from './request-class.ts'
+import { decideClass, readEvidence } from './review-class.ts'
+import { addWording, readWordings } from './wordings.ts'
+
+export function protectionRoutes(serve: Serve, services: Services): void {
+  const { db } = services
+  const own = async (userId: string) => ({ data: await readProtection(db, services, userId) })
+
+  serve(protectionCalls.read, ({ actor }) => own(actor.id))
+
+  serve(protectionCalls.listWordings, async () => ({ data: await readWordings(db) }))
+
+  serve(protectionCalls.readTest, async () => ({ data: await readTest(db) }))
+
+  serve(protectionCalls.takeTest, async ({ body, ...by }) => {
+    await takeTest(services, by, body)
+    return own(by.actor.id)
+  })
+
+  serve(protectionCalls.keepSimulation, async ({ body, ...by }) => {
+    await keepSimulation(services, by, body.net_worth)
+    return own(by.actor.id)
+  })
+
+  serve(protectionCalls.requestClass, async ({ form, file, ...by }) => {
+    await requestClass(services, by, form, file)
+    return own(by.actor.id)
+  })
+
+  serve(protectionCalls.giveUpClass, async (by) => {
+    await giveUpClass(services, by)
+    return own(by.actor.id)
+  })
+
+  serve(protectionCalls.readEvidence, ({ params, ...by }) => readEvidence(services, by, params.id))
+
+  serve(protectionCalls.listClassRequests, async ({ query }) => {
+    const { rows, next_cursor } = await listRequests(services, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(protectionCalls.decideClass, async ({ params, body, ...by }) => ({
+    data: await decideClass(services, by, params.id, body),
+  }))
+
+  serve(protectionCalls.addWording, async ({ body, ...by }) => ({
+    data: await addWording(services, by, body),
+  }))
+
+  serve(protectionCalls.readScoredTest, async () => ({ data: await readTest(db) }))
+
+  serve(protectionCalls.addTest, async ({ body, ...by }) => ({ data: await addTest(services, by, body) }))
+}

@@ -1,0 +1,55 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { CLASS_ENDING_DAYS } from '@acervo/domain/protection/investor-class'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Tasks } from '../adapters/jobs/port.ts'
+import { audit } from '../audit/record.ts'
+import { profileTable } from '../identity/table.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Services } from '../services.ts'
+import { classRequestTable as table } from './table.ts'
+
+/** Every hour; each approval is told once. */
+export const CLASS_CHECK = '37 * * * * tell-class-ending ?max=1'
+
+const ROUND_MAX = 500
+const DAY_MS = 86_400_000
+
+type Needed = Pick<Services, 'db' | 'mail' | 'now'>
+
+export function protectionTasks(services: Needed): Tasks {
+  return { 'tell-class-ending': () => tellClassEnding(services) }
+}
+
+/**
+ * Tells people whose treatment as sophisticated investors ends within 30 days that they can ask for it again, once each.
+ * Of several rounds at once, one tells each.
+ */
+export async function tellClassEnding({ db, mail, now }: Needed): Promise<void> {
+  const at = now()
+  const [today, soon] = [dayOf(at), dayOf(new Date(at.getTime() + CLASS_ENDING_DAYS * DAY_MS))]
+  await db.transaction(async (tx) => {
+    const ending = await tx
+      .select({ id: table.id, user_id: table.user_id, valid_until: table.valid_until })
+      .from(table)
+      .innerJoin(profileTable, and(eq(profileTable.id, table.user_id), isNull(profileTable.closed_at)))
+      .where(
+        and(
+          eq(table.is_approved, true),
+          isNull(table.ended_at),
+          isNull(table.told_at),
+          lte(table.valid_until, soon),
+          sql`${table.valid_until} >= ${today}`,
+        ),
+      )
+      .orderBy(asc(table.valid_until), asc(table.id))
+      .limit(ROUND_MAX)
+      .for('update', { of: table, skipLocked: true })
+    for (const { id, user_id, valid_until } of ending) {
+      await tx.update(table).set({ told_at: at.toISOString() }).where(eq(table.id, id))
+      const params = { valid_until: valid_until ?? today }
+      await notify(tx, mail, { user_id, kind: 'class.ending', subject_id: id, params })
+      const subject = { type: 'user', id: user_id }
+      await audit(tx, {}, { action: 'protection.notify_ending', subject, after: { request_id: id } })
+    }
+  })
+}

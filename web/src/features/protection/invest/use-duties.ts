@@ -1,0 +1,84 @@
+import { writtenMoment } from '@acervo/domain/common/time-zone'
+import type { Project } from '@acervo/domain/projects/project'
+import { toShow, type ProtectionSent } from '@acervo/domain/protection/acceptance'
+import { dutiesBefore, type Duty } from '@acervo/domain/protection/duties'
+import { lastMoment, reflectionEnd } from '@acervo/domain/protection/reflection'
+import type { Wording, WordingCode } from '@acervo/domain/protection/wordings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { NumberValue } from '../../../ui/form/number/number-value.ts'
+import { protectionQuery, wordingsQuery } from '../queries.ts'
+
+/** What the law asks for before investing in a project, and what the person has accepted of it so far. */
+export type InvestDuties = {
+  /** Undefined until they are read. */
+  dutiesOf: (amount: number) => Duty[] | undefined
+  /** What is sent with an investment of `amount` euros; undefined while something is missing. */
+  sentFor: (amount: number) => ProtectionSent | undefined
+  isAccepted: (code: WordingCode, amount: number) => boolean
+  accept: (code: WordingCode, amount: number, isAccepted: boolean) => void
+  loss: NumberValue
+  setLoss: (loss: NumberValue) => void
+  wordings: readonly Wording[]
+  lei: string | null
+  /** Until when an investment that is made now could be withdrawn from, in words. */
+  deadline: string
+  error: Error | null
+  retry: () => void
+}
+
+/** The duties of the signed-in person in a project. The server decides by the same rules. */
+export function useDuties(project: Pick<Project, 'regime'>): InvestDuties {
+  const asks = project.regime !== 'private'
+  const own = useQuery({ ...protectionQuery, enabled: asks })
+  const texts = useQuery({ ...wordingsQuery, enabled: asks })
+  const now = useNow()
+  // What is accepted for an amount does not hold for another.
+  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const [loss, setLoss] = useState<NumberValue>(null)
+  const { data: investor } = own
+  const { data: wordings } = texts
+
+  const dutiesOf = (amount: number) => {
+    if (!asks) return []
+    const investment = { amount, reflection_ends_at: null }
+    return investor && wordings && dutiesBefore('invest', project, investor, investment, now)
+  }
+  const isAccepted = (code: WordingCode, amount: number) => accepted.includes(`${code} ${amount}`)
+  const sentFor = (amount: number) => {
+    const duties = dutiesOf(amount)
+    if (!duties) return undefined
+    const isOpen = duties.some(({ code, kind }) => {
+      if (kind === 'do') return true
+      if (kind === 'acknowledge') return !isAccepted(code as WordingCode, amount)
+      return kind === 'write' && loss !== amount
+    })
+    if (isOpen) return undefined
+    const codes = toShow(duties)
+    const shown = (wordings ?? []).filter(({ code }) => codes.includes(code))
+    return {
+      duties: shown.map(({ code, version }) => ({ code, version })),
+      ...(codes.includes('possible_loss') ? { possible_loss: amount } : {}),
+    }
+  }
+  return {
+    dutiesOf,
+    sentFor,
+    isAccepted,
+    accept: (code, amount, isSet) => {
+      const key = `${code} ${amount}`
+      setAccepted((keys) => (isSet ? [...keys, key] : keys.filter((one) => one !== key)))
+    },
+    loss,
+    setLoss,
+    wordings: wordings ?? [],
+    lei: investor?.platform_lei ?? null,
+    deadline: investor
+      ? writtenMoment(lastMoment(reflectionEnd(now, investor.reflection)), currentLanguage())
+      : '',
+    error: own.error ?? texts.error,
+    retry: () => void Promise.all([own.refetch(), texts.refetch()]),
+  }
+}

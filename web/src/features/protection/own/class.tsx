@@ -1,0 +1,97 @@
+import { protectionCalls, type InvestorProtection } from '@acervo/domain/protection/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { cacheProtection } from '../queries.ts'
+import { AskClass } from './ask-class.tsx'
+
+type InvestorClassProps = { own: InvestorProtection; kycLink: ReactNode }
+
+/** Whether the person counts as sophisticated, and how to ask for it or give it up. */
+export function InvestorClass({ own, kycLink }: InvestorClassProps) {
+  const { t } = useTranslation('protection')
+  const isSophisticated = own.class === 'sophisticated'
+  return (
+    <Card>
+      <CardHeader
+        title={t('class.title')}
+        description={
+          isSophisticated
+            ? t('class.lead_soph', { day: formatDate(own.class_valid_until) })
+            : t('class.lead_non')
+        }
+      />
+      <div className="grid justify-items-start gap-4">
+        <Badge tone={isSophisticated ? 'good' : 'plain'}>{t(`class.${own.class}`)}</Badge>
+        <p className="text-sm text-ink-soft">{t('source', { source: t('class.source') })}</p>
+        {isSophisticated ? <GiveUp /> : <Ask own={own} kycLink={kycLink} />}
+      </div>
+    </Card>
+  )
+}
+
+function Ask({ own: { request, user_type }, kycLink }: InvestorClassProps) {
+  const { t } = useTranslation('protection')
+  const [isOpen, setOpen] = useState(false)
+  if (request?.state === 'waiting')
+    return <Notice>{t('class.waiting', { day: formatDate(request.requested_at) })}</Notice>
+  if (!user_type)
+    return (
+      <div className="grid gap-1.5">
+        <p>{t('class.not_verified')}</p>
+        <p>{kycLink}</p>
+      </div>
+    )
+  return (
+    <div className="grid w-full justify-items-start gap-4">
+      {request?.state === 'refused' && (
+        <Notice tone="warn">{t('class.refused', { reason: request.reason })}</Notice>
+      )}
+      {isOpen ? (
+        <AskClass userType={user_type} onEnd={() => setOpen(false)} />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t('class.ask')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function GiveUp() {
+  const { t } = useTranslation('protection')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: () => send(protectionCalls.giveUpClass, {}),
+    onSuccess: ({ data }) => {
+      cacheProtection(client, data)
+      toast.success(t('class.given_up'))
+    },
+    onError: (error) => toast.error(errorText(error, t('class.give_up_failed'))),
+    onSettled: () => setOpen(false),
+  })
+  return (
+    <AlertDialog
+      title={t('class.give_up_title')}
+      description={t('class.give_up_text')}
+      confirmText={t('class.give_up')}
+      cancelText={t('class.keep')}
+      busy={save.isPending}
+      busyText={t('class.give_up_busy')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => save.mutate()}
+      trigger={<Button variant="secondary">{t('class.give_up')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { InvestorProtection } from '@acervo/domain/protection/calls'
+import { capacityOf } from '@acervo/domain/protection/loss-simulation'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { SimulationForm } from './simulation-form.tsx'
+
+type Simulation = InvestorProtection['simulation']
+
+/** The simulation of the ability to bear loss: its last result, if it was sent, and the form. */
+export function LossSimulation({ own: { simulation } }: { own: InvestorProtection }) {
+  const { t } = useTranslation('protection')
+  const [isOpen, setOpen] = useState(false)
+  const today = dayOf(useNow())
+  const isOver = simulation !== null && simulation.counts_until < today
+  return (
+    <Card>
+      <CardHeader title={t('simulation.title')} description={t('simulation.lead')} />
+      <div className="grid justify-items-start gap-4">
+        <p>{standing(simulation, isOver, t)}</p>
+        <p className="text-sm text-ink-soft">{t('source', { source: t('simulation.source') })}</p>
+        {isOpen ? (
+          <SimulationForm onEnd={() => setOpen(false)} />
+        ) : (
+          <Button variant={simulation && !isOver ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            {t(simulation ? 'simulation.again' : 'simulation.start')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function standing(simulation: Simulation, isOver: boolean, t: TFunction<'protection'>): string {
+  if (!simulation) return t('simulation.none')
+  const { taken_at, net_worth, counts_until } = simulation
+  const days = { day: formatDate(taken_at), until: formatDate(counts_until) }
+  if (isOver) return t('simulation.over', days)
+  if (net_worth === null) return t('simulation.not_kept', days)
+  return t('simulation.kept', {
+    ...days,
+    net: formatMoney(net_worth, 2),
+    capacity: formatMoney(capacityOf(net_worth), 2),
+  })
+}

@@ -1,0 +1,45 @@
+import { protectionCalls, type InvestorProtection } from '@acervo/domain/protection/calls'
+import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** The person as investor: class, test, simulation. */
+export const protectionQuery = queryOptions({
+  queryKey: [...queryKeys.protection, 'own'],
+  queryFn: async ({ signal }) => (await send(protectionCalls.read, {}, { signal })).data,
+})
+
+/** The texts that the law asks to be shown. */
+export const wordingsQuery = queryOptions({
+  queryKey: [...queryKeys.protection, 'wordings'],
+  queryFn: async ({ signal }) => (await send(protectionCalls.listWordings, {}, { signal })).data,
+})
+
+/** The questions of the knowledge test. */
+export const testQuery = queryOptions({
+  queryKey: [...queryKeys.protection, 'test'],
+  queryFn: async ({ signal }) => (await send(protectionCalls.readTest, {}, { signal })).data,
+})
+
+/** The same with its points, for staff. */
+export const scoredTestQuery = queryOptions({
+  queryKey: [...queryKeys.protection, 'scored-test'],
+  queryFn: async ({ signal }) => (await send(protectionCalls.readScoredTest, {}, { signal })).data,
+})
+
+/** Requests to be treated as sophisticated, those that wait first. */
+export function requestsQuery(state: ClassRequestRow['state'] | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.protection, 'requests', state],
+    queryFn: ({ pageParam, signal }) =>
+      send(protectionCalls.listClassRequests, { query: { state, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+/** The server's reply replaces what is shown. */
+export function cacheProtection(client: QueryClient, data: InvestorProtection): void {
+  client.setQueryData(protectionQuery.queryKey, data)
+}

@@ -1,0 +1,83 @@
+import { protectionCalls } from '@acervo/domain/protection/calls'
+import {
+  pointsMax,
+  testContent,
+  type ScoredQuestion,
+  type TestContent,
+} from '@acervo/domain/protection/knowledge-test'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { blankQuestion } from './blank-question.ts'
+import { PointsField, QuestionEditor } from './question-editor.tsx'
+
+/** A new version of the knowledge test: its questions, answers, points and pass mark. */
+export function TestEditor({ test, onEnd }: { test: TestContent; onEnd: () => void }) {
+  const { t } = useTranslation('protection')
+  const client = useQueryClient()
+  const [questions, setQuestions] = useState<readonly ScoredQuestion[]>(test.questions)
+  const [pass_points, setPassPoints] = useState(test.pass_points)
+  const [is_confirmed, setConfirmed] = useState(test.is_confirmed)
+  const [isAsked, setAsked] = useState(false)
+  const parsed = testContent.safeParse({ questions, pass_points, is_confirmed })
+  const save = useMutation({
+    mutationFn: (body: TestContent) => send(protectionCalls.addTest, { body }),
+    onSuccess: async () => {
+      toast.success(t('staff.saved'))
+      await client.invalidateQueries({ queryKey: queryKeys.protection })
+      onEnd()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (parsed.success && !save.isPending) save.mutate(parsed.data)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {questions.map((question, at) => (
+        <QuestionEditor
+          key={question.id}
+          question={question}
+          number={at + 1}
+          onChange={(next) => setQuestions((now) => now.with(at, next))}
+          onRemove={() => setQuestions((now) => now.toSpliced(at, 1))}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => setQuestions((now) => [...now, blankQuestion(now)])}
+      >
+        {t('staff.add_question')}
+      </Button>
+      <PointsField
+        label={t('staff.pass_points')}
+        hint={t('staff.pass_hint', { max: pointsMax(questions) })}
+        value={pass_points}
+        onChange={setPassPoints}
+      />
+      <Checkbox label={t('staff.is_confirmed')} value={is_confirmed} onChange={setConfirmed} />
+      {isAsked && !parsed.success && (
+        <Notice tone="bad">{failureText(parsed.error.issues[0]?.message ?? 'common.invalid')}</Notice>
+      )}
+      {save.error && <Notice tone="bad">{errorText(save.error, t('staff.save_failed'))}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} busyText={t('staff.busy')}>
+          {t('staff.save')}
+        </Button>
+        <Button variant="quiet" disabled={save.isPending} onClick={onEnd}>
+          {t('staff.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

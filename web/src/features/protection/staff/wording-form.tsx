@@ -1,0 +1,58 @@
+import { protectionCalls } from '@acervo/domain/protection/calls'
+import { newWording, type NewWording, type Wording } from '@acervo/domain/protection/wordings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { wordingsQuery } from '../queries.ts'
+
+/** A new version of a legal text. */
+export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () => void }) {
+  const { t } = useTranslation('protection')
+  const client = useQueryClient()
+  const { code, es, en, source, is_confirmed } = wording
+  const form = useZodForm(newWording, { code, es, en, source, is_confirmed })
+  const save = useMutation({
+    mutationFn: (body: NewWording) => send(protectionCalls.addWording, { body }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(wordingsQuery.queryKey, data)
+      toast.success(t('staff.saved'))
+      onDone()
+    },
+    onError: (error) => showFieldErrors(form, error),
+  })
+  const isAtField = Object.keys(form.formState.errors).length > 0
+  const isConfirmed = form.watch('is_confirmed')
+  return (
+    <Form form={form} onSubmit={(entered) => save.mutate(entered)} className="grid gap-4 p-1">
+      <FormField name="es" label={t('staff.es')} required>
+        {(field) => <Textarea {...field} rows={5} lang="es" />}
+      </FormField>
+      <FormField name="en" label={t('staff.en')} required>
+        {(field) => <Textarea {...field} rows={5} lang="en" />}
+      </FormField>
+      <FormField name="source" label={t('staff.source')} required>
+        {(field) => <Input {...field} />}
+      </FormField>
+      <Checkbox
+        label={t('staff.confirmed')}
+        value={isConfirmed}
+        onChange={(isSet) => form.setValue('is_confirmed', isSet)}
+      />
+      {save.error && !isAtField && (
+        <Notice tone="bad">{errorText(save.error, t('staff.save_failed'))}</Notice>
+      )}
+      <Button type="submit" busy={save.isPending} busyText={t('staff.busy')} className="sm:justify-self-end">
+        {t('staff.save')}
+      </Button>
+    </Form>
+  )
+}
