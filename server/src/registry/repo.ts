@@ -6,6 +6,7 @@ import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { personFound } from '../identity/person-found.ts'
 import { profileTable } from '../identity/table.ts'
+import { isHeld } from '../investments/held.ts'
 import { investmentTable } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
@@ -62,7 +63,7 @@ async function holdingsOf(db: Db, userIds: string[], blockings: Blocking[]): Pro
     .select({ row: investmentTable, project_name: projectTable.name })
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
-    .where(and(inArray(investmentTable.user_id, userIds), eq(investmentTable.status, 'completed')))
+    .where(and(inArray(investmentTable.user_id, userIds), isHeld()))
     .orderBy(asc(projectTable.name), asc(investmentTable.mint_at))
   for (const { row, project_name } of minted) {
     const own = holdings.get(row.user_id) ?? []

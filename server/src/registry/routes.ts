@@ -9,6 +9,11 @@ import { checkCases } from './cases/check.ts'
 import { checkChain } from './cases/check-chain.ts'
 import { linkMint } from './cases/link-mint.ts'
 import { setMintAside } from './cases/set-mint-aside.ts'
+import { issueCertificate, refuseCertificate, returnCertificate } from './certificates/decide.ts'
+import { makeCertificate } from './certificates/make-certificate.ts'
+import { listCertificates } from './certificates/repo.ts'
+import { requestCertificate } from './certificates/request.ts'
+import { verifyCertificate } from './certificates/verify.ts'
 import { listDossiers, listWaitingProjects } from './dossiers.ts'
 import { exportRegister } from './register/export.ts'
 import { listOperations } from './operations/list-operations.ts'
@@ -88,6 +93,40 @@ export function registryRoutes(serve: Serve, services: Services): void {
 
   serve(registryCalls.refuseWalletChange, async ({ params, body, ...by }) => ({
     data: await refuseWalletChange(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.listCertificates, async ({ query }) => {
+    const { rows, next_cursor } = await listCertificates(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.listOwnCertificates, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listCertificates(db, { ...query, userId: actor.id, history: true })
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.requestCertificate, async ({ body, ...by }) => ({
+    data: await requestCertificate(services, by, body),
+  }))
+
+  serve(registryCalls.issueCertificate, async ({ params, ...by }) => ({
+    data: await issueCertificate(services, by, params.id),
+  }))
+
+  serve(registryCalls.refuseCertificate, async ({ params, body, ...by }) => ({
+    data: await refuseCertificate(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.returnCertificate, async ({ params, body, ...by }) => ({
+    data: await returnCertificate(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.certificateDocument, ({ actor, params, language }) =>
+    makeCertificate(services, actor, params.id, language),
+  )
+
+  serve(registryCalls.verifyCertificate, async ({ body }) => ({
+    data: await verifyCertificate(services, body),
   }))
 
   serve(registryCalls.readRegister, async ({ actor, params, query }) => {

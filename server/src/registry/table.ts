@@ -1,6 +1,19 @@
+import { blockCauses } from '@acervo/domain/registry/block-cause'
+import { actKinds, actStates } from '@acervo/domain/registry/certificate'
 import { blockableStatuses, blockingTypes } from '@acervo/domain/registry/blocking'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Difference } from '../adapters/chain/port.ts'
 import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
@@ -22,6 +35,8 @@ export const blockingTable = pgTable(
     amount: bigint({ mode: 'number' }),
     /** Only for a project: its status before the block, restored when the block is lifted. */
     project_status: text({ enum: blockableStatuses }),
+    /** Blocks set before causes were recorded have `other`. */
+    cause: text({ enum: blockCauses }).notNull().default('other'),
     reason: text().notNull(),
     blocked_by: uuid()
       .notNull()
@@ -53,7 +68,8 @@ export const blockingTable = pgTable(
     ),
     check(
       'blocking_lifted',
-      sql`num_nonnulls(${t.unblocked_at}, ${t.unblocked_by}, ${t.unblock_reason}) in (0, 3)`,
+      // What a certificate held is released by nobody when it expires.
+      sql`num_nonnulls(${t.unblocked_at}, ${t.unblock_reason}) in (0, 2) and (${t.unblocked_by} is null or ${t.unblocked_at} is not null) and (${t.unblocked_by} is not null or ${t.unblocked_at} is null or ${t.cause} = 'certificate')`,
     ),
     check(
       'blocking_asked',
@@ -77,6 +93,71 @@ export const blockingTable = pgTable(
     index('blocking_pending')
       .on(t.seq)
       .where(sql`${t.final_at} is null`),
+  ],
+)
+
+/** What the registrar did with a holding: for now its certificates of legitimation. Rows are never deleted. */
+export const actTable = pgTable(
+  'registry_act',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The number that people read is made of it. */
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+    kind: text({ enum: actKinds }).notNull(),
+    /** Of the block it causes. */
+    cause: text({ enum: blockCauses }).notNull(),
+    state: text({ enum: actStates }).notNull(),
+    /** The holder. */
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id),
+    /** Whole tokens. */
+    tokens: bigint({ mode: 'number' }).notNull(),
+    purpose: text().notNull(),
+    months: integer().notNull(),
+    requested_by: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    requested_at: moment().notNull(),
+    /** Who issued or refused it. */
+    decided_by: uuid().references(() => profileTable.id),
+    decided_at: moment(),
+    reason: text(),
+    /** The last day on which it is valid, in Madrid. */
+    valid_until: date({ mode: 'string' }),
+    /** Its block, which carries the operation on the chain. */
+    blocking_id: uuid().references(() => blockingTable.id),
+    /** Null when it expired: nobody ended it. */
+    ended_by: uuid().references(() => profileTable.id),
+    ended_at: moment(),
+  },
+  (t) => [
+    check('registry_act_tokens', sql`${t.tokens} > 0`),
+    check(
+      'registry_act_state',
+      sql`case ${t.state}
+        when 'requested' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.blocking_id}, ${t.valid_until}, ${t.ended_at}) = 0
+        when 'refused' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.reason}) = 3 and num_nonnulls(${t.blocking_id}, ${t.ended_at}) = 0
+        when 'issued' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.blocking_id}, ${t.valid_until}) = 4 and ${t.ended_at} is null
+        else num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.blocking_id}, ${t.valid_until}, ${t.ended_at}, ${t.reason}) = 6 end`,
+    ),
+    // The same tokens are never certified twice at once.
+    uniqueIndex('registry_act_open_certificate')
+      .on(t.user_id, t.project_id)
+      .where(sql`${t.kind} = 'certificate' and ${t.state} in ('requested', 'issued')`),
+    index('registry_act_newest').on(t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('registry_act_user').on(t.user_id, t.requested_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('registry_act_project').on(t.project_id),
+    index('registry_act_blocking').on(t.blocking_id),
+    index('registry_act_requested_by').on(t.requested_by),
+    index('registry_act_decided_by').on(t.decided_by),
+    index('registry_act_ended_by').on(t.ended_by),
+    index('registry_act_ending')
+      .on(t.valid_until)
+      .where(sql`${t.state} = 'issued'`),
   ],
 )
 

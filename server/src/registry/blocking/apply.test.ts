@@ -64,11 +64,22 @@ describe('blocking permissions', () => {
   })
 
   test.each([
-    [{ type: 'project', action: 'block', projectId: randomUUID(), reason: '  ' }, 'Indica el motivo'],
-    [{ type: 'project', action: 'block', projectId: randomUUID() }, 'Indica el motivo'],
     [
-      { type: 'investor', action: 'block', projectId: '', userId: randomUUID(), reason: '' },
+      { type: 'project', action: 'block', projectId: randomUUID(), cause: 'other', reason: '  ' },
       'Indica el motivo',
+    ],
+    [{ type: 'project', action: 'block', projectId: randomUUID(), cause: 'other' }, 'Indica el motivo'],
+    [
+      { type: 'investor', action: 'block', projectId: '', userId: randomUUID(), cause: 'other', reason: '' },
+      'Indica el motivo',
+    ],
+    [
+      { type: 'project', action: 'block', projectId: randomUUID(), reason: 'x' },
+      'Indica la causa del bloqueo',
+    ],
+    [
+      { type: 'project', action: 'block', projectId: randomUUID(), cause: 'certificate', reason: 'x' },
+      'Indica la causa del bloqueo',
     ],
     [{ type: 'otro', action: 'block', reason: 'x' }, 'El valor no es válido. Corrígelo.'],
     [{ type: 'tokens', action: 'otra', reason: 'x' }, 'El valor no es válido. Corrígelo.'],
@@ -79,8 +90,14 @@ describe('blocking permissions', () => {
   })
 
   test.each([
-    [{ type: 'investor', action: 'block', userId: randomUUID(), reason: 'x' }, 'registry.investor_not_found'],
-    [{ type: 'project', action: 'block', projectId: randomUUID(), reason: 'x' }, 'project.not_found'],
+    [
+      { type: 'investor', action: 'block', userId: randomUUID(), cause: 'other', reason: 'x' },
+      'registry.investor_not_found',
+    ],
+    [
+      { type: 'project', action: 'block', projectId: randomUUID(), cause: 'other', reason: 'x' },
+      'project.not_found',
+    ],
     [lift(randomUUID()), 'registry.blocking_not_found'],
   ])('%j is missing: %s', async (body, code) => {
     const reply = await block(admin, body)
@@ -127,6 +144,34 @@ describe('an investor', () => {
       expect(text).toContain('Orden judicial')
       expect(text).toContain('Recibes este mensaje porque tienes una cuenta en Hispax.')
     }
+  })
+
+  test('who is suspected of money laundering learns neither cause nor reason from any message', async () => {
+    const { investor, project } = await aHolder()
+    const open = await product.anInvestment({ investor, project })
+    const secret = { cause: 'aml_suspicion', reason: 'Operativa sospechosa' }
+    const { body } = must(await block(erir, { ...onInvestor(investor, 'block'), ...secret }))
+    must(await block(erir, { ...onTokens(investor, project, 1), ...secret }))
+    must(await block(erir, { ...onProject(project, 'block'), ...secret }))
+    expect(body.data).toMatchObject(secret)
+    expect(await audited(investor.id)).toMatchObject([
+      { after: { status: 'BLOCKED', cause: 'aml_suspicion' }, reason: 'Operativa sospechosa' },
+      { after: { tokens: 1, cause: 'aml_suspicion' } },
+    ])
+    must(await block(admin, { ...onProject(project, 'unblock'), reason: secret.reason }))
+    must(await block(admin, { ...onInvestor(investor, 'unblock'), reason: secret.reason }))
+
+    const read = async (path: string) =>
+      JSON.stringify((await product.call('GET', path, { as: investor })).body)
+    const seen = [
+      await read('/api/notifications'),
+      await read(`/api/investment/${open.id}`),
+      await read('/api/portfolio'),
+      ...(await product.emailsTo(investor.email)).map(({ text }) => text),
+    ].join('\n')
+    expect(seen).toContain('Revisión en curso')
+    expect(seen).toContain('Revisión terminada')
+    expect(seen).not.toMatch(/sospechosa|aml_suspicion|blanqueo/)
   })
 
   test('is blocked once, however many requests arrive at once', async () => {

@@ -68,14 +68,13 @@ async function carryOut(
 ): Promise<string> {
   const asked = isUnblock(request) ? await askUnblock(tx, services, by, request) : undefined
   if (asked) return asked
-  const isBlock = request.action === 'block'
   switch (request.type) {
     case 'investor':
-      return isBlock
+      return request.action === 'block'
         ? blockInvestor(tx, services, by, request, key)
         : unblockInvestor(tx, services, by, request)
     case 'project':
-      return isBlock
+      return request.action === 'block'
         ? blockProject(tx, services, by, request, key)
         : unblockProject(tx, services, by, request)
     case 'tokens':
@@ -104,6 +103,7 @@ async function findEarlier(
   if (!earlier) return undefined
   const same =
     earlier.type === request.type &&
+    earlier.cause === request.cause &&
     earlier.reason === request.reason &&
     earlier.user_id === ('userId' in request ? request.userId : null) &&
     earlier.project_id === (request.type === 'investor' ? null : request.projectId) &&

@@ -1,6 +1,7 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import type { BlockRequest } from '@acervo/domain/registry/blocking'
+import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
@@ -26,6 +27,8 @@ export async function askUnblock(
     .for('update')
   // A block that does not exist is refused by the unblocking itself.
   if (!row) return undefined
+  // Its tokens are released when the certificate is returned or expires.
+  if (row.cause === 'certificate') throw fail('registry.held_by_certificate')
   const { id, user_id, project_id, unblock_asked_by: begun_by } = row
   const conflict = conflictOf(by.actor.id, { about: user_id, begun_by }, needsTwoPeople)
   if (conflict) throw failIdentity(conflict)
@@ -42,7 +45,7 @@ export async function askUnblock(
   await audit(tx, by, {
     action: 'registry.ask_unblock',
     subject: user_id ? { type: 'user', id: user_id } : { type: 'project', id: project_id ?? '' },
-    after: { blocking_id: id },
+    after: { blocking_id: id, cause: row.cause },
     reason,
   })
   return id

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reasonTold, type BlockCause } from '@acervo/domain/registry/block-cause'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
@@ -20,7 +21,7 @@ export async function blockInvestor(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
-  { userId, reason }: Input,
+  { userId, cause, reason }: Input & { cause: BlockCause },
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const { chain, mail, now } = services
@@ -33,15 +34,17 @@ export async function blockInvestor(
     type: 'investor',
     user_id: userId,
     wallet,
+    cause,
     reason,
     blocked_by: by.actor.id,
     blocked_at: now().toISOString(),
     idempotency_key: idempotencyKey ?? null,
   })
-  await setStatus(tx, by, userId, 'BLOCKED', reason)
+  await setStatus(tx, by, userId, 'BLOCKED', { cause, reason })
+  const told = { reason: reasonTold(cause, 'block', reason) }
   await chain.request(tx, { kind: 'block_investor', blocking_id: id, wallet })
-  await notify(tx, mail, { user_id: userId, kind: 'account.blocked', subject_id: userId, params: { reason } })
-  await endUnpaid(by, { cause: 'account_blocked', reason })
+  await notify(tx, mail, { user_id: userId, kind: 'account.blocked', subject_id: userId, params: told })
+  await endUnpaid(by, { cause: 'account_blocked', ...told })
   return id
 }
 
@@ -71,13 +74,13 @@ export async function unblockInvestor(
     )
     .returning()
   if (!lifted?.wallet) throw fail('registry.investor_not_blocked')
-  await setStatus(tx, by, userId, 'ACTIVE', reason)
+  await setStatus(tx, by, userId, 'ACTIVE', { cause: lifted.cause, reason })
   await chain.request(tx, { kind: 'unblock_investor', blocking_id: lifted.id, wallet: lifted.wallet })
   await notify(tx, mail, {
     user_id: userId,
     kind: 'account.unblocked',
     subject_id: userId,
-    params: { reason },
+    params: { reason: reasonTold(lifted.cause, 'unblock', reason) },
   })
   return lifted.id
 }
@@ -87,7 +90,7 @@ async function setStatus(
   by: Blocker,
   userId: string,
   status: 'ACTIVE' | 'BLOCKED',
-  reason: string,
+  { cause, reason }: { cause: BlockCause; reason: string },
 ): Promise<void> {
   await tx.update(profileTable).set({ status }).where(eq(profileTable.id, userId))
   const before = status === 'BLOCKED' ? 'ACTIVE' : 'BLOCKED'
@@ -95,7 +98,7 @@ async function setStatus(
     action: status === 'BLOCKED' ? 'registry.block_investor' : 'registry.unblock_investor',
     subject: { type: 'user', id: userId },
     before: { status: before },
-    after: { status },
+    after: { status, cause },
     reason,
   })
 }

@@ -93,7 +93,7 @@ describe('while a block is being written', () => {
     try {
       const waiting = () =>
         product.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`,
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'for share|invest'`,
         )
       await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
     } finally {

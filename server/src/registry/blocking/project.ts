@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectStatus } from '@acervo/domain/projects/project'
+import { reasonTold, type BlockCause } from '@acervo/domain/registry/block-cause'
 import { isBlockable } from '@acervo/domain/registry/blocking'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -19,7 +20,7 @@ export async function blockProject(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
-  { projectId, reason }: Input,
+  { projectId, cause, reason }: Input & { cause: BlockCause },
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const project = await lockProject(tx, projectId)
@@ -31,17 +32,18 @@ export async function blockProject(
     type: 'project',
     project_id: projectId,
     project_status: project.status,
+    cause,
     reason,
     blocked_by: by.actor.id,
     blocked_at: services.now().toISOString(),
     idempotency_key: idempotencyKey ?? null,
   })
-  await setStatus(tx, by, services.now(), projectId, project.status, 'blocked', reason)
+  await setStatus(tx, by, services.now(), projectId, project.status, 'blocked', { cause, reason })
   await services.chain.request(tx, { kind: 'block_project', blocking_id: id, project_id: projectId })
   await notifyProjectInvestors(tx, services, {
     kind: 'project.blocked',
     project_id: projectId,
-    params: { project: project.name, reason, blocking: id },
+    params: { project: project.name, reason: reasonTold(cause, 'block', reason), blocking: id },
   })
   return id
 }
@@ -70,9 +72,12 @@ export async function unblockProject(
         isNull(blockingTable.unblocked_at),
       ),
     )
-    .returning({ id: blockingTable.id, status: blockingTable.project_status })
+    .returning({ id: blockingTable.id, status: blockingTable.project_status, cause: blockingTable.cause })
   if (!lifted?.status) throw fail('registry.project_not_blocked')
-  await setStatus(tx, by, services.now(), projectId, 'blocked', lifted.status, reason)
+  await setStatus(tx, by, services.now(), projectId, 'blocked', lifted.status, {
+    cause: lifted.cause,
+    reason,
+  })
   await services.chain.request(tx, {
     kind: 'unblock_project',
     blocking_id: lifted.id,
@@ -81,7 +86,11 @@ export async function unblockProject(
   await notifyProjectInvestors(tx, services, {
     kind: 'project.unblocked',
     project_id: projectId,
-    params: { project: project.name, reason, blocking: lifted.id },
+    params: {
+      project: project.name,
+      reason: reasonTold(lifted.cause, 'unblock', reason),
+      blocking: lifted.id,
+    },
   })
   return lifted.id
 }
@@ -93,7 +102,7 @@ async function setStatus(
   id: string,
   before: ProjectStatus,
   status: ProjectStatus,
-  reason: string,
+  { cause, reason }: { cause: BlockCause; reason: string },
 ): Promise<void> {
   await tx
     .update(projectTable)
@@ -103,7 +112,7 @@ async function setStatus(
     action: status === 'blocked' ? 'registry.block_project' : 'registry.unblock_project',
     subject: { type: 'project', id },
     before: { status: before },
-    after: { status },
+    after: { status, cause },
     reason,
   })
 }

@@ -1,22 +1,35 @@
 import { eq } from 'drizzle-orm'
 import type { Failed, Final, Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
+import type { z } from 'zod'
+import type { Jobs } from '../../adapters/jobs/port.ts'
+import type { lifted } from '../operations/retry-operation.ts'
 import { lockBlocking } from './repo.ts'
 import { blockingTable } from '../table.ts'
 
+/** A lifted block may have kept tokens from being redeemed: this task retries what the chain refused. */
+export const RETRY_REDEMPTIONS_TASK = 'retry-redemptions'
+
 /** Updates a block when the chain has carried it out, in the transaction that settles the operation. */
-export const blockingSettled = {
-  block_investor: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
-  block_project: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
-  // Lifted in the meantime: only now is there something to release.
-  block_tokens: async (tx, op, final, followUp) => {
-    const isLifted = await noteBlocked(tx, op.blocking_id, final)
-    if (isLifted) await followUp({ ...op, kind: 'unblock_tokens' as const })
-  },
-  unblock_investor: (tx, op, final) => noteFinal(tx, op.blocking_id, final.at),
-  unblock_project: (tx, op, final) => noteFinal(tx, op.blocking_id, final.at),
-  unblock_tokens: (tx, op, final) => noteFinal(tx, op.blocking_id, final.at),
-} satisfies Settled
+export function blockingSettled(jobs: Jobs) {
+  const lift = async (tx: Tx, id: string, { at }: Final, whose: z.infer<typeof lifted>) => {
+    await noteFinal(tx, id, at)
+    await jobs.add(tx, RETRY_REDEMPTIONS_TASK, whose)
+  }
+  return {
+    block_investor: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
+    block_project: async (tx, op, final) => void (await noteBlocked(tx, op.blocking_id, final)),
+    // Lifted in the meantime: only now is there something to release.
+    block_tokens: async (tx, op, final, followUp) => {
+      const isLifted = await noteBlocked(tx, op.blocking_id, final)
+      if (isLifted) await followUp({ ...op, kind: 'unblock_tokens' as const })
+    },
+    unblock_investor: (tx, { blocking_id, wallet }, final) => lift(tx, blocking_id, final, { wallet }),
+    unblock_project: (tx, { blocking_id, project_id }, final) => lift(tx, blocking_id, final, { project_id }),
+    unblock_tokens: (tx, { blocking_id, wallet, project_id }, final) =>
+      lift(tx, blocking_id, final, { wallet, project_id }),
+  } satisfies Settled
+}
 
 /** Finishes a block of tokens that the chain refused and that was lifted meanwhile: nothing was ever frozen. */
 export function blockingFailed(now: () => Date): Failed {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
+import { reasonTold, type BlockCause } from '@acervo/domain/registry/block-cause'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, sql } from 'drizzle-orm'
+import { redeemKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
-import { audit } from '../../audit/record.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { isHeld } from '../../investments/held.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { notify } from '../../notifications/notify.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -12,20 +15,19 @@ import { actKey, blockedTokens, lockBlocking, type BlockingRow } from './repo.ts
 import { lockInvestor } from './lock-subject.ts'
 import { blockingTable } from '../table.ts'
 
-type Input = { userId: string; projectId: string; amount: number; reason: string }
+type Input = { userId: string; projectId: string; amount: number; cause: BlockCause; reason: string }
 
-/** Blocks some of the tokens an investor holds in a project: at most those minted and not blocked yet. */
+/** Blocks some of the tokens an investor holds in a project: at most those not blocked yet nor being redeemed. */
 export async function blockTokens(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
-  { userId, projectId, amount, reason }: Input,
+  { userId, projectId, amount, cause, reason }: Input,
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const { wallet } = await lockInvestor(tx, userId)
-  const tokens = await mintedTokensIn(tx, userId, projectId)
-  const blocked = (await blockedTokens(tx, userId)).get(projectId) ?? 0
-  if (amount > tokens - blocked) throw fail('registry.tokens_invalid')
+  if (amount > (await freeTokens(tx, services, { user_id: userId, project_id: projectId })))
+    throw fail('registry.tokens_invalid')
   const id = randomUUID()
   const [row] = await tx
     .insert(blockingTable)
@@ -36,6 +38,7 @@ export async function blockTokens(
       project_id: projectId,
       wallet,
       amount,
+      cause,
       reason,
       blocked_by: by.actor.id,
       blocked_at: services.now().toISOString(),
@@ -56,7 +59,7 @@ export async function blockTokens(
 export async function unblockTokens(
   tx: Tx,
   services: BlockServices,
-  by: Blocker,
+  by: By,
   { blockingId, reason }: { blockingId: string; reason: string },
 ): Promise<string> {
   const row = await lockBlocking(tx, blockingId)
@@ -69,7 +72,7 @@ export async function unblockTokens(
     .update(blockingTable)
     .set({
       unblock_reason: reason,
-      unblocked_by: by.actor.id,
+      unblocked_by: by.actor?.id ?? null,
       unblocked_at: at,
       final_at: state === 'failed' ? at : null,
     })
@@ -79,13 +82,28 @@ export async function unblockTokens(
   return row.id
 }
 
-/** Minted tokens of a person in a project. */
-async function mintedTokensIn(tx: Tx, userId: string, projectId: string): Promise<number> {
-  const { user_id, project_id, status, tokens } = investmentTable
+/** How many tokens a person holds in a project that are neither blocked nor being redeemed. */
+export async function freeTokens(
+  tx: Tx,
+  services: Pick<BlockServices, 'chain'>,
+  holding: { user_id: string; project_id: string },
+): Promise<number> {
+  const blocked = (await blockedTokens(tx, holding.user_id)).get(holding.project_id) ?? 0
+  return (await blockableTokens(tx, services, holding)) - blocked
+}
+
+/** What a person holds in a project; nothing once its redemption is requested, which takes all of it. */
+async function blockableTokens(
+  tx: Tx,
+  { chain }: Pick<BlockServices, 'chain'>,
+  of: { user_id: string; project_id: string },
+): Promise<number> {
+  if ((await chain.states(tx, [redeemKey(of)])).size > 0) return 0
+  const { user_id, project_id, tokens } = investmentTable
   const [held] = await tx
     .select({ tokens: sql`coalesce(sum(${tokens}), 0)`.mapWith(Number) })
     .from(investmentTable)
-    .where(and(eq(user_id, userId), eq(project_id, projectId), eq(status, 'completed')))
+    .where(and(eq(user_id, of.user_id), eq(project_id, of.project_id), isHeld()))
   return held?.tokens ?? 0
 }
 
@@ -102,9 +120,9 @@ async function requestAct(
 async function notifyAndAudit(
   tx: Tx,
   { mail }: BlockServices,
-  by: Blocker,
+  by: By,
   act: 'block' | 'unblock',
-  { id, user_id, project_id, amount }: BlockingRow,
+  { id, user_id, project_id, amount, cause }: BlockingRow,
   reason: string,
 ): Promise<void> {
   const [project] = await tx
@@ -112,12 +130,14 @@ async function notifyAndAudit(
     .from(projectTable)
     .where(eq(projectTable.id, project_id ?? ''))
   const kind: NotificationKind = `tokens.${act}ed`
-  const params = { tokens: amount ?? 0, project: project?.name ?? '', reason }
-  await notify(tx, mail, { user_id: user_id ?? '', kind, subject_id: id, params })
+  const params = { tokens: amount ?? 0, project: project?.name ?? '', reason: reasonTold(cause, act, reason) }
+  // The holder of a certificate is notified of the certificate itself.
+  if (cause !== 'certificate')
+    await notify(tx, mail, { user_id: user_id ?? '', kind, subject_id: id, params })
   await audit(tx, by, {
     action: `registry.${act}_tokens`,
     subject: { type: 'user', id: user_id ?? '' },
-    after: { blocking_id: id, project_id, tokens: amount },
+    after: { blocking_id: id, project_id, tokens: amount, cause },
     reason,
   })
 }

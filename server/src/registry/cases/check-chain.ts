@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Chain, Comparison, Difference, ExpectedRegister } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
+import { isHeld } from '../../investments/held.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -32,11 +33,11 @@ export async function checkChain({
   }
 }
 
-const minted = sql`coalesce(sum(${investmentTable.tokens}) filter (where ${investmentTable.status} = 'completed'), 0)`
+const held = sql`coalesce(sum(${investmentTable.tokens}) filter (where ${isHeld()}), 0)`
 
 async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
   const projects = await tx
-    .select({ project_id: projectTable.id, status: projectTable.status, supply: minted.mapWith(Number) })
+    .select({ project_id: projectTable.id, status: projectTable.status, supply: held.mapWith(Number) })
     .from(projectTable)
     .leftJoin(investmentTable, eq(investmentTable.project_id, projectTable.id))
     .where(isNotNull(projectTable.published_at))
@@ -67,14 +68,14 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
 
 /**
  * What each person holds, at their current wallet: tokens minted to an earlier wallet have been moved, so earlier
- * wallets are expected to be empty.
+ * wallets are expected to be empty, as are those whose tokens were redeemed.
  */
 async function readHoldings(tx: Tx): Promise<ExpectedRegister['holdings']> {
   const { project_id, user_id, status } = investmentTable
   const mintedTo = sql<string>`lower(${investmentTable.wallet})`
   const inForce = sql<string>`coalesce(lower(${applicationTable.wallet}), ${mintedTo})`
-  const held = tx
-    .select({ project_id, wallet: inForce, tokens: minted.mapWith(Number) })
+  const atCurrent = tx
+    .select({ project_id, wallet: inForce, tokens: held.mapWith(Number) })
     .from(investmentTable)
     .leftJoin(
       applicationTable,
@@ -94,7 +95,7 @@ async function readHoldings(tx: Tx): Promise<ExpectedRegister['holdings']> {
       ),
     )
     .where(eq(status, 'completed'))
-  const holdings = [...(await held), ...(await left)]
+  const holdings = [...(await atCurrent), ...(await left)]
   const blocked = await tx
     .select({
       key: sql<string>`${blockingTable.project_id} || '/' || ${blockingTable.wallet}`,

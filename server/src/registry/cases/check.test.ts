@@ -95,7 +95,14 @@ test('an operation in progress neither opens nor resolves a case', async () => {
   expect(own(await check(admin))).toHaveLength(1)
   const holder = await product.pool.connect()
   await holder.query('begin; select * from chain_account for update')
-  const body = { type: 'investor', projectId: '', userId: id, action: 'block', reason: 'Orden' }
+  const body = {
+    type: 'investor',
+    projectId: '',
+    userId: id,
+    action: 'block',
+    cause: 'court_order',
+    reason: 'Orden',
+  }
   must(await product.call('POST', '/api/block', { as: admin, body }))
   must(await product.call('POST', '/api/block', { as: admin, body: { ...body, action: 'unblock' } }))
   expect(own(await check(admin))).toHaveLength(1)

@@ -25,6 +25,7 @@ const locks: { [K in ChainOpKind]: Lock<K> } = {
     if (row) await checkNobodyBlocked(tx, row)
     return { type: 'investment', id: investment_id }
   },
+  redeem: (tx, { user_id }) => lockPerson(tx, user_id),
   block_investor: lockBlocked,
   unblock_investor: lockBlocked,
   block_tokens: lockBlocked,

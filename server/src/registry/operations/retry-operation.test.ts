@@ -5,6 +5,7 @@ import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lift, onInvestor, onProject, onTokens, aHolderIn, differencesIn } from '../../testing/blocks.ts'
 import { revokeChainRights } from '../../testing/chain-rights.ts'
+import { aPastHolding, aRedemption } from '../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aWalletChange, confirmMove } from '../../testing/wallet-changes.ts'
 
@@ -48,6 +49,19 @@ const blockThen =
     return async () => (await block(body(isLifted ? 'unblock' : 'block'))).chain.operation
   }
 
+/** Two holders and one cent of principal: only the other one's tokens are redeemed. Its id, and that operation's key. */
+async function aDistributionWithoutACentForOne(): Promise<[string, string]> {
+  const project = await product.aProject()
+  const holders = [await product.aPerson({ kyc: 'approved' }), await product.aPerson({ kyc: 'approved' })]
+  for (const investor of holders) await aPastHolding(product, { investor, project })
+  const id = await aRedemption(product, admin, project, 0.01)
+  const { rows } = await product.pool.query(
+    'select user_id from distribution_payee where distribution_id = $1 and net_cents = 0',
+    [id],
+  )
+  return [id, `redeem:${project.id}:${rows[0].user_id}`]
+}
+
 const acts: Record<OperationKind, Act> = {
   publish: async () => async () => `publish:${(await product.aProject()).id}`,
   register: async () => async () => {
@@ -69,6 +83,13 @@ const acts: Record<OperationKind, Act> = {
     return async () => {
       must(await product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } }))
       return `mint:${id}`
+    }
+  },
+  redeem: async () => {
+    const [paid, unpaid] = await aDistributionWithoutACentForOne()
+    return async () => {
+      must(await product.call('POST', `/api/admin/distributions/${paid}/pay`, { as: admin }))
+      return unpaid
     }
   },
   block_investor: blockThen('investor', false),

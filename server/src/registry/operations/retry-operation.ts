@@ -1,7 +1,8 @@
 import { can, type Action } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/registry/failures'
 import { retryAction, type RetryRequest } from '@acervo/domain/registry/operations'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ChainOp, ChainOpKind, OpState } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
@@ -40,9 +41,26 @@ export async function retryOperation(
 
 /** Retries every block the chain refused; a refusal before signing costs nothing. Returns how many were retried. */
 export async function retryFailedBlockings(services: RetryServices): Promise<number> {
+  return retryFailed(services, sql`failed.payload ? 'blocking_id'`)
+}
+
+/** Whose tokens can be burnt again: those of a wallet, of a project, or of both together. */
+export const lifted = z.object({ wallet: z.string().optional(), project_id: z.uuid().optional() })
+
+/** Retries the redemptions that the chain refused while tokens were blocked, once the block is lifted. */
+export async function retryRedemptions(
+  services: RetryServices,
+  { wallet, project_id }: z.infer<typeof lifted>,
+): Promise<number> {
+  const ofWallet = wallet === undefined ? sql`` : sql` and failed.wallet = ${wallet.toLowerCase()}`
+  const ofProject = project_id === undefined ? sql`` : sql` and failed.project_id = ${project_id}`
+  return retryFailed(services, sql`failed.kind = 'redeem'${ofWallet}${ofProject}`)
+}
+
+async function retryFailed(services: RetryServices, which: SQL): Promise<number> {
   const { db, chain } = services
   const { rows } = await db.execute<{ key: string; payload: ChainOp }>(sql`
-    select failed.key, failed.payload ${fromWanted(chain)} and failed.payload ? 'blocking_id'
+    select failed.key, failed.payload ${fromWanted(chain)} and ${which}
     order by failed.id limit ${RETRIED_AT_ONCE}`)
   let retried = 0
   for (const { key, payload } of rows) {

@@ -38,6 +38,10 @@ const wanted: Record<ChainOpKind, SQL> = {
   mint: sql`exists (
     select 1 from ${investmentTable} investment
     where investment.id = (${payload('investment_id')})::uuid and investment.status = 'mint')`,
+  redeem: sql`exists (
+    select 1 from ${investmentTable} investment
+    where investment.project_id = failed.project_id::uuid and investment.user_id = (${payload('user_id')})::uuid
+      and investment.status = 'completed' and investment.redeemed_at is null)`,
   block_investor: currentAct(false),
   unblock_investor: currentAct(true),
   block_tokens: currentAct(false),

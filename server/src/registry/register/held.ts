@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
+import { isHeld } from '../../investments/held.ts'
 import { investmentTable as table } from '../../investments/table.ts'
 
 /** The moment at which a day ends in Madrid. */
@@ -11,11 +12,7 @@ export function endOf(day: string): SQL {
 
 /** The investments of a project that count in the register at a moment. */
 export function settledBefore(projectId: string, end: SQL): SQL | undefined {
-  return and(
-    eq(table.project_id, projectId),
-    eq(table.status, 'completed'),
-    sql`${table.settled_at} < ${end}`,
-  )
+  return and(eq(table.project_id, projectId), isHeld(end), sql`${table.settled_at} < ${end}`)
 }
 
 /**

@@ -7,6 +7,7 @@ import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { opAsShown } from '../../investments/repo.ts'
+import { isHeld } from '../../investments/held.ts'
 import { investmentTable } from '../../investments/table.ts'
 import {
   applicationTable,
@@ -123,7 +124,7 @@ function approver(): SQL<string | null> {
 }
 
 async function readHoldings(db: Db, userIds: string[]): Promise<Map<string, WalletChange['holdings']>> {
-  const { user_id, project_id, tokens, status } = investmentTable
+  const { user_id, project_id, tokens } = investmentTable
   const blocked = sql`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
     eq(blockingTable.user_id, user_id),
     eq(blockingTable.project_id, project_id),
@@ -140,7 +141,7 @@ async function readHoldings(db: Db, userIds: string[]): Promise<Map<string, Wall
     })
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, project_id))
-    .where(and(inArray(user_id, userIds), eq(status, 'completed')))
+    .where(and(inArray(user_id, userIds), isHeld()))
     .groupBy(user_id, project_id, projectTable.name)
     .orderBy(asc(projectTable.name))
   return Map.groupBy(rows, (row) => row.user_id)

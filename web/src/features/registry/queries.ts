@@ -11,6 +11,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 type InvestorPage = CallReply<typeof registryCalls.listInvestors>
@@ -28,7 +29,7 @@ export function investorsQuery(search: string | undefined) {
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some(isUnderWay)) ? FOLLOW_MS : false,
+      state.data?.pages.some(({ data }) => data.some(isUnderWay)) ? followEvery(FOLLOW_MS) : false,
   })
 }
 
@@ -41,7 +42,7 @@ export const projectBlockingsQuery = queryOptions({
       { query: { type: 'project', history: 'true', limit: 200 } },
       { signal },
     ),
-  refetchInterval: ({ state }) => (state.data?.blockings.some(isPending) ? FOLLOW_MS : false),
+  refetchInterval: ({ state }) => (state.data?.blockings.some(isPending) ? followEvery(FOLLOW_MS) : false),
 })
 
 /** Operations that the chain refused and that are still needed, newest first. */

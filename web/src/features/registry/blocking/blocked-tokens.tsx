@@ -91,7 +91,7 @@ type BlockedRowProps = { blocking: Blocking; canBlock: boolean; onUnblock: () =>
 
 function BlockedRow({ blocking, canBlock, onUnblock }: BlockedRowProps) {
   const { t } = useTranslation('admin')
-  const { amount, reason, blocked_at, unblocked_at } = blocking
+  const { amount, cause, reason, blocked_at, unblocked_at } = blocking
   const count = amount ?? 0
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-3 sm:p-4">
@@ -99,14 +99,17 @@ function BlockedRow({ blocking, canBlock, onUnblock }: BlockedRowProps) {
         <p className="tabular font-medium">
           {t('investors.token_count', { count, formatted: formatCount(count) })}
         </p>
-        <p className="break-words">{reason}</p>
+        <p className="break-words">
+          {t(`blocking.causes.${cause}`)}: {reason}
+        </p>
+        <p className="text-sm text-ink-soft">{t(`blocking.cause_sources.${cause}`)}</p>
         <p className="text-sm text-ink-soft">
           <time dateTime={blocked_at}>{formatMoment(blocked_at)}</time>
           {blocking.blocked_by && ` · ${blocking.blocked_by}`}
         </p>
         <ChainState blocking={blocking} canRetry={canBlock} />
       </div>
-      {canBlock && !unblocked_at && (
+      {canBlock && !unblocked_at && cause !== 'certificate' && (
         <Button
           variant="secondary"
           size="sm"

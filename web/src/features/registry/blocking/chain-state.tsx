@@ -16,10 +16,15 @@ const looks: Record<State, { icon: typeof Clock; colour: string }> = {
 export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetry: boolean }) {
   const { t } = useTranslation('admin')
   const { act, state, error, operation, attempts } = blocking.chain
-  const { investor, project_name } = blocking
+  const { type, cause, investor, project_name, unblocked_at } = blocking
   const { icon: Icon, colour } = looks[state]
   return (
     <span className="grid justify-items-start gap-1 text-sm">
+      {type !== 'tokens' && !unblocked_at && (
+        <span className="text-ink-soft">
+          {t('blocking.for_cause', { cause: t(`blocking.causes.${cause}`) })}
+        </span>
+      )}
       <span className={`inline-flex items-center gap-1.5 ${colour}`}>
         <Icon aria-hidden className="size-[1.1em] shrink-0" /> {t(`blocking.chain.${act}_${state}`)}
       </span>

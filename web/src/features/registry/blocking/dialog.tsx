@@ -1,10 +1,12 @@
 import type { CallInput } from '@acervo/domain/common/call'
+import { isConfidential, type BlockCause, type ChosenCause } from '@acervo/domain/registry/block-cause'
 import type { Blocking, BlockingType } from '@acervo/domain/registry/blocking'
 import type { registryCalls } from '@acervo/domain/registry/calls'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { CauseField } from './cause-field.tsx'
 import { useBlock } from './use-block.ts'
 
 type BlockDialogProps = {
@@ -16,10 +18,13 @@ type BlockDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /**
-   * The request to send, or undefined when the input is invalid. Without `fixedReason` the dialog asks for a reason.
+   * The request to send, or undefined when the input is invalid. Without `fixedReason` the dialog asks for a reason, and
+   * for a block also for its cause.
    */
-  request: (reason: string) => CallInput<typeof registryCalls.block>['body'] | undefined
+  request: (reason: string, cause: ChosenCause) => CallInput<typeof registryCalls.block>['body'] | undefined
   fixedReason?: string
+  /** The cause of the block that is lifted. */
+  liftedCause?: BlockCause
   /** False while something besides the reason is missing. */
   isReady?: boolean
   position?: 'bottom-right'
@@ -29,11 +34,12 @@ type BlockDialogProps = {
 
 /** Asks before anything is blocked or unblocked: who is affected and what happens next; afterwards, what was done. */
 export function BlockDialog(props: BlockDialogProps) {
-  const { type, about, request, fixedReason, isReady, position, onDone, children } = props
+  const { type, about, request, fixedReason, liftedCause, isReady = true, position, onDone, children } = props
   const { t } = useTranslation('admin')
   // The row behind changes when it is done; the dialog keeps what was confirmed.
   const [asked, setAsked] = useState(props.action)
   const [isDone, setDone] = useState(false)
+  const [cause, setCause] = useState<ChosenCause>()
   const action = props.open ? asked : props.action
   const text = (
     which: 'title' | 'text' | 'next' | 'confirm' | 'done' | 'done_title' | 'done_text' | 'failed',
@@ -50,7 +56,8 @@ export function BlockDialog(props: BlockDialogProps) {
     },
   })
   const confirm = (reason: string) => {
-    const body = request(reason)
+    // Only a block needs a cause, and the button waits until it is chosen.
+    const body = request(reason, cause ?? 'other')
     if (body) block.mutate(body)
   }
   const shared = {
@@ -59,6 +66,7 @@ export function BlockDialog(props: BlockDialogProps) {
     onOpenChange: (open: boolean) => {
       if (open) setAsked(props.action)
       if (open) setDone(false)
+      if (open) setCause(undefined)
       props.onOpenChange(open)
     },
     title: text('title'),
@@ -75,14 +83,20 @@ export function BlockDialog(props: BlockDialogProps) {
     done: isDone ? { title: text('done_title'), description: text('done_text') } : undefined,
     children,
   }
+  const named = action === 'block' ? cause : liftedCause
   if (fixedReason !== undefined) return <AlertDialog {...shared} onConfirm={() => confirm(fixedReason)} />
   return (
     <ReasonDialog
       {...shared}
       reasonLabel={t('blocking.reason')}
-      reasonHint={t('blocking.reason_hint')}
-      isReady={isReady}
+      reasonHint={
+        named && isConfidential(named) ? t('blocking.reason_confidential') : t('blocking.reason_hint')
+      }
+      isReady={isReady && (action === 'unblock' || cause !== undefined)}
       onConfirm={confirm}
-    />
+    >
+      {action === 'block' && <CauseField value={cause} onChange={setCause} />}
+      {children}
+    </ReasonDialog>
   )
 }

@@ -12,7 +12,7 @@ export function InvestorBlocking({ investor }: { investor: Investor }) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
-  const { id, name, status } = investor
+  const { id, name, status, blocking } = investor
   const action = status === 'BLOCKED' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen
   return (
@@ -28,8 +28,12 @@ export function InvestorBlocking({ investor }: { investor: Investor }) {
         </Button>
       }
       position="bottom-right"
-      request={(reason) => ({ type: 'investor', projectId: '', userId: id, action, reason })}
-      onDone={(blocking) => cacheInvestorBlocking(client, blocking)}
+      liftedCause={blocking?.cause}
+      request={(reason, cause) => {
+        const target = { type: 'investor' as const, projectId: '' as const, userId: id, reason }
+        return action === 'block' ? { ...target, action, cause } : { ...target, action }
+      }}
+      onDone={(done) => cacheInvestorBlocking(client, done)}
     />
   )
 }

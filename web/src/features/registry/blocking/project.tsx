@@ -17,6 +17,7 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
   const { id, name, status } = project
+  const newest = useNewestBlocking(id)
   const action = status === 'blocked' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen
   if (!isOpened && !isBlockable(status) && status !== 'blocked') return null
@@ -32,7 +33,11 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
           <Icon aria-hidden /> {t(`blocking.${action}`)}
         </Button>
       }
-      request={(reason) => ({ type: 'project', projectId: id, action, reason })}
+      liftedCause={newest?.cause}
+      request={(reason, cause) => {
+        const target = { type: 'project' as const, projectId: id, reason }
+        return action === 'block' ? { ...target, action, cause } : { ...target, action }
+      }}
       onDone={(blocking) => {
         onDone(blocking)
         void noteProjectBlocked(client)
@@ -43,8 +48,12 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
 
 /** The state on the chain of a project's newest block; renders nothing once its end is final. */
 export function ProjectChainState({ projectId, canRetry }: { projectId: string; canRetry: boolean }) {
-  const { data } = useQuery(projectBlockingsQuery)
-  const newest = data?.blockings.find(({ project_id }) => project_id === projectId)
+  const newest = useNewestBlocking(projectId)
   if (!newest || (newest.unblocked_at && newest.chain.state === 'final')) return null
   return <ChainState blocking={newest} canRetry={canRetry} />
+}
+
+function useNewestBlocking(projectId: string): Blocking | undefined {
+  const { data } = useQuery(projectBlockingsQuery)
+  return data?.blockings.find(({ project_id }) => project_id === projectId)
 }

@@ -1,4 +1,5 @@
 import { typedTokens } from '@acervo/domain/common/number-input'
+import type { ChosenCause } from '@acervo/domain/registry/block-cause'
 import type { Holding, Investor } from '@acervo/domain/registry/holdings'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
@@ -20,7 +21,7 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
   const [isOpened, setOpened] = useState(false)
   const [amount, setAmount] = useState<NumberValue>(null)
   const { project_id, project_name, total_tokens, total_tokens_blocked } = holding
-  const request = (reason: string) => {
+  const request = (reason: string, cause: ChosenCause) => {
     const tokens = numberIn(amount)
     if (tokens === null || tokens < 1 || tokens > total_tokens) {
       toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
@@ -32,6 +33,7 @@ export function BlockTokens({ holding, investor }: { holding: Holding; investor:
       projectId: project_id,
       userId: investor.id,
       amount: tokens,
+      cause,
       reason,
     }
   }

@@ -2,6 +2,7 @@ import { registryCalls } from '@acervo/domain/registry/calls'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
+import { followEvery } from '../../../lib/follow.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000
@@ -26,7 +27,7 @@ export function walletChangesQuery(history: boolean) {
       state.data?.pages.some(({ data }) =>
         data.some(({ status, chain }) => isPending(status) && chain !== null && chain.state !== 'failed'),
       )
-        ? FOLLOW_MS
+        ? followEvery(FOLLOW_MS)
         : false,
   })
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { codeOf } from './verify.ts'
+import { expireCertificates } from './decide.ts'
+import { actTable } from '../table.ts'
+import { eq } from 'drizzle-orm'
+
+let product: Product
+let admin: Person
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  erir = await product.aPerson({ roles: ['erir'] })
+})
+afterAll(() => product.close())
+
+const request = (as: Person, projectId: string, wanted: object = {}) =>
+  product.call('POST', '/api/certificates', {
+    as,
+    body: { projectId, tokens: 4, purpose: 'Acreditar mi patrimonio', ...wanted },
+  })
+const decide = (as: Person, id: string, act: 'issue' | 'refuse' | 'return', reason = 'Motivo inventado') =>
+  product.call('POST', `/api/admin/erir/certificates/${id}/${act}`, { as, body: { reason } })
+const verify = (number: string, code: string) =>
+  product.call('POST', '/api/certificates/verify', { body: { number, code } })
+const blockedOf = async (investor: Person) =>
+  (await seenBy(product, erir, investor)).investments[0].total_tokens_blocked
+const document = (as: Person, id: string) => product.call('GET', `/api/certificates/${id}.pdf`, { as })
+
+async function codeOn(id: string): Promise<string> {
+  const [row] = await product.services.db.select().from(actTable).where(eq(actTable.id, id))
+  if (!row) throw new Error('No such certificate')
+  return codeOf(product.services, row)
+}
+
+async function anIssued() {
+  const { investor, project } = await aHolderIn(product)
+  const { id } = must(await request(investor, project.id)).body.data
+  const issued = must(await decide(erir, id, 'issue')).body.data
+  return { investor, project, id, issued }
+}
+
+test('a certificate holds its tokens on the chain until it is returned, and anybody with its code can check it', async () => {
+  const { investor, project } = await aHolderIn(product)
+  const requested = must(await request(investor, project.id)).body.data
+  expect(requested).toMatchObject({
+    state: 'requested',
+    number: expect.stringMatching(/^CL-\d{6}$/),
+    tokens: 4,
+  })
+  expect((await document(investor, requested.id)).body.code).toBe('registry.certificate_not_ready')
+  const { id, number } = requested
+  expect((await decide(admin, id, 'issue')).status).toBe(403)
+  const issued = must(await decide(erir, id, 'issue')).body.data
+  expect(issued).toMatchObject({ state: 'issued', is_ready: true })
+  expect(await blockedOf(investor)).toBe(4)
+  expect(await differencesIn(product, admin)).toEqual([])
+  expect((await document(investor, id)).status).toBe(200)
+  expect((await document(await product.aPerson({ kyc: 'approved' }), id)).status).toBe(404)
+
+  const code = await codeOn(id)
+  const checked = must(await verify(` ${number.toLowerCase()} `, `${code.slice(0, 4)}-${code.slice(4)}`))
+  const { valid_until } = issued
+  expect(checked.body.data).toMatchObject({ number, state: 'valid', tokens: 4, valid_until })
+  expect(JSON.stringify(checked.body)).not.toMatch(new RegExp(`${investor.id}|${investor.email}|patrimonio`))
+  const [wrongCode, wrongNumber] = [await verify(number, 'A'.repeat(20)), await verify('CL-999999', code)]
+  expect(wrongCode.status).toBe(404)
+  expect(wrongCode.body).toEqual(wrongNumber.body)
+
+  const { rows } = await product.pool.query(
+    `select id from blocking where user_id = $1 and cause = 'certificate'`,
+    [investor.id],
+  )
+  const byHand = await product.call('POST', '/api/block', { as: erir, body: lift(rows[0].id) })
+  expect(byHand.body.code).toBe('registry.held_by_certificate')
+  must(await decide(erir, id, 'return'))
+  expect((await decide(erir, id, 'return')).body.code).toBe('registry.certificate_decided')
+  await expect.poll(() => differencesIn(product, admin)).toEqual([])
+  expect(await blockedOf(investor)).toBe(0)
+  expect(must(await verify(number, code)).body.data.state).toBe('returned')
+  const told = must(await product.call('GET', '/api/notifications', { as: investor })).body.data
+  expect(told.slice(0, 3).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'certificate.returned',
+    'certificate.issued',
+    'certificate.requested',
+  ])
+  const audited = await product.pool.query(
+    `select action from audit_log where subject_id = $1 and action like 'registry.certificate%' order by id`,
+    [investor.id],
+  )
+  expect(audited.rows.map(({ action }) => action)).toEqual([
+    'registry.certificate_requested',
+    'registry.certificate_issued',
+    'registry.certificate.export',
+    'registry.certificate_returned',
+  ])
+})
+
+test('of two requests for the same tokens at once one wins, and so does one of two officers', async () => {
+  const { investor, project } = await aHolderIn(product)
+  const replies = await Promise.all([1, 2, 3].map(() => request(investor, project.id, { tokens: 1 })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
+    'Ya hay un certificado pedido o vigente de estos tokens',
+  )
+  const { id } = replies.find(({ status }) => status === 200)?.body.data ?? {}
+  const issued = await Promise.all([1, 2].map(() => decide(erir, id, 'issue')))
+  expect(issued.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await blockedOf(investor)).toBe(1)
+  expect((await request(investor, project.id)).body.code).toBe('registry.certificate_in_force')
+})
+
+test('a certificate ends by itself after its last day, once, and its tokens are free again', async () => {
+  const { investor, id, issued } = await anIssued()
+  const at = (day: string) => ({ ...product.services, now: () => new Date(`${day}T21:30:00Z`) })
+  expect(await expireCertificates(at(issued.valid_until))).toBe(0)
+  const later = at(`${Number(issued.valid_until.slice(0, 4)) + 1}-01-01`)
+  expect(await expireCertificates(later)).toBeGreaterThan(0)
+  expect(await expireCertificates(later)).toBe(0)
+  await expect.poll(() => differencesIn(product, admin)).toEqual([])
+  expect(await blockedOf(investor)).toBe(0)
+  expect(must(await verify(issued.number, await codeOn(id))).body.data.state).toBe('expired')
+  expect((await document(investor, id)).body.code).toBe('registry.certificate_not_ready')
+})
+
+test('only free tokens are certified, by a request with a purpose, for oneself or by the registrar', async () => {
+  const { investor, project } = await aHolderIn(product)
+  must(await product.call('POST', '/api/block', { as: admin, body: onTokens(investor, project, 8) }))
+  expect((await request(investor, project.id, { tokens: 3 })).body.error).toBe('Cantidad de tokens inválida')
+  const aimless = await request(investor, project.id, { tokens: 2, purpose: ' ' })
+  expect(aimless.body.error).toBe('Indica para qué necesitas el certificado')
+  const forOther = { tokens: 2, userId: investor.id }
+  expect((await request(admin, project.id, forOther)).status).toBe(403)
+  const { id } = must(await request(erir, project.id, forOther)).body.data
+  must(await decide(erir, id, 'refuse'))
+  const own = must(await product.call('GET', '/api/certificates', { as: investor })).body.data
+  expect(own).toMatchObject([{ id, state: 'refused', reason: 'Motivo inventado' }])
+  expect(await blockedOf(investor)).toBe(8)
+})

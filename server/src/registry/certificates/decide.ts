@@ -1,0 +1,131 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { lastDayOf, type ActState, type Certificate } from '@acervo/domain/registry/certificate'
+import { fail } from '@acervo/domain/registry/failures'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { By } from '../../audit/record.ts'
+import type { BlockServices } from '../blocking/blocker.ts'
+import { actKey } from '../blocking/repo.ts'
+import { blockTokens, unblockTokens } from '../blocking/tokens.ts'
+import { actTable } from '../table.ts'
+import { lockAct, readCertificate, type ActRow } from './repo.ts'
+import { tellAct } from './tell.ts'
+
+type Officer = By & { actor: Actor }
+
+/** How long the reply waits for the chain, so that on a fast one the document is ready at once. */
+const PATIENCE_MS = 3_000
+
+/** Issues a certificate that was requested: its tokens are blocked in the same transaction, and then on the chain. */
+export async function issueCertificate(
+  services: BlockServices,
+  by: Officer,
+  id: string,
+): Promise<Certificate> {
+  const { db, chain, now } = services
+  const blocking_id = await db.transaction(async (tx) => {
+    const row = await lockRequested(tx, services, by, id)
+    const { user_id: userId, project_id: projectId, tokens: amount, purpose: reason } = row
+    const block = { userId, projectId, amount, cause: 'certificate' as const, reason }
+    const blocking = await blockTokens(tx, services, by, block, undefined)
+    const valid_until = lastDayOf(dayOf(now()), row.months)
+    const issued = await move(tx, row, {
+      state: 'issued',
+      decided_by: by.actor.id,
+      decided_at: now().toISOString(),
+      valid_until,
+      blocking_id: blocking,
+    })
+    await tellAct(tx, services, by, 'issued', issued)
+    return blocking
+  })
+  await chain.waitFor(actKey('block', { type: 'tokens', id: blocking_id }), PATIENCE_MS)
+  return readCertificate(db, id)
+}
+
+/** Refuses a request; its holder reads the reason. */
+export async function refuseCertificate(
+  services: BlockServices,
+  by: Officer,
+  id: string,
+  reason: string,
+): Promise<Certificate> {
+  await services.db.transaction(async (tx) => {
+    const row = await lockRequested(tx, services, by, id)
+    const decision = { decided_by: by.actor.id, decided_at: services.now().toISOString(), reason }
+    await tellAct(tx, services, by, 'refused', await move(tx, row, { state: 'refused', ...decision }), reason)
+  })
+  return readCertificate(services.db, id)
+}
+
+/** The registrar has the certificate back: its tokens are released. */
+export async function returnCertificate(
+  services: BlockServices,
+  by: Officer,
+  id: string,
+  reason: string,
+): Promise<Certificate> {
+  await services.db.transaction(async (tx) => {
+    const row = await lockAct(tx, id)
+    const conflict = conflictOf(by.actor.id, { about: row.user_id }, services.needsTwoPeople)
+    if (conflict) throw failIdentity(conflict)
+    await end(tx, services, by, row, 'returned', reason)
+  })
+  return readCertificate(services.db, id)
+}
+
+/** Ends the certificates whose last day is over, each in its own transaction. Returns how many. */
+export async function expireCertificates(services: BlockServices): Promise<number> {
+  const { db, now } = services
+  const isOver = and(eq(actTable.state, 'issued'), lt(actTable.valid_until, dayOf(now())))
+  const over = await db.select({ id: actTable.id }).from(actTable).where(isOver)
+  for (const { id } of over)
+    await db.transaction(async (tx) => {
+      const row = await lockAct(tx, id)
+      // Returned since it was found.
+      if (row.state === 'issued') await end(tx, services, {}, row, 'expired', 'Certificado caducado')
+    })
+  return over.length
+}
+
+async function end(
+  tx: Tx,
+  services: BlockServices,
+  by: By,
+  row: ActRow,
+  state: Extract<ActState, 'returned' | 'expired'>,
+  reason: string,
+): Promise<void> {
+  if (row.state !== 'issued' || !row.blocking_id) throw fail('registry.certificate_decided')
+  await unblockTokens(tx, services, by, { blockingId: row.blocking_id, reason })
+  const ended = await move(tx, row, {
+    state,
+    ended_at: services.now().toISOString(),
+    ended_by: by.actor?.id ?? null,
+    reason,
+  })
+  await tellAct(tx, services, by, state, ended, reason)
+}
+
+/** Nobody decides about their own request, nor, where two people are needed, about one they made for somebody. */
+async function lockRequested(
+  tx: Tx,
+  { needsTwoPeople }: BlockServices,
+  by: Officer,
+  id: string,
+): Promise<ActRow> {
+  const row = await lockAct(tx, id)
+  const conflict = conflictOf(by.actor.id, { about: row.user_id, begun_by: row.requested_by }, needsTwoPeople)
+  if (conflict) throw failIdentity(conflict)
+  if (row.state !== 'requested') throw fail('registry.certificate_decided')
+  return row
+}
+
+async function move(tx: Tx, { id }: ActRow, change: Partial<ActRow>): Promise<ActRow> {
+  const [row] = await tx.update(actTable).set(change).where(eq(actTable.id, id)).returning()
+  if (!row) throw new Error(`Act ${id} vanished`)
+  return row
+}

@@ -1,0 +1,83 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import { writtenCount } from '@acervo/domain/common/figures'
+import type { Language } from '@acervo/domain/common/language'
+import { say } from '@acervo/domain/common/text'
+import { writtenMoment } from '@acervo/domain/common/time-zone'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/registry/failures'
+import { and, eq, isNull } from 'drizzle-orm'
+import { longDate } from '../../documents/dates.ts'
+import { openSheet } from '../../documents/pdf.ts'
+import type { ExportAnswer } from '../../http/export.ts'
+import { applicationTable } from '../../kyc/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
+import { registerTexts } from '../register/texts.ts'
+import { actTable } from '../table.ts'
+import { readCertificate } from './repo.ts'
+import { codeOf } from './verify.ts'
+
+type Needed = Pick<Services, 'db' | 'certificateDigest'>
+
+/**
+ * A certificate in force as a PDF, for its holder and those who may identify holders. Throws until the chain has
+ * immobilised its tokens, and once it is over; for anybody else it does not exist.
+ */
+export async function makeCertificate(
+  services: Needed,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<ExportAnswer> {
+  const { db } = services
+  const shown = await readCertificate(db, id)
+  if (shown.user_id !== actor.id && !can(actor, 'registry.identify'))
+    throw fail('registry.certificate_not_found')
+  if (!shown.is_ready) throw fail('registry.certificate_not_ready')
+  const t = registerTexts[language].certificate
+  const { row, domain_id, name, id_number } = await findContent(db, id)
+  const brand = brandOfId(domain_id)
+  const issued = new Date(row.decided_at ?? row.requested_at)
+  const { number, project_name: project } = shown
+  const subtitle = say(t.subtitle, language, { project, number })
+  const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at: issued })
+  sheet.facts([
+    [t.number, number],
+    [t.holder, name ?? shown.holder],
+    [t.id_number, id_number ?? '–'],
+    [t.project, project],
+    [t.issuer, t.security],
+    [t.tokens, writtenCount(shown.tokens, language)],
+    [t.purpose, shown.purpose],
+    [t.issued, `${writtenMoment(issued, language)} (Madrid)`],
+    [t.valid_until, longDate(shown.valid_until ?? '', language)],
+    [t.code, (codeOf(services, row).match(/.{4}/g) ?? []).join('-')],
+  ])
+  sheet.heading(t.registrar)
+  for (const note of t.notes) sheet.paragraph(note)
+  return {
+    entry: { action: 'registry.certificate.export', subject: { type: 'user', id: shown.user_id } },
+    parts: [{ bytes: await sheet.toBuffer(), rows: 1 }],
+    mimeType: 'application/pdf',
+    filename: `${brand.domain}-${t.filename}-${number}.pdf`,
+  }
+}
+
+async function findContent(db: Needed['db'], id: string) {
+  const [found] = await db
+    .select({
+      row: actTable,
+      domain_id: projectTable.domain_id,
+      name: applicationTable.name,
+      id_number: applicationTable.id_number,
+    })
+    .from(actTable)
+    .innerJoin(projectTable, eq(projectTable.id, actTable.project_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, actTable.user_id), isNull(applicationTable.changes)),
+    )
+    .where(eq(actTable.id, id))
+  if (!found) throw fail('registry.certificate_not_found')
+  return found
+}

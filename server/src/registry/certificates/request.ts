@@ -1,0 +1,54 @@
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
+import type { Certificate, CertificateRequest } from '@acervo/domain/registry/certificate'
+import { fail } from '@acervo/domain/registry/failures'
+import { isUniqueViolation } from '../../adapters/db/errors.ts'
+import type { By } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
+import { lockInvestor } from '../blocking/lock-subject.ts'
+import { freeTokens } from '../blocking/tokens.ts'
+import { actTable } from '../table.ts'
+import { tellAct } from './tell.ts'
+import { readCertificate } from './repo.ts'
+
+type Needed = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
+
+/**
+ * A holder asks for a certificate of some of their free tokens in a project, or the registrar does for them. There is one
+ * for each holding until it is returned, expired or refused: the database decides between two requests at once.
+ */
+export async function requestCertificate(
+  services: Needed,
+  by: By & { actor: Actor },
+  { projectId, userId = by.actor.id, tokens, purpose, months }: CertificateRequest,
+): Promise<Certificate> {
+  if (userId !== by.actor.id && !can(by.actor, 'registry.certify')) throw failIdentity('identity.forbidden')
+  try {
+    const id = await services.db.transaction(async (tx) => {
+      await lockInvestor(tx, userId)
+      const holding = { user_id: userId, project_id: projectId }
+      if (tokens > (await freeTokens(tx, services, holding))) throw fail('registry.tokens_invalid')
+      const [row] = await tx
+        .insert(actTable)
+        .values({
+          kind: 'certificate',
+          cause: 'certificate',
+          state: 'requested',
+          ...holding,
+          tokens,
+          purpose,
+          months,
+          requested_by: by.actor.id,
+          requested_at: services.now().toISOString(),
+        })
+        .returning()
+      if (!row) throw new Error('The request was not written')
+      await tellAct(tx, services, by, 'requested', row)
+      return row.id
+    })
+    return await readCertificate(services.db, id)
+  } catch (error) {
+    if (isUniqueViolation(error, 'registry_act_open_certificate')) throw fail('registry.certificate_in_force')
+    throw error
+  }
+}

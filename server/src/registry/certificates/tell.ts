@@ -1,0 +1,43 @@
+import type { ActState } from '@acervo/domain/registry/certificate'
+import { certificateNumber } from '@acervo/domain/registry/certificate'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { notify } from '../../notifications/notify.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
+import type { ActRow } from './repo.ts'
+
+/** Writes the audit row of a step of a certificate and notifies its holder, in the transaction of the step. */
+export async function tellAct(
+  tx: Tx,
+  { mail }: Pick<Services, 'mail'>,
+  by: By,
+  state: ActState,
+  { id, seq, user_id, project_id, tokens, valid_until }: ActRow,
+  reason?: string,
+): Promise<void> {
+  const [project] = await tx
+    .select({ name: projectTable.name })
+    .from(projectTable)
+    .where(eq(projectTable.id, project_id))
+  const number = certificateNumber(seq)
+  await notify(tx, mail, {
+    user_id,
+    kind: `certificate.${state}`,
+    subject_id: id,
+    params: {
+      number,
+      tokens,
+      project: project?.name ?? '',
+      ...(valid_until ? { valid_until } : {}),
+      ...(reason ? { reason } : {}),
+    },
+  })
+  await audit(tx, by, {
+    action: `registry.certificate_${state}`,
+    subject: { type: 'user', id: user_id },
+    after: { certificate: number, project_id, tokens, ...(valid_until ? { valid_until } : {}) },
+    ...(reason ? { reason } : {}),
+  })
+}

@@ -1,0 +1,48 @@
+import type { ActState, Certificate } from '@acervo/domain/registry/certificate'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Facts } from '../../../ui/layout/card.tsx'
+
+const tones: Record<ActState, 'warn' | 'good' | 'bad' | 'plain'> = {
+  requested: 'warn',
+  issued: 'good',
+  refused: 'bad',
+  returned: 'plain',
+  expired: 'plain',
+}
+
+type CertificateCardProps = { certificate: Certificate; withHolder?: boolean; children?: ReactNode }
+
+/** One certificate: what it covers, for what, until when, and its state. `children` are what can be done with it. */
+export function CertificateCard({ certificate, withHolder, children }: CertificateCardProps) {
+  const { t } = useTranslation('certificates')
+  const { number, state, holder, project_name, tokens, purpose, months, valid_until, reason } = certificate
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{withHolder ? holder : project_name}</h3>
+          <p className="tabular text-sm wrap-anywhere text-ink-soft">
+            {withHolder ? `${project_name} · ${number}` : number}
+          </p>
+        </div>
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      </header>
+      <Facts
+        facts={[
+          { label: t('tokens'), value: formatCount(tokens) },
+          { label: t('purpose'), value: <span className="wrap-anywhere">{purpose}</span> },
+          { label: t('requested'), value: formatMoment(certificate.requested_at) },
+          valid_until
+            ? { label: t('valid_until'), value: formatDate(valid_until) }
+            : { label: t('months'), value: t('month_count', { count: months }) },
+        ]}
+      />
+      {reason && state !== 'expired' && <p className="wrap-anywhere">{t('reason_was', { reason })}</p>}
+      {state === 'issued' && !certificate.is_ready && <p className="text-ink-soft">{t('immobilising')}</p>}
+      {children}
+    </>
+  )
+}

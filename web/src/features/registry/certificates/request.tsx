@@ -1,0 +1,99 @@
+import { typedTokens } from '@acervo/domain/common/number-input'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { certificateMonths } from '@acervo/domain/registry/certificate'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileBadge } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberField } from '../../../ui/form/number/number-field.tsx'
+import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+
+export type OwnHolding = { project_id: string; project_name: string; tokens: number; blocked_tokens: number }
+
+const monthOptions = Array.from({ length: certificateMonths.max }, (_, index) => String(index + 1))
+
+/** Asks which tokens, for what and for how long, and requests a certificate of them. */
+export function RequestCertificate({ holdings }: { holdings: readonly OwnHolding[] }) {
+  const { t } = useTranslation('certificates')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [projectId, setProjectId] = useState<string>()
+  const [amount, setAmount] = useState<NumberValue>(null)
+  const [months, setMonths] = useState(String(certificateMonths.default))
+  const holding = holdings.find(({ project_id }) => project_id === projectId)
+  const free = holding ? holding.tokens - holding.blocked_tokens : 0
+  const request = useMutation({
+    mutationFn: (purpose: string) =>
+      send(registryCalls.requestCertificate, {
+        body: { projectId: projectId ?? '', tokens: numberIn(amount) ?? 0, purpose, months: Number(months) },
+      }),
+    onSuccess: () => {
+      setOpen(false)
+      toast.success(t('request_done'))
+    },
+    onError: (error) => toast.error(errorText(error, t('request_failed'))),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.portfolio }),
+  })
+  return (
+    <ReasonDialog
+      title={t('request_title')}
+      description={<p>{t('request_text')}</p>}
+      confirmText={t('request')}
+      busyText={t('request_busy')}
+      busy={request.isPending}
+      reasonLabel={t('purpose')}
+      reasonHint={t('purpose_hint')}
+      isReady={holding !== undefined && amount !== null}
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open) setAmount(null)
+        setOpen(open)
+      }}
+      onConfirm={(purpose) => request.mutate(purpose)}
+      trigger={
+        <Button variant="secondary">
+          <FileBadge aria-hidden /> {t('request_open')}
+        </Button>
+      }
+    >
+      <Field label={t('project')} required>
+        <Select
+          options={holdings.map(({ project_id, project_name }) => ({
+            value: project_id,
+            label: project_name,
+          }))}
+          value={projectId}
+          onChange={setProjectId}
+        />
+      </Field>
+      <NumberField
+        label={t('tokens')}
+        hint={holding && t('free', { count: free, formatted: formatCount(free) })}
+        required
+        rules={typedTokens}
+        written={formatCount}
+        value={amount}
+        onChange={setAmount}
+      />
+      <Field label={t('months')} required>
+        <Select
+          options={monthOptions.map((value) => ({
+            value,
+            label: t('month_count', { count: Number(value) }),
+          }))}
+          value={months}
+          onChange={setMonths}
+        />
+      </Field>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { registryCalls } from '@acervo/domain/registry/calls'
+import type { Verified } from '@acervo/domain/registry/certificate'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Facts } from '../../../ui/layout/card.tsx'
+
+/** Asks for the number and the code of a certificate and says whether it is in force, and what it covers. */
+export function VerifyCertificate() {
+  const { t } = useTranslation('certificates')
+  const [number, setNumber] = useState('')
+  const [code, setCode] = useState('')
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => send(registryCalls.verifyCertificate, { body: { number, code } }),
+  })
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+    >
+      <Field label={t('number')} required>
+        <Input
+          value={number}
+          maxLength={50}
+          autoComplete="off"
+          placeholder="CL-000123"
+          onChange={({ target }) => setNumber(target.value)}
+        />
+      </Field>
+      <Field label={t('code')} hint={t('code_hint')} required>
+        <Input
+          value={code}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        busy={isPending}
+        busyText={t('verify_busy')}
+        disabled={!number.trim() || !code.trim()}
+      >
+        {t('verify')}
+      </Button>
+      <div aria-live="polite">
+        {error && <Notice tone="bad">{errorText(error, t('verify_failed'))}</Notice>}
+        {data && <Result verified={data.data} />}
+      </div>
+    </form>
+  )
+}
+
+function Result({ verified }: { verified: Verified }) {
+  const { t } = useTranslation('certificates')
+  const { number, state, project_name, tokens, issued_at, valid_until, ended_at } = verified
+  return (
+    <Notice tone={state === 'valid' ? 'good' : 'warn'} title={t(`verified.${state}`, { number })}>
+      <Facts
+        facts={[
+          { label: t('project'), value: <span className="wrap-anywhere">{project_name}</span> },
+          { label: t('tokens'), value: formatCount(tokens) },
+          { label: t('issued'), value: formatMoment(issued_at) },
+          { label: t('valid_until'), value: formatDate(valid_until) },
+          ...(state === 'returned' && ended_at
+            ? [{ label: t('returned'), value: formatMoment(ended_at) }]
+            : []),
+        ]}
+      />
+    </Notice>
+  )
+}
