@@ -18,6 +18,7 @@ import { devMailbox } from './http/dev-mailbox.ts'
 import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
 import { healthRoutes } from './http/health.ts'
 import { drainBeforeClose } from './http/leave.ts'
+import { liveRoutes } from './http/live.ts'
 import type { LimitRequests } from './http/limits/limit-requests.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
@@ -34,11 +35,15 @@ import { overviewRoutes } from './overview/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { readPublicProjects } from './projects/read-public.ts'
+import { protectionRoutes } from './protection/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { distributionRoutes } from './distributions/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
+import { readRates } from './returns/rates.ts'
 import { digestFor } from './seal.ts'
 import type { Services } from './services.ts'
+import { taxRoutes } from './taxes/routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 
 export type AppOptions = {
@@ -69,7 +74,7 @@ export type AppOptions = {
 const BODY_BYTES_MAX = 1024 * 1024
 /** A connection without traffic for this long is closed, including a stalled upload. */
 const IDLE_MS_MAX = 60_000
-/** The time limit for receiving a request: a bank statement of 64 MB at 3 Mbit/s. */
+/** The time limit for receiving a request: a bank statement of 16 MB at 0.75 Mbit/s. */
 const REQUEST_MS_MAX = 180_000
 
 /** The whole HTTP side of the product. Tests inject requests into it. */
@@ -98,6 +103,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readEmptyBodies(app)
   app.setErrorHandler(answerError)
   logRequests(app)
+  // A person's next request sees what this one wrote.
+  app.addHook('onSend', async (request) => {
+    if (!['GET', 'HEAD'].includes(request.method)) services.signals.wrote()
+  })
   setHeaders(app, contentPolicy(config))
   traceRequests(app, digestFor('audit address', options.key))
 
@@ -113,18 +122,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, config.publicUrl)
 
   const sessions = sessionReader({ ...services, ...config, key: options.key })
-  const serve = serveOn(app, { sessions, limit: options.limit, db: services.db })
-  identityRoutes(serve, services, sessions, roleNotifier(services))
+  const serve = serveOn(app, { ...services, sessions, limit: options.limit })
+  liveRoutes(app, { ...services, sessions, limit: options.limit })
+  identityRoutes(serve, { ...services, publicUrl: config.publicUrl }, sessions, roleNotifier(services))
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact)
   kycRoutes(serve, services, unpaidHolder(services))
   payoutRoutes(serve, services)
   projectRoutes(serve, services, isAccepted)
+  protectionRoutes(serve, services)
   investmentRoutes(serve, services)
   treasuryRoutes(serve, services)
   registryRoutes(serve, services)
   distributionRoutes(serve, services)
+  taxRoutes(serve, services)
   portfolioRoutes(serve, services)
   overviewRoutes(serve, services)
   privacyRoutes(serve, services, sessions)
@@ -138,6 +150,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     folder: options.siteFolder,
     publicUrl: config.publicUrl,
     now: services.now,
+    readLive: async () => {
+      const [projects, rates] = await Promise.all([readPublicProjects(services.db), readRates(services.db)])
+      return { projects, rates }
+    },
     receiveContact: (request, origin) => receiveContact(services, contact, request, origin),
   })
   return app

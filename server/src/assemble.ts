@@ -4,6 +4,7 @@ import { remoteAccounts } from './adapters/accounts/remote.ts'
 import { createChain, type ChainOptions, type RunningChain } from './adapters/chain/create-chain.ts'
 import type { Db } from './adapters/db/port.ts'
 import { encryptedFiles } from './adapters/files/encrypted.ts'
+import type { Signals } from './adapters/db/signals.ts'
 import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Tasks } from './adapters/jobs/port.ts'
 import { jobs } from './adapters/jobs/worker.ts'
@@ -12,19 +13,24 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
+import { redeemPaid } from './distributions/redemption/request.ts'
+import { redemptionSettled } from './distributions/redemption/settle.ts'
+import { REMINDERS } from './distributions/remind-holders.ts'
 import { distributionTasks } from './distributions/tasks.ts'
 import { auditAccount } from './identity/account-audit.ts'
-import { ensureProfile, startProfile } from './identity/actor.ts'
+import { actorOfAccount, ensureProfile, startProfile } from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
 import { settleMint } from './investments/settle-mint.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
 import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
-import { REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
+import { CERTIFICATES_CHECK, REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import { MONEY_CHECK, treasuryTasks } from './treasury/tasks.ts'
 import { moveSettled } from './registry/wallet-changes/settle.ts'
-import { sealFor } from './seal.ts'
+import { digestFor, sealFor } from './seal.ts'
 import type { Services } from './services.ts'
+import { CLASS_CHECK, protectionTasks } from './protection/tell-ending.ts'
+import { RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 
 export type Parts = {
@@ -36,6 +42,7 @@ export type Parts = {
   db: Db
   /** The same database. */
   pool: ChainOptions['pool']
+  signals: Signals
   /** 32 secret bytes from which every key of the product is derived. */
   key: Buffer
   /** Public files, and those of identity documents, which are encrypted before they are stored. */
@@ -75,8 +82,9 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     dataDir: config.dataDir,
     settled: {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
-      ...blockingSettled,
+      ...blockingSettled(jobs),
       ...moveSettled(mail),
+      ...redemptionSettled(mail),
     },
     failed: blockingFailed(now),
     now,
@@ -91,10 +99,14 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     vault: encryptedFiles(sealed, key),
     jobs,
     mail,
+    signals: parts.signals,
     payoutSeal: sealFor('payout account', key),
+    certificateDigest: digestFor('certificate', key),
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,
+    onOrdersPaid: (tx, paid) => redeemPaid(tx, { chain, now }, paid),
     reservations: config.reservations,
+    protection: config.protection,
     quota: config.quota,
     retentionYears: config.retentionYears,
     needsTwoPeople: config.requireTwoPeople,
@@ -112,6 +124,8 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       ...treasuryTasks(services),
       ...registryTasks(services),
       ...distributionTasks(services),
+      ...taxTasks(services),
+      ...protectionTasks(services),
       ...privacyTasks(services),
       ...(embedded ? { 'delete-expired': () => embedded.deleteExpired() } : {}),
     },
@@ -122,7 +136,11 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       LIMITS_HOUSEKEEPING,
       MONEY_CHECK,
       REGISTRY_CHECK,
+      CERTIFICATES_CHECK,
       RESERVATIONS_CHECK,
+      REMINDERS,
+      RESIDENCE_CHECK,
+      CLASS_CHECK,
       ERASURE,
       ...(embedded ? [ACCOUNTS_HOUSEKEEPING] : []),
     ].join('\n'),
@@ -153,6 +171,7 @@ function ownAccounts(
     settings: authSettings,
     secret: key,
     now,
+    alongside: actorOfAccount,
     sendMail: async (tx, asked) => mail.write(tx, await accountEmail(tx, asked)),
     onUser: (tx, user) => startProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import { demoIban, placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
+import type { ProtectionSettings } from './services.ts'
 import { parseNetwork } from './adapters/chain/network/settings.ts'
 import { missingVariables } from './config/missing.ts'
 import { isLoopback, unsafeVariables } from './config/unsafe.ts'
@@ -27,6 +28,7 @@ export type Config = {
   /** Of the files of outgoing transfers. */
   paymentFileVersion: PaymentFile['version']
   reservations: ReservationRules
+  protection: ProtectionSettings
   /** For identity documents, per person. */
   quota: DocumentQuota
   rates: Rates
@@ -114,6 +116,11 @@ function configOf(v: Variables, root: string): Config {
       days: v.RESERVATION_DAYS,
       unpaidMax: v.UNPAID_MAX,
       unpaidMaxInReview: v.UNPAID_MAX_IN_REVIEW,
+    },
+    protection: {
+      reflection: { rule: v.REFLECTION_RULE, holidays: v.HOLIDAYS },
+      countsExemptOffers: v.OWNER_MAX_COUNTS_EXEMPT,
+      lei: v.PLATFORM_LEI,
     },
     quota: { files: v.KYC_FILES_MAX, megabytes: v.KYC_MEGABYTES_MAX },
     rates: {

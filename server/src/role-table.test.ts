@@ -52,7 +52,13 @@ beforeAll(async () => {
     both: await product.aPerson(traits.both),
     auditor: await product.aPerson(traits.auditor),
   }
-  const body = { type: 'investor', action: 'block', userId: blocked.id, reason: 'Motivo inventado' }
+  const body = {
+    type: 'investor',
+    action: 'block',
+    userId: blocked.id,
+    cause: 'other',
+    reason: 'Motivo inventado',
+  }
   must(await product.call('POST', '/api/block', { as: people.administrator, body }))
 })
 afterAll(() => product.close())

@@ -1,14 +1,26 @@
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
+import type { ReflectionRules } from '@acervo/domain/protection/reflection'
 import type { BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { Accounts } from './adapters/accounts/port.ts'
 import type { Chain } from './adapters/chain/port.ts'
-import type { Db } from './adapters/db/port.ts'
+import type { Db, Tx } from './adapters/db/port.ts'
 import type { Files, OpenFiles } from './adapters/files/port.ts'
 import type { Jobs } from './adapters/jobs/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
+import type { Signals } from './adapters/db/signals.ts'
+import type { PaidOrder } from './treasury/orders/settle-orders.ts'
 import type { PaymentFile } from './treasury/payment-file/payment-file.ts'
 import type { Seal } from './seal.ts'
+
+/** What the law leaves open, or asks of the platform (docs/law.md). */
+export type ProtectionSettings = {
+  reflection: ReflectionRules
+  /** Whether exempt offers count towards the maximum of an owner of crowdfunding offers. */
+  countsExemptOffers: boolean
+  /** Legal entity identifier of the platform. */
+  lei: string | undefined
+}
 
 /** The dependencies of use cases. Each use case picks the ones it needs. */
 export type Services = {
@@ -21,13 +33,20 @@ export type Services = {
   vault: Files
   jobs: Jobs
   mail: Mail
+  /** Tells this replica what others changed. */
+  signals: Signals
   /** Seals the bank accounts to which people are paid. */
   payoutSeal: Seal
+  /** Digest of a certificate's content under a secret key; its code is a part of it. */
+  certificateDigest: (content: string) => string
   /** The account that receives investors' transfers. */
   bank: BankAccount
   /** The version of pain.001 that the bank takes. */
   paymentFileVersion: PaymentFile['version']
+  /** What follows, in later features, when a statement shows that orders were paid; in the transaction of its import. */
+  onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[]) => Promise<void>
   reservations: ReservationRules
+  protection: ProtectionSettings
   /** For identity documents. */
   quota: DocumentQuota
   /** How long the data that the law requires of a closed account is kept. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { connectDatabase, type Database } from './adapters/db/connect.ts'
 import { startEmbeddedPostgres } from './adapters/db/embedded.ts'
 import { migrateDatabase } from './adapters/db/migrate.ts'
+import { openSignals } from './adapters/db/signals.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import type { OpenFiles } from './adapters/files/port.ts'
 import { migrateJobs, startWorker } from './adapters/jobs/worker.ts'
@@ -65,6 +66,8 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   site.catch(() => {})
 
   const { db, pool } = await openDatabase(config, log, closers)
+  const signals = openSignals({ pool, log })
+  closers.push(() => signals.close())
   const key = await secretKey(config.fileKey, config.dataDir)
   const { services, chain, tasks, crontab, createApp } = await assemble({
     config,
@@ -72,6 +75,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
     authSettings: authSettingsOf(env),
     db,
     pool,
+    signals,
     key,
     files: await openFiles(config, 'project-documents'),
     sealed: await openFiles(config, 'kyc'),

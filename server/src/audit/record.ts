@@ -24,7 +24,15 @@ export type AuditEntry = {
  */
 export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
   const { logged, separate } = separateReason(entry.subject.type, entry.reason)
-  const row = tx.insert(auditTable).values({
+  const row = tx.insert(auditTable).values({ ...auditRow(by, entry), reason: logged })
+  if (!separate) return void (await row)
+  for (const { id } of await row.returning({ id: auditTable.id }))
+    await tx.insert(auditReasonTable).values({ audit_id: id, ...separate })
+}
+
+/** The row of an entry without its reason. */
+export function auditRow(by: By, entry: Omit<AuditEntry, 'reason'>): typeof auditTable.$inferInsert {
+  return {
     actor_id: by.actor?.id ?? null,
     role: roleOf(by.actor),
     action: entry.action,
@@ -32,13 +40,9 @@ export async function audit(tx: Tx, by: By, entry: AuditEntry): Promise<void> {
     subject_id: entry.subject.id,
     before: entry.before ?? null,
     after: entry.after ?? null,
-    reason: logged,
     request_id: by.requestId ?? null,
     address_digest: by.addressDigest ?? null,
-  })
-  if (!separate) return void (await row)
-  for (const { id } of await row.returning({ id: auditTable.id }))
-    await tx.insert(auditReasonTable).values({ audit_id: id, ...separate })
+  }
 }
 
 /** For somebody with several roles, the most privileged one. */

@@ -1,4 +1,6 @@
 import { isIban } from '@acervo/domain/common/iban'
+import { day } from '@acervo/domain/common/reply'
+import { reflectionRules } from '@acervo/domain/protection/reflection'
 import { z } from 'zod'
 import { areProxies, PROXIES_FORM } from './proxies.ts'
 
@@ -52,6 +54,24 @@ export const variables = z.object({
     .optional(),
   PAYMENT_FILE_VERSION: z.enum(['001.03', '001.09'], 'must be 001.03 or 001.09').default('001.09'),
   RESERVATION_DAYS: count(365).default(10),
+  REFLECTION_RULE: z
+    .enum(reflectionRules, `must be one of ${reflectionRules.join(', ')}`)
+    .default('end_of_day'),
+  HOLIDAYS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((one) => day.safeParse(one).success), 'must be days such as 2026-12-08')
+    .default([]),
+  OWNER_MAX_COUNTS_EXEMPT: onOff.default(true),
+  PLATFORM_LEI: z
+    .string()
+    .regex(/^[A-Z0-9]{18}[0-9]{2}$/, 'must be a LEI: 20 letters and digits')
+    .optional(),
   UNPAID_MAX: count(1_000_000).default(20),
   UNPAID_MAX_IN_REVIEW: count(1_000_000).default(5),
   KYC_FILES_MAX: count(1_000_000).default(100),

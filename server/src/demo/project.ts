@@ -30,6 +30,9 @@ export type DemoProject = {
   investment_terms: string
   status: 'draft' | 'active' | 'completed' | 'cancelled'
   domain_id: BrandId
+  is_public?: true
+  /** Set for an offer of crowdfunding: the tax id of its issuer, which is then its project owner. */
+  owner_tax_id?: string
   /** Picture keys; the first is the main image. */
   images: string[]
   documents: DemoDocument[]

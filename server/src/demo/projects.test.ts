@@ -1,5 +1,5 @@
 import { canBePublished, contradictions } from '@acervo/domain/projects/publishing'
-import { projectDraft } from '@acervo/domain/projects/project-draft'
+import { newProject, projectDraft } from '@acervo/domain/projects/project-draft'
 import { describe, expect, it } from 'vitest'
 import { pictureKeys } from './pictures.ts'
 import { demoProjects } from './projects.ts'
@@ -39,7 +39,7 @@ describe.each(demoProjects.map((project) => [project.key, project] as const))(
   'the project %s',
   (_, project) => {
     it('can be published unchanged', () => {
-      const draft = projectDraft.parse(project)
+      const draft = projectDraft.parse({ ...newProject, ...project })
       expect(contradictions(draft)).toEqual({})
       expect(canBePublished(draft)).toBe(true)
     })

@@ -2,7 +2,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { steps, type OpenStep } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
 import { advanceInvestment } from '../investments/advance-investment.ts'
-import { createInvestment } from '../investments/create-investment.ts'
+import { createInvestment } from '../investments/invest/invest.ts'
 import { rejectInvestment } from '../investments/end-investment.ts'
 import { investmentTable } from '../investments/table.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +30,7 @@ export async function seedInvestments(
     })
     const created = await createInvestment(
       at(demo.created_at),
-      { actor: investor },
+      { actor: investor, language: 'es' },
       input,
       `demo-investment-${index}`,
     )

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { cancelProject } from '../investments/cancel-project.ts'
 import { completeProject } from '../projects/complete-project.ts'
 import { uploadFile } from '../projects/files.ts'
+import { addOwner, listOwners } from '../projects/owners.ts'
 import { listFiles } from '../projects/repo.ts'
 import { saveProject } from '../projects/save-project.ts'
 import { projectTable } from '../projects/table.ts'
@@ -38,7 +39,8 @@ async function seedProject(services: Services, admin: Actor, demo: DemoProject):
     key: _,
     images: __,
     documents: ___,
-    issuer: ____,
+    issuer,
+    owner_tax_id,
     location: _____,
     use_of_funds: ______,
     risks: _______,
@@ -50,11 +52,24 @@ async function seedProject(services: Services, admin: Actor, demo: DemoProject):
   const { id } = await saveProject(
     { ...services, now: () => at },
     { actor: admin },
-    { ...draft, status },
+    { ...draft, ...(await crowdfunding(services, admin, issuer, owner_tax_id)), status },
     'es',
   )
   await services.db.update(projectTable).set({ created_at: at.toISOString() }).where(eq(projectTable.id, id))
   return id
+}
+
+/** The fields of an offer of crowdfunding; none of other projects. */
+async function crowdfunding(
+  services: Services,
+  admin: Actor,
+  name: string,
+  tax_id: string | undefined,
+): Promise<{ regime: 'ecspr'; owner_id: string } | undefined> {
+  if (!tax_id) return undefined
+  const existing = (await listOwners(services)).find((owner) => owner.tax_id === tax_id)
+  const { id } = existing ?? (await addOwner(services, { actor: admin }, { name, tax_id }))
+  return { regime: 'ecspr', owner_id: id }
 }
 
 /** Uploads the missing pictures: the main one of each project, or all. */

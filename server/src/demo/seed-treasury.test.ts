@@ -1,3 +1,4 @@
+import type { Distribution } from '@acervo/domain/distributions/distribution'
 import type { Suggestion } from '@acervo/domain/treasury/match'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,8 +6,9 @@ import { importStatement } from '../testing/statements/import-file.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { requireActor } from './lookup.ts'
 import { seedInvestments } from './seed-investments.ts'
+import { seedPayouts } from './seed-payouts.ts'
 import { seedPeople } from './seed-people.ts'
-import { seedDocuments, seedProjects } from './seed-projects.ts'
+import { closeProjects, seedDocuments, seedProjects } from './seed-projects.ts'
 import { seedTreasury } from './seed-treasury.ts'
 import { nextStatement } from './statements/next-statement.ts'
 
@@ -23,7 +25,11 @@ beforeAll(async () => {
   const people = await seedPeople(services, actor, 'una clave larga y tranquila')
   await seedDocuments(services, actor, projects)
   await seedInvestments(services, actor, people, projects)
-  seed = () => seedTreasury(services, actor, people, projects)
+  seed = async () => {
+    await closeProjects(services, actor, projects)
+    await seedPayouts(services, people)
+    await seedTreasury(services, actor, people, projects)
+  }
   await seed()
 }, 120_000)
 afterAll(() => product.close())
@@ -58,8 +64,34 @@ test('ledger, bank and investments agree: the check opens no case', async () => 
   expect(must(await check()).body.data).toEqual([])
 })
 
+test('distributions are in every state that staff see: paid, repaid, kept from somebody without an account, waiting', async () => {
+  const list = async (): Promise<Distribution[]> =>
+    must(await product.call('GET', '/api/admin/distributions?limit=50', { as: admin })).body.data
+  await expect
+    .poll(async () => (await list()).filter(({ state }) => state === 'closed').length, { timeout: 15_000 })
+    .toBe(2)
+  const states = (await list()).map(({ state }) => state)
+  expect(states).toEqual(['calculated', 'closed', 'paid', 'paid', 'closed', 'paid', 'exported'])
+  expect((await list()).at(-1)?.payments).toEqual({ due: 4, ordered: 3, paid: 3 })
+  expect(await count(`project where repaid_at is not null`)).toBe(2)
+  expect(await count(`residence_certificate where confirmed_at is null`)).toBe(1)
+})
+
 test('repeated after an interruption, it adds nothing and confirms nothing more', async () => {
-  const all = () => Promise.all(['bank_statement', 'bank_entry', 'bank_match', 'ledger_posting'].map(count))
+  const all = () =>
+    Promise.all(
+      [
+        'bank_statement',
+        'bank_entry',
+        'bank_match',
+        'ledger_posting',
+        'distribution',
+        'payment_file',
+        'payout_account',
+        'residence_certificate',
+        'redemption',
+      ].map(count),
+    )
   const before = await all()
   await seed()
   expect(await all()).toEqual(before)

@@ -1,19 +1,22 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { investmentTable } from '../investments/table.ts'
 import type { Services } from '../services.ts'
+import { allocateEntry } from '../treasury/allocation/allocate-entry.ts'
 import { importStatements } from '../treasury/import/import-statements.ts'
 import { matchEntries } from '../treasury/matching/match-entries.ts'
 import { matchExact } from '../treasury/matching/match-exact.ts'
 import { setEntryAside } from '../treasury/set-entry-aside.ts'
-import { bankEntryTable } from '../treasury/table.ts'
+import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import type { DemoInvestment } from './investments.ts'
 import { requireId } from './lookup.ts'
+import { listDebits, seedDistributions } from './seed-distributions.ts'
 import { demoFiles, type DemoFile } from './statements/files.ts'
 import type { DemoMovement } from './statements/movement.ts'
 import { bankReferenceOf } from './statements/movements.ts'
+import { periods, type Period } from './statements/periods.ts'
 
 type Ids = Map<string, string>
 type Investment = Pick<typeof investmentTable.$inferSelect, 'id' | 'payment_reference'>
@@ -21,7 +24,8 @@ type InvestmentOf = (demo: DemoInvestment) => Investment
 
 /**
  * Imports the bank statements of the demo data and explains their movements, as the administrator: what leaves no doubt
- * until the month before the last file, and what the demo data say of the others. The last month waits for whoever tries the demo.
+ * until the month before the last file, and what the demo data say of the others. The last month waits for whoever tries the
+ * demo. Distributions are prepared in between, when their issuers have sent the money.
  */
 export async function seedTreasury(
   services: Services,
@@ -30,20 +34,25 @@ export async function seedTreasury(
   projects: Ids,
 ): Promise<void> {
   const by = { actor: admin, language: 'es' as const }
-  const at = (file: DemoFile) => ({ ...services, now: () => new Date(file.importedAt) })
+  const at = (file: Period) => ({ ...services, now: () => new Date(file.importedAt) })
   const find = await findInvestments(services.db, people, projects)
-  const files = demoFiles(services.bank.iban, (demo) => find(demo).payment_reference)
-  const newest = files.at(-1)
-  const before = files.at(-2)
-  if (!newest || !before) throw new Error('The demo data have too few statements')
-  // Later, what leaves no doubt in the newest file would be confirmed as well.
-  if ((await entriesOf(services.db, newest.movements)).size === 0) {
-    for (const file of files) {
-      if (file === newest) await matchExact(at(before), by)
-      await importStatements(at(file), by, file.upload)
-    }
+  for (const [index, period] of periods.entries()) {
+    const isImported = await hasStatement(services.db, period)
+    // Later, what leaves no doubt in the newest file would be confirmed as well.
+    if (index === periods.length - 1 && !isImported) await matchExact(at(periods[index - 1] ?? period), by)
+    await seedDistributions(services, admin, projects, period)
+    const debits = await listDebits(services.db)
+    const file = demoFiles(services.bank.iban, (demo) => find(demo).payment_reference, debits)[index]
+    if (!file) throw new Error('A period of the demo data has no file')
+    if (!isImported) await importStatements(at(file), by, file.upload)
+    await explain(at(file), by, file, { find, projects })
   }
-  for (const file of files) await explain(at(file), by, file, find)
+}
+
+async function hasStatement(db: Db, { filename }: Period): Promise<boolean> {
+  const { id, file_name } = bankStatementTable
+  const rows = await db.select({ id }).from(bankStatementTable).where(eq(file_name, filename)).limit(1)
+  return rows.length > 0
 }
 
 type Entry = Pick<typeof bankEntryTable.$inferSelect, 'id' | 'cents' | 'state'>
@@ -57,12 +66,12 @@ async function entriesOf(db: Db, movements: readonly DemoMovement[]): Promise<Ma
   return new Map(rows.map(({ bank_reference: reference, ...entry }) => [reference ?? '', entry]))
 }
 
-/** Confirms and sets aside what the demo data say of the movements of a file that are still open. */
+/** Confirms, allocates and sets aside what the demo data say of the movements of a file that are still open. */
 async function explain(
   services: Services,
   by: { actor: Actor; language: 'es' },
   { movements }: DemoFile,
-  find: InvestmentOf,
+  { find, projects }: { find: InvestmentOf; projects: Ids },
 ): Promise<void> {
   const entries = await entriesOf(services.db, movements)
   const open = movements.flatMap((movement) => {
@@ -71,6 +80,12 @@ async function explain(
   })
   for (const { movement, entry } of open)
     if (movement.asideReason) await setEntryAside(services, by, entry.id, movement.asideReason)
+  for (const { movement, entry } of open)
+    if (movement.issuer)
+      await allocateEntry(services, by, entry.id, {
+        target: 'issuer',
+        project_id: requireId(projects, movement.issuer),
+      })
   const matched = open.filter(({ movement }) => movement.isMatched)
   for (const [demo, own] of Map.groupBy(matched, ({ movement }) => movement.for)) {
     if (!demo) continue

@@ -8,7 +8,7 @@ import { requireActor } from './lookup.ts'
 const SEEDED = 'demo.seed'
 
 /**
- * Fills an empty product with demo projects, investors, investments, bank statements and blocks, through the same use cases as people,
+ * Fills an empty product with demo projects, investors, investments, bank statements, distributions and blocks, through the same use cases as people,
  * at the times in the demo data. An interrupted run continues at the next start; a completed one is not repeated.
  * Resolves when the product can be shown; `pictures` resolves after the last picture, the statements and the blocks.
  */
@@ -21,14 +21,21 @@ export async function seedDemo(
   const services = { ...given, needsTwoPeople: false }
   if (await isSeeded(services.db)) return { pictures: Promise.resolve() }
   // Drawing documents needs large modules that a product in use never loads.
-  const [{ seedPeople }, { seedInvestments }, { seedTreasury }, { seedBlocks }, projectSeeds] =
-    await Promise.all([
-      import('./seed-people.ts'),
-      import('./seed-investments.ts'),
-      import('./seed-treasury.ts'),
-      import('./seed-blocks.ts'),
-      import('./seed-projects.ts'),
-    ])
+  const [
+    { seedPeople },
+    { seedInvestments },
+    { seedPayouts },
+    { seedTreasury },
+    { seedBlocks },
+    projectSeeds,
+  ] = await Promise.all([
+    import('./seed-people.ts'),
+    import('./seed-investments.ts'),
+    import('./seed-payouts.ts'),
+    import('./seed-treasury.ts'),
+    import('./seed-blocks.ts'),
+    import('./seed-projects.ts'),
+  ])
   const { closeProjects, seedDocuments, seedPictures, seedProjects } = projectSeeds
   const admin = await requireActor(services.db, adminId)
   const projects = await seedProjects(services, admin)
@@ -40,12 +47,10 @@ export async function seedDemo(
   await seedInvestments(services, admin, people, projects)
   await mainPictures
   const finish = async () => {
-    // Pictures are encoded on other threads meanwhile.
-    const morePictures = seedPictures(services, admin, projects, 'all')
-    morePictures.catch(() => {})
-    await seedTreasury(services, admin, people, projects)
-    await morePictures
+    // Pictures are encoded on other threads meanwhile. A closed project takes none, and tokens are redeemed only then.
+    await Promise.all([seedPictures(services, admin, projects, 'all'), seedPayouts(services, people)])
     await closeProjects(services, admin, projects)
+    await seedTreasury(services, admin, people, projects)
     await seedBlocks(services, admin, people, projects)
     await audit(services.db, {}, { action: SEEDED, subject: { type: 'demo', id: 'demo' } })
   }

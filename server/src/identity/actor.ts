@@ -15,12 +15,17 @@ const actorColumns = {
   domain_id: profileTable.domain_id,
 }
 
+/** The same person as JSON, or null, read by the auth provider together with the session of `u.id`. */
+export const actorOfAccount = `(select to_json(a) from (
+  select id, coalesce(email, '') as email, roles, status, kyc_status, domain_id
+  from profile where id = u.id and closed_at is null) a)`
+
 /**
  * The person of a verified token. Creates their row on first use (an external provider does not notify us of
  * new accounts) and updates a changed email. Undefined when they closed their account since the token was verified.
  */
 export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor | undefined> {
-  const actor = await findActor(db, claims.user_id)
+  const actor = claims.actor ?? (await findActor(db, claims.user_id))
   if (actor && actor.email === claims.email) return actor
   await ensureProfile(db, { id: claims.user_id, email: claims.email, user_metadata: claims.user_metadata })
   return findActor(db, claims.user_id)

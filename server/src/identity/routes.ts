@@ -21,7 +21,7 @@ import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
 
 export function identityRoutes(
   serve: Serve,
-  services: Services,
+  services: Services & { publicUrl: string },
   sessions: SessionReader,
   tellRole: NotifyRole,
 ): void {

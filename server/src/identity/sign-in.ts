@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 type Caller = { ip: string; language: string; userAgent: string; cookie?: string | undefined }
 type SignIn = { email: string; password: string } & Caller
-type SignUp = SignIn & { domainId: BrandId }
+type SignUp = SignIn & { domainId: BrandId; back?: string | undefined }
 
 const refusal = z.object({ code: z.string().optional() })
 
@@ -27,11 +27,15 @@ export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: Si
  * Creates an account at the auth provider, which emails a confirmation. The reply for an address that already has an
  * account is the same. Throws when the provider refuses.
  */
-export async function signUp({ accounts }: Pick<Services, 'accounts'>, input: SignUp) {
-  const { email, password, domainId, ...caller } = input
+export async function signUp(
+  { accounts, publicUrl }: Pick<Services, 'accounts'> & { publicUrl: string },
+  input: SignUp,
+) {
+  const { email, password, domainId, back, ...caller } = input
+  const landing = back && `${publicUrl}/user-login?back=${encodeURIComponent(back)}`
   const { status, body } = await accounts.send({
     method: 'POST',
-    path: '/signup',
+    path: landing ? `/signup?redirect_to=${encodeURIComponent(landing)}` : '/signup',
     body: { email, password, data: { domain_id: domainId, language: caller.language } },
     ...caller,
   })

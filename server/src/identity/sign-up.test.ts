@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, PASSWORD, type Product } from '../testing/product.ts'
+import { aProduct, must, PASSWORD, PUBLIC_URL, type Product } from '../testing/product.ts'
 
 let product: Product
 beforeAll(async () => void (product = await aProduct()))
@@ -43,3 +43,20 @@ test('while the provider does not respond, signing up and in report it and can b
     expect([status, reply.code]).toEqual([503, 'common.unavailable'])
   must(await product.call('POST', '/auth/signin', { body }))
 })
+
+test.each([
+  ['/dashboard/projects/1/view', '/user-login?back=%2Fdashboard%2Fprojects%2F1%2Fview'],
+  ['https://evil.example/', ''],
+  ['/dashboard/..//evil.example', ''],
+])(
+  'the confirmation of somebody who wanted to go to %s leads to our login, and only screens of ours are remembered',
+  async (back, landing) => {
+    const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
+    must(
+      await product.call('POST', '/auth/signup', { body: { email, password: PASSWORD, domainId: 1, back } }),
+    )
+    const { body: mails } = await product.call('GET', `/dev/mailbox?to=${encodeURIComponent(email)}`)
+    const link = new URL(/https?:\S+verify\S+/.exec(mails[0].text)?.[0] ?? '')
+    expect(link.searchParams.get('redirect_to')).toBe(`${PUBLIC_URL}${landing}`)
+  },
+)

@@ -1,11 +1,13 @@
 import type { Language } from '@acervo/domain/common/language'
-import { dayOf } from '@acervo/domain/common/time-zone'
+import { dayOf, writtenMoment } from '@acervo/domain/common/time-zone'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { paymentFailure, type ReceivedPayment } from '@acervo/domain/investments/received-payment'
+import { lastMoment } from '@acervo/domain/protection/reflection'
+import { waitsForReflection } from '@acervo/domain/investments/withdrawal'
 import { verifyBy } from '@acervo/domain/investments/reservation'
 import {
   hasTurn,
@@ -99,9 +101,18 @@ export async function advanceLocked(
   const conflict = stepConflict(by.actor.id, involved, row.status, services.needsTwoPeople)
   if (conflict) throw failIdentity(conflict)
   await checkNobodyBlocked(tx, row)
+  checkReflection(row, services.now(), by.language)
   if (row.status === 'mint') await requestMint(tx, services, by, row)
   else await takeStep(tx, services, by, row, row.status, input)
   return row.status
+}
+
+/** While its investor may withdraw, an investment is neither registered nor minted. */
+function checkReflection(row: InvestmentRow, now: Date, language: Language): void {
+  if (!waitsForReflection(row, now)) return
+  throw fail('investment.in_reflection', {
+    moment: writtenMoment(lastMoment(row.reflection_ends_at ?? now), language),
+  })
 }
 
 /** An investment without the fields that only those who may list all can see. */

@@ -6,6 +6,7 @@ import type { NotificationKind } from '@acervo/domain/notifications/kinds'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { mayWithdraw } from '@acervo/domain/investments/withdrawal'
 import type { Services } from '../services.ts'
 import { maySee, refuseOwn } from './advance-investment.ts'
 import { findInvestment, lockInvestment, release, type InvestmentRow } from './repo.ts'
@@ -22,6 +23,7 @@ const endings = {
   cancelled: { action: 'investment.cancel', told: 'investment.cancelled' },
   rejected: { action: 'investment.reject', told: 'investment.rejected' },
   project_cancelled: { action: 'investment.reject', told: 'investment.rejected' },
+  withdrawn: { action: 'investment.withdraw', told: 'investment.withdrawn' },
   expired: { action: 'investment.expire', told: 'investment.expired' },
   kyc_rejected: { action: 'investment.end_kyc_rejected', told: 'investment.kyc_rejected' },
   account_blocked: { action: 'investment.end_account_blocked', told: 'investment.account_blocked' },
@@ -50,6 +52,18 @@ export function cancelInvestment(services: EndServices, by: Caller, id: string, 
   return end(services, by, id, { step, cause: 'cancelled', reason: null }, async (_, row) => {
     if (row.user_id !== by.actor.id) throw fail('investment.not_found')
     if (!isUnpaid(row.status)) throw fail('investment.not_cancellable')
+  })
+}
+
+/**
+ * The investor withdraws within the reflection period, whatever was paid (Regulation (EU) 2020/1503, article 22); what was
+ * paid is owed to them. Staff cannot register it meanwhile, so of a withdrawal and a registration one wins.
+ */
+export function withdrawInvestment(services: EndServices, by: Caller, id: string) {
+  const how = { step: undefined, cause: 'withdrawn' as const, reason: null }
+  return end(services, by, id, how, async (_, row) => {
+    if (row.user_id !== by.actor.id) throw fail('investment.not_found')
+    if (!mayWithdraw(row, services.now())) throw fail('investment.not_revocable')
   })
 }
 

@@ -28,7 +28,7 @@ const rejectKyc = async (person: Person) => {
 const block = (person: Person, action: 'block' | 'unblock') =>
   product.call('POST', '/api/block', {
     as: admin,
-    body: { type: 'investor', action, userId: person.id, reason: 'Orden judicial' },
+    body: { type: 'investor', action, userId: person.id, cause: 'court_order', reason: 'Orden judicial' },
   })
 const told = async (as: Person): Promise<{ kind: string; params: object }[]> =>
   must(await product.call('GET', '/api/notifications', { as })).body.data

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mintKey, type Chain, type OpState } from '../adapters/chain/port.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
+import { prepared } from '../adapters/db/prepared.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
@@ -57,12 +58,17 @@ export function selectInvestments(tx: Tx) {
     .leftJoin(projectFileTable, eq(projectFileTable.id, investmentTable.accepted_file_id))
 }
 
-type MintState = NonNullable<Investment['mint']>['state']
+type ShownState = NonNullable<Investment['mint']>['state']
 type Selected = Awaited<ReturnType<typeof selectInvestments>>[number]
 
 /** One investment as staff read it; `shownTo` removes what its investor may not see. */
 export async function findInvestment(db: Db, chain: Chain, id: string): Promise<Investment | undefined> {
-  return (await findInvestments(db, chain, [id])).get(id)
+  const query = prepared(db, 'find_investment', (name) =>
+    selectInvestments(db)
+      .where(eq(investmentTable.id, sql.placeholder('id')))
+      .prepare(name),
+  )
+  return (await present(db, chain, await query.execute({ id })))[0]
 }
 
 /** The existing ones of these investments, by id. */
@@ -90,7 +96,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
       expires_at: isUnpaid(row.status) ? row.expires_at : null,
       refund_due: refundDue(row),
       accepted: row.acceptance && acceptedDocumentOf(row.id, row.acceptance, file),
-      mint: isMintState(state) ? opAsShown(chain, state) : null,
+      mint: isShown(state) ? opAsShown(chain, state) : null,
       staff: {
         verify_by: row.status === 'review' ? row.verify_by : null,
         kyc_status,
@@ -108,7 +114,7 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
 }
 
 /** Only the mint of a rejected investment is abandoned, and that is never shown. */
-function isMintState(state: OpState | undefined): state is OpState & { state: MintState } {
+export function isShown(state: OpState | undefined): state is OpState & { state: ShownState } {
   return state !== undefined && state.state !== 'abandoned'
 }
 
@@ -118,7 +124,7 @@ export async function lockInvestment(tx: Tx, id: string): Promise<InvestmentRow 
   return row
 }
 
-/** Any number, the same in every replica. */
+/** Any number, the same in every replica and in the function `invest`. */
 const INVESTING_LOCK = 1_946_271_508
 
 /**
@@ -129,49 +135,10 @@ export function investingLock(userId: string): SQL {
   return sql`pg_advisory_xact_lock(${INVESTING_LOCK}::int, hashtext(${userId}))`
 }
 
-type Reservation = { project_id: string; user_id: string; amount: number; token_value: number }
-
 /**
- * Subtracts the amount from what is left in the project, in the investment's own transaction. Returns false and does
- * nothing when the project is not active, its token value has changed, or too little is left. The position is
- * always written before the project, so that two requests never deadlock.
+ * Returns the amount of an investment to its project: the reverse of what `writeInvestment` reserves. Like there, the
+ * position is written before the project, so that two requests never deadlock.
  */
-export async function reserve(
-  tx: Tx,
-  { project_id, user_id, amount, token_value }: Reservation,
-): Promise<boolean> {
-  const [position] = await tx
-    .insert(positionTable)
-    .values({ project_id, user_id, investments: 1, committed: amount })
-    .onConflictDoUpdate({
-      target: [positionTable.project_id, positionTable.user_id],
-      set: {
-        investments: sql`${positionTable.investments} + 1`,
-        committed: sql`${positionTable.committed} + excluded.committed_cents`,
-      },
-    })
-    .returning({ investments: positionTable.investments })
-  const newcomer = position?.investments === 1 ? 1 : 0
-  const cents = sql.param(amount, projectTable.committed)
-  const reserved = await tx
-    .update(projectTable)
-    .set({
-      committed: sql`${projectTable.committed} + ${cents}`,
-      investors_count: sql`${projectTable.investors_count} + ${newcomer}`,
-    })
-    .where(
-      and(
-        eq(projectTable.id, project_id),
-        eq(projectTable.status, 'active'),
-        eq(projectTable.token_value, token_value),
-        sql`${projectTable.committed} + ${cents} <= ${projectTable.total_funding}`,
-      ),
-    )
-    .returning({ id: projectTable.id })
-  return reserved.length === 1
-}
-
-/** Returns the amount of an investment to its project: the reverse of `reserve`. */
 export async function release(tx: Tx, { project_id, user_id, amount }: InvestmentRow): Promise<void> {
   const cents = sql.param(amount, projectTable.committed)
   const [position] = await tx

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 import { readAcceptedDocument } from './accepted/read-document.ts'
 import { advanceInvestment, maySee, shownTo } from './advance-investment.ts'
 import { cancelProject } from './cancel-project.ts'
-import { createInvestment } from './create-investment.ts'
-import { cancelInvestment, rejectInvestment } from './end-investment.ts'
+import { createInvestment } from './invest/invest.ts'
+import { cancelInvestment, rejectInvestment, withdrawInvestment } from './end-investment.ts'
 import { investmentColumns, investmentSpreadsheetTexts } from './investment-spreadsheet.ts'
 import { listInvestments } from './list-investments.ts'
 import { readTransfer } from './read-transfer.ts'
@@ -62,6 +62,10 @@ export function investmentRoutes(serve: Serve, services: Services): void {
 
   serve(investmentCalls.cancel, async ({ params, body, ...by }) => ({
     investment: shownTo(by.actor, await cancelInvestment(services, by, params.id, body)),
+  }))
+
+  serve(investmentCalls.withdraw, async ({ params, ...by }) => ({
+    investment: shownTo(by.actor, await withdrawInvestment(services, by, params.id)),
   }))
 
   serve(manageProjectCalls.cancel, async ({ params, body, ...by }) => ({

@@ -87,6 +87,8 @@ export const investmentTable = pgTable(
     completed_at: moment(),
     /** When the platform learned that this is final: the register of a day counts what was settled by its end. */
     settled_at: moment(),
+    /** When the platform learned that its tokens are burnt, because their holder was paid back. */
+    redeemed_at: moment(),
     rejected_at: moment(),
     rejection_cause: text({ enum: endings }),
     rejection_reason: text(),
@@ -97,6 +99,8 @@ export const investmentTable = pgTable(
     /** The deadline for staff to verify a declared payment; afterwards they are alerted, once. */
     verify_by: moment(),
     alerted_at: moment(),
+    /** Until when its investor may withdraw; stored, so that a changed setting does not affect existing investments. */
+    reflection_ends_at: moment(),
     /** The last time staff returned it to the previous step. */
     returned_at: moment(),
     returned_by: uuid().references(() => profileTable.id),
@@ -148,7 +152,7 @@ export const investmentTable = pgTable(
       .on(t.review_at, t.project_id)
       .where(sql`${t.status} = 'erir'`),
     index('investment_register')
-      .on(t.project_id, t.user_id, t.settled_at, t.completed_at, t.tokens)
+      .on(t.project_id, t.user_id, t.settled_at, t.redeemed_at, t.completed_at, t.tokens)
       .where(sql`${t.status} = 'completed'`),
     index('investment_completed_of_user')
       .on(t.user_id, t.completed_at, t.id)
@@ -190,6 +194,10 @@ export const investmentTable = pgTable(
       sql`(${t.status} = 'completed') = (${t.completed_at} is not null) and (${t.completed_at} is null or (${t.mint_at} is not null and ${t.wallet} is not null))`,
     ),
     check('investment_settled', sql`(${t.settled_at} is null) = (${t.completed_at} is null)`),
+    check(
+      'investment_redeemed',
+      sql`coalesce(${t.redeemed_at} >= ${t.settled_at}, ${t.redeemed_at} is null)`,
+    ),
     check(
       'investment_returned',
       sql`num_nonnulls(${t.returned_at}, ${t.returned_by}, ${t.return_reason}) in (0, 3)`,

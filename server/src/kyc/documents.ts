@@ -128,7 +128,8 @@ export function checkDocumentUrls(
   return application
 }
 
-async function mimeTypeOf(bytes: Buffer): Promise<string> {
+/** The format of a document by its content; throws when it is none that is accepted. */
+export async function mimeTypeOf(bytes: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
   const mimeType = documentMimeTypes.find((type) => type === found?.mime)
   if (!mimeType) throw fail('kyc.document_format_invalid')

@@ -191,6 +191,12 @@ describe('the queue', () => {
     expect(await beside(two)).toEqual([one, undefined])
     // Rejected applications are listed newest first.
     expect(await beside(three, '&status=REJECTED')).toEqual([undefined, two])
+    const placed = async (id: string | undefined) => must(await get(`/${id}/neighbours`)).body.data
+    const { place, waiting: count } = await placed(one)
+    expect(place).toBe(count)
+    await product.pool.query("update kyc_application set submitted_at = '2020-01-01' where id = $1", [one])
+    expect(await placed(one)).toMatchObject({ place: 1, waiting: count })
+    expect(await placed(two)).toMatchObject({ place: null, waiting: count })
     expect((await get(`/${randomUUID()}/neighbours`)).body.code).toBe('kyc.not_found')
   })
 

@@ -1,3 +1,4 @@
+import { accountName, type Account } from '@acervo/domain/ledger/accounts'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { ledgerAccountTable } from './table.ts'
@@ -10,6 +11,34 @@ export async function readBalances(tx: Tx, names: readonly string[]): Promise<Ma
 /** The same, locked until the transaction ends, in the order in which postings lock them. */
 export async function lockBalances(tx: Tx, names: readonly string[]): Promise<Map<string, bigint>> {
   return new Map(toPairs(await selectBalances(tx, names).for('no key update')))
+}
+
+/** Makes the accounts known that are new. */
+export async function openAccounts(tx: Tx, accounts: readonly Account[]): Promise<void> {
+  const byName = new Map(accounts.map((account) => [accountName(account), account]))
+  if (byName.size === 0) return
+  await tx
+    .insert(ledgerAccountTable)
+    .values(
+      [...byName]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, account]) => ({
+          name,
+          kind: account.kind,
+          project_id: 'project_id' in account ? account.project_id : null,
+        })),
+    )
+    .onConflictDoNothing()
+}
+
+/**
+ * Locks accounts until the transaction ends, new ones as well: for a transaction that posts several times. Each posting
+ * locks its accounts in the order of their names, but the second would wait for an account that another transaction
+ * locked first.
+ */
+export async function lockAccounts(tx: Tx, accounts: readonly Account[]): Promise<void> {
+  await openAccounts(tx, accounts)
+  await lockBalances(tx, accounts.map(accountName))
 }
 
 function selectBalances(tx: Tx, names: readonly string[]) {

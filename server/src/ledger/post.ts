@@ -1,7 +1,7 @@
 import { accountName, type Entry } from '@acervo/domain/ledger/accounts'
 import type { Tx } from '../adapters/db/port.ts'
-import { lockBalances } from './balances.ts'
-import { ledgerAccountTable, ledgerEntryTable, ledgerPostingTable, type postingKinds } from './table.ts'
+import { lockAccounts, openAccounts } from './balances.ts'
+import { ledgerEntryTable, ledgerPostingTable, type postingKinds } from './table.ts'
 
 export type Posting = {
   /** Identifies the fact: posting it again, after a crash or twice at once, has no effect. */
@@ -32,22 +32,10 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<num
   for (const { key, entries } of postings)
     if (entries.length === 0 || entries.reduce((sum, { cents }) => sum + cents, 0n) !== 0n)
       throw new Error(`The entries of ${key} do not sum to zero`)
-  const accounts = new Map(
-    postings.flatMap(({ entries }) => entries.map(({ account }) => [accountName(account), account])),
-  )
-  if (accounts.size === 0) return 0
-  await tx
-    .insert(ledgerAccountTable)
-    .values(
-      [...accounts].toSorted(byName).map(([name, account]) => ({
-        name,
-        kind: account.kind,
-        project_id: 'project_id' in account ? account.project_id : null,
-      })),
-    )
-    .onConflictDoNothing()
+  const accounts = postings.flatMap(({ entries }) => entries.map(({ account }) => account))
   // A statement locks its accounts in the order of their names (migration `ledger_batches`); several together must as well.
-  if (postings.length > BATCH_POSTINGS) await lockBalances(tx, [...accounts.keys()])
+  if (postings.length > BATCH_POSTINGS) await lockAccounts(tx, accounts)
+  else await openAccounts(tx, accounts)
   let posted = 0
   for (let at = 0; at < postings.length; at += BATCH_POSTINGS)
     posted += await postBatch(tx, postings.slice(at, at + BATCH_POSTINGS))
@@ -79,8 +67,4 @@ async function postBatch(tx: Tx, postings: readonly Posting[]): Promise<number> 
     ),
   )
   return rows.length
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1
 }

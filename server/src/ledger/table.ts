@@ -22,6 +22,8 @@ export const postingKinds = [
   'refund_due',
   'match',
   'match_undone',
+  'allocation',
+  'allocation_undone',
   'refund',
   'refund_cancelled',
   'order_paid',

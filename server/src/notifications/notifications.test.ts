@@ -77,9 +77,9 @@ test('a block stays unread when the list is seen, until its reader acknowledges 
     must(await product.call('POST', '/api/block', { as: erir, body: { ...body, ...wanted } })).body.data
   const see = () =>
     product.call('POST', '/api/notifications/read', { as: one, body: { up_to: new Date().toISOString() } })
-  const { id } = await block({ type: 'tokens', action: 'block', amount: 3 })
-  await block({ type: 'project', action: 'block' })
-  await block({ type: 'investor', action: 'block', projectId: '' })
+  const { id } = await block({ type: 'tokens', action: 'block', cause: 'embargo', amount: 3 })
+  await block({ type: 'project', action: 'block', cause: 'other' })
+  await block({ type: 'investor', action: 'block', cause: 'other', projectId: '' })
   await see()
   expect((await told(one)).unread).toBe(3)
 
@@ -107,6 +107,7 @@ test('a rejection contains its reason', async () => {
 
 const at = '2026-12-02T12:05:00.000Z'
 const moments = { deadline: at, verify_by: at, effective_at: at }
+const days = { valid_until: '2026-12-02' }
 
 test.each(Object.keys(notificationPaths) as NotificationKind[])(
   'every parameter of %s is filled in',
@@ -115,12 +116,14 @@ test.each(Object.keys(notificationPaths) as NotificationKind[])(
       amount: 1234.5,
       tokens: 12,
       project: 'P',
+      number: 'CL-000001',
       reason: 'R.',
       reference: 'RF00',
       wallet: '0x1',
       account: '1332',
       role: 'erir',
       ...moments,
+      ...days,
     }
     for (const language of ['es', 'en'] as const) {
       const { title, body, path } = sayNotification(kind, 'x', params, notificationTexts[language], language)

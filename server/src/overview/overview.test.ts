@@ -49,6 +49,7 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
            ('balance', '1', '2', now() - interval '9 days', now(), now())`)
   await failSomeOperations(project.id, investor)
   await someMoneyToExplain()
+  await someToApprove(project.id, investor)
 
   await product.pool.query(
     `update investment set verify_by = now() - interval '1 day'
@@ -83,6 +84,14 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
       `select count(*)::int n, min(booked_on::timestamp at time zone 'Europe/Madrid') t from bank_entry where state = 'open' and cents > 0`,
     ],
     ['refunds', `select count(*)::int n, min(requested_at) t from refund`],
+    [
+      'distributions',
+      `select count(*)::int n, min(prepared_at) t from distribution where state = 'calculated'`,
+    ],
+    [
+      'class_requests',
+      `select count(*)::int n, min(requested_at) t from class_request where decided_at is null`,
+    ],
     ['money_cases', `select count(*)::int n, min(first_seen) t from money_case`],
   ]
   const direct = []
@@ -117,6 +126,8 @@ test('the list behind each card contains exactly what the card counts', async ()
     ['cases', '/api/admin/registry-cases', (body) => body.data],
     ['transfers', '/api/admin/bank-entries?state=open&direction=in', (body) => body.data],
     ['refunds', '/api/admin/refunds', (body) => body.data],
+    ['distributions', '/api/admin/distributions?state=calculated', (body) => body.data],
+    ['class_requests', '/api/admin/protection/class-requests?state=waiting', (body) => body.data],
     ['money_cases', '/api/admin/treasury/cases', (body) => body.data],
   ]
   for (const [kind, url, rows] of lists) {
@@ -204,5 +215,25 @@ async function someMoneyToExplain(): Promise<void> {
   must(await product.call('POST', `/api/admin/bank-entries/${data[0].id}/refund`, { as: admin, body }))
   await product.pool.query(
     `insert into money_case (account, expected_cents, found_cents, first_seen, last_seen) values ('bank', 1, 2, now(), now())`,
+  )
+}
+
+/** A distribution and a request to be treated as sophisticated that wait, and one of each that does not. */
+async function someToApprove(project_id: string, { id }: Person): Promise<void> {
+  await product.pool.query(
+    `insert into distribution (id, project_id, kind, record_date, payment_date, basis, amount_cents, state,
+       holders, tokens, gross_cents, withheld_cents, net_cents, prepared_at, prepared_by)
+     select gen_random_uuid(), $1, 'interest', '2026-01-01', '2026-01-02', 'total', 100, state,
+       n, n, n, n - n, n, now() - interval '2 days', $2
+     from (values ('draft', null::int), ('calculated', 100)) as saved (state, n)`,
+    [project_id, id],
+  )
+  await product.pool.query(
+    `insert into class_request (id, user_id, criteria, mime_type, file_size, sha256, storage_path, requested_at,
+       decided_at, decided_by, is_approved, decision_reason)
+     select gen_random_uuid(), $1::uuid, '{turnover}', 'application/pdf', 1, repeat('a', 64), 'x' || gen_random_uuid(),
+       now() - interval '5 hours', decided, case when ok is null then null else $1::uuid end, ok, why
+     from (values (null::timestamptz, null::boolean, null), (now(), false, 'x')) as request (decided, ok, why)`,
+    [id],
   )
 }

@@ -3,8 +3,11 @@ import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overv
 import { and, asc, eq, gt, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactTable } from '../contact/table.ts'
+import { distributionTable } from '../distributions/table.ts'
+import { profileTable } from '../identity/table.ts'
 import { investmentTable, waitingSince } from '../investments/table.ts'
 import { applicationTable, walletChangeTable } from '../kyc/table.ts'
+import { classRequestTable } from '../protection/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
 import { registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
@@ -55,6 +58,20 @@ const looks: Record<Waiting, CountQuery> = {
     refundTable,
     refundTable.requested_at,
     and(isNull(refundTable.approved_at), isNull(refundTable.cancelled_at)),
+  ),
+  distributions: oldestOf(
+    distributionTable,
+    distributionTable.prepared_at,
+    eq(distributionTable.state, 'calculated'),
+  ),
+  class_requests: oldestOf(
+    classRequestTable,
+    classRequestTable.requested_at,
+    and(
+      isNull(classRequestTable.decided_at),
+      sql`exists (select from ${profileTable}
+        where ${profileTable.id} = ${classRequestTable.user_id} and ${profileTable.closed_at} is null)`,
+    ),
   ),
   money_cases: oldestOf(moneyCaseTable, moneyCaseTable.first_seen, isNull(moneyCaseTable.resolved_at)),
 }

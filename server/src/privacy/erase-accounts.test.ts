@@ -4,6 +4,7 @@ import { verifyAudit } from '../audit/verify.ts'
 import { differencesIn } from '../testing/blocks.ts'
 import { wrongCounters } from '../testing/counters.ts'
 import { aProduct, must, PASSWORD, personalData, type Person, type Product } from '../testing/product.ts'
+import { livesIn, uploadCertificate } from '../testing/taxes.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
 let product: Product
@@ -85,6 +86,24 @@ test('after its retention nothing in the database or the storage identifies the 
   expect(await pathsOf(person)).toEqual([])
   for (const path of paths) expect(await product.services.vault.get(path)).toBeUndefined()
   expect(await erasuresOf(person)).toEqual([{ role: 'system' }])
+})
+
+test('certificates of tax residence are kept and erased with the documents of the verification', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  await livesIn(product, person, 'France')
+  const certificate = await uploadCertificate(product, person)
+  const reason = `Motivo inventado de ${person.email}`
+  const url = `/api/admin/taxes/residence-certificates/${certificate}/end`
+  must(await product.call('POST', url, { as: admin, body: { reason } }))
+  must(await product.call('POST', '/api/account/close', { as: person, body: { password: PASSWORD } }))
+  const [kept] = await rowsOf('select storage_path from residence_certificate where user_id = $1', person.id)
+  await erase(inYears(9.9))
+  expect(await product.services.vault.get(kept.storage_path)).toBeDefined()
+  await erase(inYears(10.1))
+  await product.pool.query(`delete from mail`)
+  expect(await product.services.vault.get(kept.storage_path)).toBeUndefined()
+  expect(await rowsOf('select 1 from residence_certificate where user_id = $1', person.id)).toEqual([])
+  expect(await columnsContaining(person.email)).toEqual([])
 })
 
 test('investments, counters, register, chain and the seals of the audit log remain consistent after it', async () => {

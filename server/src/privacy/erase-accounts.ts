@@ -8,8 +8,10 @@ import { factorResetTable, profileTable, sealedIdentityTable } from '../identity
 import { investmentTable } from '../investments/table.ts'
 import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
 import { notificationTable } from '../notifications/table.ts'
-import { blockingTable } from '../registry/table.ts'
+import { actTable, blockingTable } from '../registry/table.ts'
+import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protection.ts'
 import type { Services } from '../services.ts'
+import { eraseResidence, removeResidenceFiles } from '../taxes/erase-residence.ts'
 import { exportTable } from './table.ts'
 
 /** Once an hour; the next round continues what one leaves or fails at. */
@@ -53,6 +55,8 @@ function isDue(at: string) {
 
 async function eraseAccount(services: Needed, userId: string, at: string): Promise<void> {
   await removeDocumentFiles(services, userId)
+  await removeResidenceFiles(services, userId)
+  await removeEvidenceFiles(services, userId)
   await services.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: profileTable.id })
@@ -62,6 +66,8 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
     if (!account) return
     await eraseReasonsAbout(tx, userId)
     await eraseApplications(tx, userId)
+    await eraseResidence(tx, userId)
+    await eraseProtection(tx, userId)
     for (const table of [notificationTable, sealedIdentityTable, exportTable])
       await tx.delete(table).where(eq(table.user_id, userId))
     await tx.update(profileTable).set({ erased_at: at }).where(eq(profileTable.id, userId))
@@ -91,6 +97,10 @@ async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
       unblock_reason: emptied(unblock_reason),
     })
     .where(eq(blockingTable.user_id, userId))
+  await tx
+    .update(actTable)
+    .set({ purpose: '', reason: emptied(actTable.reason) })
+    .where(eq(actTable.user_id, userId))
 }
 
 async function findInvestmentIds(tx: Tx, userId: string): Promise<string[]> {

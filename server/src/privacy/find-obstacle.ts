@@ -4,6 +4,7 @@ import { isPending } from '@acervo/domain/kyc/wallet-change'
 import type { ClosingObstacle } from '@acervo/domain/privacy/closing'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
+import { isPaymentDue } from '../distributions/is-payment-due.ts'
 import { hasAnotherAdmin } from '../identity/change-roles.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
@@ -15,15 +16,16 @@ export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObsta
   const [profile] = await tx.select({ status, roles }).from(profileTable).where(eq(profileTable.id, userId))
   if (profile?.status === 'BLOCKED') return 'privacy.blocked'
   if (profile?.roles.includes('admin') && !(await hasAnotherAdmin(tx, userId))) return 'privacy.last_admin'
-  const { amount, payment_received_amount } = investmentTable
+  const { amount, payment_received_amount, redeemed_at } = investmentTable
   const own = await tx
-    .select({ status: investmentTable.status, amount, payment_received_amount })
+    .select({ status: investmentTable.status, amount, payment_received_amount, redeemed_at })
     .from(investmentTable)
     .where(eq(investmentTable.user_id, userId))
-  if (own.some((one) => one.status === 'completed')) return 'privacy.holdings'
-  if (own.some((one) => one.status !== 'rejected' && !isUnpaid(one.status)))
+  if (own.some((one) => one.status === 'completed' && one.redeemed_at === null)) return 'privacy.holdings'
+  if (own.some(({ status: step }) => step !== 'rejected' && step !== 'completed' && !isUnpaid(step)))
     return 'privacy.investment_under_way'
   if (own.some((one) => refundDue(one) !== null)) return 'privacy.refund_due'
+  if (await isPaymentDue(tx, userId)) return 'privacy.payment_due'
   const change = await latestWalletChange(tx, userId)
   if (change && isPending(change.status)) return 'privacy.wallet_change'
   return undefined

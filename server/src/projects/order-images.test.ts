@@ -121,7 +121,7 @@ test('files of another project, documents and invalid ids are refused', async ()
 test('the images of a blocked project cannot be reordered', async () => {
   const project = await product.aProject()
   const images = [await upload(project.id, 'a.png'), await upload(project.id, 'b.png')]
-  const body = { type: 'project', action: 'block', projectId: project.id, reason: 'Revisión' }
+  const body = { type: 'project', action: 'block', projectId: project.id, cause: 'other', reason: 'Revisión' }
   must(await product.call('POST', '/api/block', { as: admin, body }))
   const refused = await order(project.id, { images: images.toReversed() })
   expect([refused.status, refused.body.code]).toEqual([409, 'project.locked'])

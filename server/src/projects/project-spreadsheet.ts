@@ -1,6 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
-import type { ProjectSummary } from '@acervo/domain/projects/project'
+import { shownStatus, type ProjectSummary } from '@acervo/domain/projects/project'
 import en from '@acervo/domain/texts/en/projects-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/projects-sheet.json' with { type: 'json' }
 import enScreen from '@acervo/domain/texts/en/projects.json' with { type: 'json' }
@@ -23,7 +23,7 @@ export function projectColumns(language: Language): Column<ProjectSummary>[] {
     [t.remaining, (row) => csvEuros(row.remaining_funding)],
     [t.investors, (row) => row.investors_count],
     [t.annual, (row) => euros(row.annual_return)],
-    [t.status, (row) => screens[language].status[row.status]],
+    [t.status, (row) => screens[language].status[shownStatus(row)]],
     [t.brand, (row) => brandOfId(row.domain_id).name],
     [t.start, (row) => row.start_date],
     [t.end, (row) => row.end_date],

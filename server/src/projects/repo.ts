@@ -6,7 +6,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
-import { projectFileTable, projectTable } from './table.ts'
+import { projectFileTable, projectOwnerTable, projectTable } from './table.ts'
 
 export type ProjectRow = typeof projectTable.$inferSelect
 export type FileRow = typeof projectFileTable.$inferSelect
@@ -36,7 +36,9 @@ export const summaryColumns = {
   start_date: projectTable.start_date,
   end_date: projectTable.end_date,
   status: projectTable.status,
+  repaid_at: projectTable.repaid_at,
   domain_id: projectTable.domain_id,
+  regime: projectTable.regime,
   created_at: projectTable.created_at,
   committed: projectTable.committed,
   investors_count: projectTable.investors_count,
@@ -63,8 +65,13 @@ export function summaryOf<
 
 /** A project with its files, as people read it. */
 export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Project | undefined> {
-  const [row] = await tx.select().from(projectTable).where(eq(projectTable.id, id))
-  if (!row) return undefined
+  const [found] = await tx
+    .select({ row: projectTable, owner_name: projectOwnerTable.name })
+    .from(projectTable)
+    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
+    .where(eq(projectTable.id, id))
+  if (!found) return undefined
+  const { row, owner_name } = found
   const files = (await listFiles(tx, id)).map(presentFile)
   const images = files.filter((file) => file.document_type === 'image')
   const { published_at: _, ...rest } = row
@@ -74,6 +81,7 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
     ...summaryOf({ ...rest, image_path: images[0]?.storage_path ?? null }),
     token_address: token,
     token_url: token && explorer ? `${explorer}/token/${token}` : null,
+    owner_name,
     images,
     documents: files.filter((file) => file.document_type !== 'image'),
     canBePublished: canBePublished(draftOf(row)),

@@ -1,5 +1,5 @@
 import { brandOfDomain } from '@acervo/domain/brands/brand'
-import { can } from '@acervo/domain/identity/permissions'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { projectCalls } from '@acervo/domain/projects/calls'
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { fail } from '@acervo/domain/projects/failures'
@@ -11,6 +11,7 @@ import { deleteProject } from './delete-project.ts'
 import { readFile, removeFile, uploadFile, type IsAccepted } from './files.ts'
 import { listProjects } from './list-projects.ts'
 import { orderImages } from './order-images.ts'
+import { addOwner, listOwners } from './owners.ts'
 import { projectColumns, projectSpreadsheetTexts } from './project-spreadsheet.ts'
 import { findProject } from './repo.ts'
 import { saveProject } from './save-project.ts'
@@ -18,14 +19,19 @@ import { saveProject } from './save-project.ts'
 export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAccepted): void {
   const { db, chain } = services
 
-  serve(projectCalls.list, async ({ actor, query }) => {
-    const { rows, next_cursor } = await listProjects(db, {
-      ...query,
-      domain_id: query.domain && brandOfDomain(query.domain).domain_id,
-      drafts: query.admin && can(actor, 'project.list_all'),
-    })
-    return { data: rows, next_cursor }
-  })
+  const seesDrafts = (actor: Actor) => can(actor, 'project.list_all')
+  serve(
+    projectCalls.list,
+    async ({ actor, query }) => {
+      const { rows, next_cursor } = await listProjects(db, {
+        ...query,
+        domain_id: query.domain && brandOfDomain(query.domain).domain_id,
+        drafts: query.admin && seesDrafts(actor),
+      })
+      return { data: rows, next_cursor }
+    },
+    { sharedAs: ({ actor, query }) => [query, seesDrafts(actor)] },
+  )
 
   serve(manageProjectCalls.exportAll, async ({ query, language }) =>
     csvAnswer(
@@ -44,12 +50,15 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
     ),
   )
 
-  serve(projectCalls.read, async ({ actor, params }) => {
-    const project = await findProject(db, chain, params.id)
-    if (!project || (project.status === 'draft' && !can(actor, 'project.list_all')))
-      throw fail('project.not_found')
-    return { data: project }
-  })
+  serve(
+    projectCalls.read,
+    async ({ actor, params }) => {
+      const project = await findProject(db, chain, params.id)
+      if (!project || (project.status === 'draft' && !seesDrafts(actor))) throw fail('project.not_found')
+      return { data: project }
+    },
+    { sharedAs: ({ actor, params }) => [params.id, seesDrafts(actor)] },
+  )
 
   serve(manageProjectCalls.save, async ({ body, language, ...by }) => {
     const project = await saveProject(services, by, body, language)
@@ -63,6 +72,12 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
 
   serve(manageProjectCalls.complete, async ({ params, ...by }) => ({
     data: await completeProject(services, by, params.id),
+  }))
+
+  serve(manageProjectCalls.listOwners, async () => ({ data: await listOwners(services) }))
+
+  serve(manageProjectCalls.addOwner, async ({ body, ...by }) => ({
+    data: await addOwner(services, by, body),
   }))
 
   serve(manageProjectCalls.uploadFile, async ({ form, file: upload, ...by }) => {

@@ -10,6 +10,7 @@ import {
   type ProjectDraft,
   type ProjectSent,
 } from '@acervo/domain/projects/project-draft'
+import { regimeFields } from '@acervo/domain/projects/regime'
 import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-warnings'
 import {
   contradictions,
@@ -24,6 +25,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
+import { checkOwner } from './owners.ts'
 import { changedBy, findProject, listFiles, lockProject, type FileRow, type ProjectRow } from './repo.ts'
 import { projectTable } from './table.ts'
 import { editorTexts } from './texts.ts'
@@ -42,7 +44,7 @@ type Input = ProjectSent & {
  * not published.
  */
 export function saveProject(
-  { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,
+  { db, chain, protection, now }: Pick<Services, 'db' | 'chain' | 'protection' | 'now'>,
   by: By & { actor: Actor },
   { projectId, status, version, acknowledged, ...sent }: Input,
   language: Language,
@@ -59,6 +61,7 @@ export function saveProject(
     if (status === 'active' && acknowledged)
       checkWarnings(draft, before ? await listFiles(tx, before.id) : [], acknowledged, language)
     if (before) checkTerms(before, draft, language)
+    await checkOwner(tx, { protection }, { ...draft, id: before?.id, status }, now())
 
     const id = before?.id ?? randomUUID()
     const publishedAt = before?.published_at ?? (status === 'active' ? now().toISOString() : null)
@@ -119,6 +122,8 @@ function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language)
   if ((draft.total_funding ?? 0) < before.committed) {
     throw fail('project.funding_below_committed', { committed: { euros: before.committed } })
   }
+  const regime = regimeFields.find((field) => before.published_at && before[field] !== draft[field])
+  if (regime) throw fail('project.regime_frozen', { field: editorTexts[language].fields[regime] })
   if (before.investors_count === 0) return
   const changed = frozenTerms.find((field) => before[field] !== draft[field])
   if (changed) throw fail('project.terms_frozen', { field: editorTexts[language].fields[changed] })

@@ -1,5 +1,6 @@
 import { brands } from '@acervo/domain/brands/brand'
 import { fileTypes, modalities, projectStatuses, projectTypes } from '@acervo/domain/projects/project'
+import { regimes } from '@acervo/domain/projects/regime'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
@@ -32,6 +33,14 @@ type SortColumns = Record<
 
 const percent = () => numeric({ precision: 8, scale: 2, mode: 'number' })
 
+/** The companies and people who raise money with projects. Its row is the lock under which their offers are summed. */
+export const projectOwnerTable = pgTable('project_owner', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  tax_id: text().notNull().unique(),
+  created_at: moment().notNull().default(now),
+})
+
 export const projectTable = pgTable(
   'project',
   {
@@ -53,12 +62,19 @@ export const projectTable = pgTable(
     investment_terms: text().notNull().default(''),
     status: text({ enum: projectStatuses }).notNull().default('draft'),
     domain_id: brandId().default(brands[0].domain_id),
+    is_public: boolean().notNull().default(false),
+    regime: text({ enum: regimes }).notNull().default('private'),
+    owner_id: uuid().references(() => projectOwnerTable.id),
+    /** Who validates an exempt offer. */
+    authorised_entity: text().notNull().default(''),
     // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
     searched: searched(sql`name || ' ' || description`),
     searched_name: searched(sql`name`),
     published_at: moment(),
+    /** Since when nobody holds tokens of it any more, because all principal was paid back. */
+    repaid_at: moment(),
     created_at: moment().notNull().default(now),
     // Incremented with every change of fields, files or status, so that two simultaneous editors notice each other.
     version: integer().notNull().default(1),
@@ -67,6 +83,7 @@ export const projectTable = pgTable(
   },
   (t) => [
     index('project_changed_by').on(t.changed_by),
+    index('project_of_owner').on(t.owner_id),
     index('project_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('project_newest_of_domain').on(
       t.domain_id,
@@ -98,10 +115,19 @@ export const projectTable = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('project_name_of_domain').on(t.domain_id, sortKeys(t).name, t.id),
+    index('project_public')
+      .on(t.domain_id, t.created_at.desc())
+      .where(sql`${t.is_public} and ${t.status} in ('active', 'completed')`),
     index('project_search').using('gin', t.searched.op('gin_trgm_ops')),
     index('project_name_search').using('gin', t.searched_name.op('gin_trgm_ops')),
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
+    check('project_repaid', sql`${t.repaid_at} is null or ${t.status} in ('completed', 'blocked')`),
     check('project_domain', isBrand(t.domain_id)),
+    check('project_regime', sql`${t.regime} in ('private', 'ecspr', 'exempt_offer')`),
+    check(
+      'project_regime_complete',
+      sql`${t.status} = 'draft' or ${t.regime} = 'private' or ${t.owner_id} is not null`,
+    ),
     check(
       'project_committed',
       sql`${t.committed} >= 0 and ${t.committed} <= coalesce(${t.total_funding}, 0)`,

@@ -6,6 +6,7 @@ export const onInvestor = (investor: Person, action: 'block' | 'unblock') => ({
   projectId: '',
   userId: investor.id,
   action,
+  ...(action === 'block' ? { cause: 'court_order' } : {}),
   reason: 'Orden judicial',
 })
 export const onTokens = (investor: Person, project: Project, amount: unknown) => ({
@@ -14,6 +15,7 @@ export const onTokens = (investor: Person, project: Project, amount: unknown) =>
   projectId: project.id,
   userId: investor.id,
   amount,
+  cause: 'embargo',
   reason: 'Embargo',
 })
 export const lift = (blockingId: string) => ({
@@ -26,6 +28,7 @@ export const onProject = (project: Project, action: 'block' | 'unblock') => ({
   type: 'project',
   projectId: project.id,
   action,
+  ...(action === 'block' ? { cause: 'issuer_request' } : {}),
   reason: 'Revisión',
 })
 

@@ -41,12 +41,28 @@ export async function anApprovedDistribution(product: Product, as: Person, terms
   return id
 }
 
+/** Completes a project and approves the repayment of `amount` euros of principal that redeems its tokens; returns its id. */
+export async function aRedemption(
+  product: Product,
+  as: Person,
+  project: Project,
+  amount: number,
+): Promise<string> {
+  must(await product.call('POST', `/api/admin/projects/${project.id}/complete`, { as }))
+  const terms = termsFor(project, { kind: 'principal', redeems: true, amount })
+  return anApprovedDistribution(product, as, terms)
+}
+
 /** Gives a verified person an account to be paid to, in force since yesterday. */
-export async function givePayoutAccount(product: Product, person: Person): Promise<void> {
+export async function givePayoutAccount(
+  product: Product,
+  person: Person,
+  iban = 'ES9121000418450200051332',
+): Promise<void> {
   const { rows } = await product.pool.query('select name from kyc_application where user_id = $1', [
     person.id,
   ])
-  const body = { iban: 'ES9121000418450200051332', holder_name: rows[0].name, password: PASSWORD }
+  const body = { iban, holder_name: rows[0].name, password: PASSWORD }
   must(await product.call('PUT', '/api/payout-account', { as: person, body }))
   await product.pool.query(
     `update payout_account set created_at = created_at - interval '3 days', effective_at = effective_at - interval '3 days'

@@ -12,6 +12,7 @@ import type pg from 'pg'
 import type { ChainOptions } from '../adapters/chain/create-chain.ts'
 import { connectDatabase } from '../adapters/db/connect.ts'
 import type { Db } from '../adapters/db/port.ts'
+import { openSignals } from '../adapters/db/signals.ts'
 import { diskFiles } from '../adapters/files/disk.ts'
 import { assemble } from '../assemble.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -65,6 +66,8 @@ export type Product = {
 }
 
 type ProductOptions = {
+  /** A built site; without it only the API is served. */
+  siteFolder?: string
   reservations?: Partial<Services['reservations']>
   quota?: Services['quota']
   rates?: Partial<Rates>
@@ -72,6 +75,8 @@ type ProductOptions = {
   requireStaffMfa?: boolean
   needsTwoPeople?: boolean
   drainMs?: number
+  /** How long what a replica remembers is used without asking the database; 0 by default. */
+  leaseMs?: number
   /** Another product, of which this one is a replica: same database and files, but it does not sign (`ROLE=web`). */
   beside?: Product
   /** URL of an external auth server; without it the product has its own. */
@@ -108,12 +113,14 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     requireTwoPeople: options.needsTwoPeople ?? false,
     drainMs: options.drainMs ?? 0,
   }
+  const signals = openSignals({ pool, log: watched.log, leaseMs: options.leaseMs ?? 0 })
   const { services, chain, createApp } = await assemble({
     config,
     chain: { env: beside ? { ROLE: 'web' } : {}, ...options.chain },
     authSettings: authSettings(),
     db,
     pool,
+    signals,
     key,
     files: await diskFiles(path.join(dataDir, 'files')),
     sealed: await diskFiles(path.join(dataDir, 'kyc')),
@@ -121,7 +128,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     now: () => new Date(),
   })
   const { accounts, mail } = services
-  const app = await createApp(undefined)
+  const app = await createApp(options.siteFolder)
 
   const call: Product['call'] = async (method, target, options = {}) => {
     const response = await app.inject({
@@ -256,6 +263,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     async close() {
       await app.close()
       await chain.close()
+      await signals.close()
       try {
         await expectNothingPersonal(watched, pool, await mail.list(undefined, 10_000))
         await expectMoneyInOrder(db)

@@ -12,8 +12,16 @@ import {
   type Product,
 } from './product.ts'
 import { withSecondFactor } from './second-factor.ts'
-import { anApprovedDistribution, aPastHolding, givePayoutAccount, termsFor } from './distributions.ts'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  dayFromNow,
+  givePayoutAccount,
+  termsFor,
+} from './distributions.ts'
+import { livesIn, uploadCertificate } from './taxes.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
+import { aTest, aWording, classForm, requestClass } from './protection.ts'
 import { aWalletChange } from './wallet-changes.ts'
 
 /** The roles, in the order of the columns of the table below. `both` is administrator and ERIR. */
@@ -96,7 +104,13 @@ export async function makeThings(product: Product) {
   }
   const applicationOf = (as: Person) => idOf('/api/kyc/applications', as, (body) => body.data[0].id)
   const block = async () => {
-    const body = { type: 'project', action: 'block', projectId: (await product.aProject()).id, reason: 'x' }
+    const body = {
+      type: 'project',
+      action: 'block',
+      projectId: (await product.aProject()).id,
+      cause: 'other',
+      reason: 'x',
+    }
     return must(await product.call('POST', '/api/block', { as: erir, body })).body.data.id as string
   }
   const inReview = investment('review')
@@ -147,7 +161,23 @@ export async function makeThings(product: Product) {
     ).body
     return body.data.match_id as string
   }
+  const allocated = async () => {
+    const entry = aBankEntry()
+    await pay(`bank-entries/${entry}/allocate`, { target: 'own_funds' })
+    return entry
+  }
+  const aNonResident = async () => {
+    const person = await product.aPerson({ kyc: 'approved' })
+    await livesIn(product, person, 'France')
+    return person
+  }
+  const aResidence = async () => uploadCertificate(product, await aNonResident())
   return {
+    aNonResident,
+    aResidence,
+    aClassRequest: async () => requestClass(product, await product.aPerson({ kyc: 'approved' })),
+    aWording: () => aWording(product, admin),
+    aTest: () => aTest(product, admin),
     owner,
     project,
     terms,
@@ -155,6 +185,7 @@ export async function makeThings(product: Product) {
     anApproved,
     aMatch,
     matched,
+    allocated,
     aRefund,
     anApprovedRefund,
     aPaymentFile,
@@ -186,9 +217,9 @@ export async function makeThings(product: Product) {
 async function bankEntries(product: Product, as: Person): Promise<() => string> {
   const today = dayOf(new Date())
   // Each pays an investment of `anInvestment`.
-  const entries = someEntries(60, { cents: 1_000_00n, bookedOn: today, valueOn: today })
+  const entries = someEntries(70, { cents: 1_000_00n, bookedOn: today, valueOn: today })
   must(await importStatement(product, as, aStatementOf(product, { entries, from: today, to: today })))
-  const { body } = must(await product.call('GET', '/api/admin/bank-entries?limit=60', { as }))
+  const { body } = must(await product.call('GET', '/api/admin/bank-entries?limit=70', { as }))
   const ids: number[] = body.data.map((entry: { id: number }) => entry.id)
   return () => String(ids.pop())
 }
@@ -346,6 +377,11 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 403 ok ok 403',
     async ({ anActiveProject }) => ({ ...id(await anActiveProject()), body: { reason } }),
   ],
+  'manageProjects.listOwners': ['401 403 403 403 ok ok 403', noInput],
+  'manageProjects.addOwner': [
+    '401 403 403 403 ok ok 403',
+    () => ({ body: { name: 'Promotora inventada', tax_id: randomUUID().slice(0, 8) } }),
+  ],
   'manageProjects.uploadFile': [
     '401 403 403 403 ok ok 403',
     ({ project }) => ({ form: { projectId: project.id, documentType: 'image' } }),
@@ -376,6 +412,7 @@ export const roleTable: Record<CallName, Row> = {
     async ({ inReview }) => ({ ...id(await inReview()), body: { step: 'review' } }),
   ],
   'investments.cancel': ['401 404 404 404 404 404 404', ({ started }) => ({ ...id(started), body: {} })],
+  'investments.withdraw': ['401 404 404 404 404 404 404', ({ started }) => id(started)],
   'investments.reject': [
     '401 403 403 403 ok ok 403',
     async ({ inReview }) => ({ ...id(await inReview()), body: { reason } }),
@@ -407,6 +444,15 @@ export const roleTable: Record<CallName, Row> = {
   'treasury.setEntryAside': [
     '401 403 403 403 ok ok 403',
     ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { reason } }),
+  ],
+  'treasury.listIssuers': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.allocateEntry': [
+    '401 403 403 403 ok ok 403',
+    ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { target: 'own_funds' } }),
+  ],
+  'treasury.undoAllocation': [
+    '401 403 403 403 ok ok 403',
+    async ({ allocated }) => ({ ...id(await allocated()), body: { reason } }),
   ],
   'treasury.takeEntryBack': ['401 403 403 403 ok ok 403', ({ aBankEntry }) => id(aBankEntry())],
   'treasury.listDueRefunds': ['401 403 403 ok ok ok ok', noInput],
@@ -444,7 +490,7 @@ export const roleTable: Record<CallName, Row> = {
   'registry.block': [
     '401 403 403 ok ok ok 403',
     async ({ anActiveProject }) => ({
-      body: { type: 'project', action: 'block', projectId: await anActiveProject(), reason },
+      body: { type: 'project', action: 'block', projectId: await anActiveProject(), cause: 'other', reason },
     }),
   ],
   'registry.listBlockings': ['401 403 403 ok ok ok ok', noInput],
@@ -480,6 +526,27 @@ export const roleTable: Record<CallName, Row> = {
   'registry.refuseWalletChange': [
     '401 403 403 ok 403 ok 403',
     async ({ aWalletChange }) => ({ ...id(await aWalletChange()), body: { reason } }),
+  ],
+  'registry.listCertificates': ['401 403 403 ok ok ok ok', noInput],
+  'registry.listOwnCertificates': ['401 ok ok ok ok ok ok', noInput],
+  // Nobody here holds tokens; who is not verified is no investor.
+  'registry.requestCertificate': [
+    '401 404 400 404 404 404 404',
+    ({ project }) => ({ body: { projectId: project.id, tokens: 1, purpose: reason } }),
+  ],
+  'registry.issueCertificate': ['401 403 403 404 403 404 403', () => id(randomUUID())],
+  'registry.refuseCertificate': [
+    '401 403 403 404 403 404 403',
+    () => ({ ...id(randomUUID()), body: { reason } }),
+  ],
+  'registry.returnCertificate': [
+    '401 403 403 404 403 404 403',
+    () => ({ ...id(randomUUID()), body: { reason } }),
+  ],
+  'registry.certificateDocument': ['401 404 404 404 404 404 404', () => id(randomUUID())],
+  'registry.verifyCertificate': [
+    '404 404 404 404 404 404 404',
+    () => ({ body: { number: 'CL-999999', code: 'x' } }),
   ],
   'registry.readRegister': [
     '401 403 403 ok ok ok ok',
@@ -526,13 +593,99 @@ export const roleTable: Record<CallName, Row> = {
     },
   ],
   'distributions.pay': ['401 403 403 403 ok ok 403', async ({ anApproved }) => id(await anApproved())],
+  'distributions.approveReversal': [
+    '401 403 403 403 409 409 403',
+    async ({ anApproved }) => id(await anApproved()),
+  ],
+  'distributions.withdrawReversal': [
+    '401 403 403 403 ok ok 403',
+    async ({ anApproved }) => id(await anApproved()),
+  ],
   'distributions.reverse': [
     '401 403 403 403 ok ok 403',
     async ({ anApproved }) => ({ ...id(await anApproved()), body: { reason } }),
   ],
 
+  'taxes.listRates': ['401 ok ok ok ok ok ok', noInput],
+  'taxes.listEnteredRates': ['401 403 403 ok ok ok ok', noInput],
+  'taxes.addRate': [
+    '401 403 403 403 ok ok 403',
+    () => ({
+      body: {
+        income: 'interest',
+        payee: 'certified_eu_resident',
+        from: '2015-01-01',
+        rate: 0,
+        source: 'Norma inventada',
+      },
+    }),
+  ],
+  'protection.read': ['401 ok ok ok ok ok ok', noInput],
+  'protection.listWordings': ['401 ok ok ok ok ok ok', noInput],
+  'protection.readTest': ['401 ok ok ok ok ok ok', noInput],
+  'protection.takeTest': [
+    '401 ok ok ok ok ok ok',
+    async ({ aTest: test }) => ({ body: { version: (await test()).version, answers: {} } }),
+  ],
+  'protection.keepSimulation': [
+    '401 ok ok ok ok ok ok',
+    () => ({ body: { net_worth: null, is_read: true } }),
+  ],
+  // Only the blocked investor is verified, and meets no criterion of a company.
+  'protection.requestClass': [
+    '401 409 400 409 409 409 409',
+    () => ({ form: { ...classForm, criteria: 'own_funds' } }),
+  ],
+  'protection.giveUpClass': ['401 409 409 409 409 409 409', noInput],
+  'protection.readEvidence': [
+    '401 404 404 404 ok ok ok',
+    async ({ aClassRequest }) => id(await aClassRequest()),
+  ],
+  'protection.listClassRequests': ['401 403 403 403 ok ok ok', noInput],
+  'protection.decideClass': [
+    '401 403 403 403 ok ok 403',
+    async ({ aClassRequest }) => ({ ...id(await aClassRequest()), body: { is_approved: true, reason } }),
+  ],
+  'protection.addWording': [
+    '401 403 403 403 ok ok 403',
+    async ({ aWording: wording }) => ({ body: await wording() }),
+  ],
+  'protection.readScoredTest': ['401 403 403 403 ok ok ok', noInput],
+  'protection.addTest': ['401 403 403 403 ok ok 403', async ({ aTest: test }) => ({ body: await test() })],
+  'taxes.readOwnResidence': ['401 ok ok ok ok ok ok', noInput],
+  // None of them lives outside Spain.
+  'taxes.uploadResidence': ['401 409 409 409 409 409 409', () => ({ form: { issued_on: dayFromNow(-1) } })],
+  'taxes.readResidenceDocument': [
+    '401 404 404 404 ok ok ok',
+    async ({ aResidence }) => id(await aResidence()),
+  ],
+  'taxes.listNonResidents': ['401 403 403 ok ok ok ok', noInput],
+  'taxes.recordResidence': [
+    '401 403 403 403 ok ok 403',
+    async ({ aNonResident }) => ({ ...id((await aNonResident()).id), form: { issued_on: dayFromNow(-1) } }),
+  ],
+  'taxes.confirmResidence': [
+    '401 403 403 403 ok ok 403',
+    async ({ aResidence }) => ({ ...id(await aResidence()), body: { issued_on: dayFromNow(-1) } }),
+  ],
+  'taxes.endResidence': [
+    '401 403 403 403 ok ok 403',
+    async ({ aResidence }) => ({ ...id(await aResidence()), body: { reason } }),
+  ],
+  'taxes.listOwnYears': ['401 ok ok ok ok ok ok', noInput],
+  'taxes.ownCertificate': ['401 404 404 404 404 404 404', () => ({ params: { year: '2020' } })],
+  'taxes.listDeclaredYears': ['401 403 403 ok ok ok ok', noInput],
+  'taxes.listRecipients': ['401 403 403 403 ok ok 403', () => ({ params: { year: '2020' } })],
+  'taxes.certificateOf': [
+    '401 403 403 403 404 404 403',
+    ({ owner }) => ({ params: { year: '2020', id: owner.id } }),
+  ],
+  'taxes.form193': ['401 403 403 403 ok ok 403', () => ({ params: { year: '2020' } })],
+
   'portfolio.read': ['401 ok ok ok ok ok ok', noInput],
   'portfolio.listOperations': ['401 ok ok ok ok ok ok', noInput],
+  'portfolio.listPayments': ['401 ok ok ok ok ok ok', noInput],
+  'portfolio.receipt': ['401 404 404 404 404 404 404', () => id(randomUUID())],
   'overview.read': ['401 403 403 ok ok ok ok', noInput],
 
   'audit.list': ['401 403 403 403 ok ok ok', noInput],

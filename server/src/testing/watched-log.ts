@@ -44,7 +44,9 @@ const personal = `
   union select unnest(array[name, email, phone, message]) from contact_request
   union select unnest(array[counterparty_name, counterparty_iban, remittance, reference, set_aside_reason]) from bank_entry
   union select file_name from bank_statement
-  union select holder_name from payout_account`
+  union select holder_name from payout_account
+  union select end_reason from residence_certificate
+  union select decision_reason from class_request`
 
 /** IBANs in a text, with or without the spaces banks print. The database has those of investors sealed. */
 function ibansIn(text: string): string[] {

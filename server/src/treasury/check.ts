@@ -16,7 +16,8 @@ export const DIFFERENCES_MAX = 200
  * Compares the ledger with itself, the bank and the investments, and returns the differences: each balance is the sum of its
  * entries, all balances sum to zero, `bank` is what the newest statement closes with,
  * `unallocated` and `unexplained` what is left of the money that came in and went out, `refunds_payable` what investments,
- * refunds and orders say is owed, `distributions_payable` what approved distributions and orders say, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
+ * refunds and orders say is owed, `distributions_payable` what approved distributions and orders say, `issuer`, `withholding_payable` and
+ * `own_funds` what they and allocated movements say, and every confirmed payment is where its investment says, once. Of more than 200 it returns the first. Changes nothing.
  */
 export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
   const { rows } = await db.execute<{
@@ -39,6 +40,9 @@ export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
       from ledger_entry join ledger_posting on ledger_posting.id = posting_id
       where investment_id is not null
       group by investment_id, account having sum(cents) <> 0
+    ), in_force as (
+      select * from distribution one where approved_at is not null and reverses is null
+        and not exists (select from distribution other where other.reverses = one.id)
     ), different as (
       select account, investment_id, coalesce(expected.cents, 0) as expected, coalesce(posted.cents, 0) as found
       from expected full join posted using (investment_id, account)
@@ -73,17 +77,31 @@ export async function checkMoney(db: Db | Tx): Promise<MoneyDifference[]> {
       union all
       select name, null, paid - owed, balance_cents from (
         select name, balance_cents,
-          coalesce((select sum(net_cents) from distribution one where one.project_id = ledger_account.project_id
-            and approved_at is not null and reverses is null
-            and not exists (select from distribution other where other.reverses = one.id)), 0) as owed,
+          coalesce((select sum(net_cents) from in_force
+            where in_force.project_id = ledger_account.project_id), 0) as owed,
           coalesce((select sum(cents) from payment_order where payment_order.project_id = ledger_account.project_id
             and paid_entry is not null and returned_entry is null), 0) as paid
         from ledger_account where kind = 'distributions_payable'
       ) as distributions where paid - owed <> balance_cents
       union all
+      select account, null, expected, found from (
+        select name as account, balance_cents - coalesce((select sum(cents) from ledger_entry
+            join ledger_posting on ledger_posting.id = posting_id
+            where ledger_entry.account = name and investment_id is not null), 0) as found,
+          case kind
+            when 'own_funds' then -coalesce((select opening_cents from bank_statement order by id limit 1), 0)
+            when 'issuer' then coalesce((select sum(gross_cents) from in_force
+              where in_force.project_id = ledger_account.project_id), 0)
+            else -coalesce((select sum(withheld_cents) from in_force), 0)
+          end - coalesce((select sum(cents) from entry_allocation where undone_at is null
+            and target = case kind when 'withholding_payable' then 'tax_office' else kind end
+            and entry_allocation.project_id is not distinct from ledger_account.project_id), 0) as expected
+        from ledger_account where kind in ('issuer', 'withholding_payable', 'own_funds')
+      ) as allocated where expected <> found
+      union all
       select 'all', null, 0, sum(balance_cents) from ledger_account having sum(balance_cents) <> 0
     )
-    select account, investment_id, expected::text, found::text from different
+    select distinct on (account, investment_id) account, investment_id, expected::text, found::text from different
     order by account, investment_id limit ${DIFFERENCES_MAX}`)
   return rows.map(({ expected, found, ...row }) => ({
     ...row,

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
 import { ledgerAccountTable } from '../ledger/table.ts'
+import { allocationsOf } from './allocation/repo.ts'
 import { matchedLinesOf } from './matching/lines.ts'
 import { suggestMatches } from './matching/suggest.ts'
 import { refundedOf } from './refunds/repo.ts'
@@ -142,9 +143,10 @@ function selectEntries(tx: Tx, where: SQL | undefined) {
 type Selected = Awaited<ReturnType<typeof selectEntries>>[number]
 
 async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]> {
-  const explained = rows.filter(({ matched_cents }) => matched_cents > 0n).map(({ id }) => id)
+  const explained = rows.filter(({ matched_cents }) => matched_cents !== 0n).map(({ id }) => id)
   const lines = await matchedLinesOf(tx, explained)
   const suggestions = await suggestMatches(tx, rows)
+  const allocations = await allocationsOf(tx, explained)
   const refunded = await refundedOf(tx, explained)
   return rows.map(({ cents, matched_cents, ...row }) => ({
     ...row,
@@ -152,6 +154,7 @@ async function onTheWire(tx: Tx, rows: readonly Selected[]): Promise<BankEntry[]
     unmatched: eurosOf(cents > 0n ? cents - matched_cents : 0n),
     lines: lines.get(row.id) ?? [],
     refunded: eurosOf(refunded.get(row.id) ?? 0n),
+    allocation: allocations.get(row.id) ?? null,
     suggestions: suggestions.get(row.id) ?? [],
   }))
 }

@@ -2,6 +2,8 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { allocateEntry, undoAllocation } from './allocation/allocate-entry.ts'
+import { listIssuers } from './allocation/repo.ts'
 import { checkMoneyCases, listMoneyCases } from './cases.ts'
 import { matchEntries } from './matching/match-entries.ts'
 import { matchExact } from './matching/match-exact.ts'
@@ -11,7 +13,8 @@ import { listEntries, listStatements, readBalances } from './repo.ts'
 import { createPaymentFile } from './orders/create-file.ts'
 import { readPaymentFile } from './orders/write-file.ts'
 import { approveRefund, cancelRefund } from './refunds/decide-refund.ts'
-import { countWaitingOrders, listDueRefunds, listPaymentFiles, listRefunds } from './refunds/repo.ts'
+import { countWaitingOrders } from './orders/waiting-orders.ts'
+import { listDueRefunds, listPaymentFiles, listRefunds } from './refunds/repo.ts'
 import { refundEntry, refundInvestment } from './refunds/request-refund.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
 
@@ -40,6 +43,16 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
 
   serve(treasuryCalls.setEntryAside, async ({ params, body, ...by }) => ({
     data: await setEntryAside(services, by, params.id, body.reason),
+  }))
+
+  serve(treasuryCalls.listIssuers, async () => ({ data: await listIssuers(db) }))
+
+  serve(treasuryCalls.allocateEntry, async ({ params, body, ...by }) => ({
+    data: await allocateEntry(services, by, params.id, body),
+  }))
+
+  serve(treasuryCalls.undoAllocation, async ({ params, body, ...by }) => ({
+    data: await undoAllocation(services, by, params.id, body.reason),
   }))
 
   serve(treasuryCalls.matchEntries, async ({ body, ...by }) => ({
@@ -86,7 +99,7 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
 
   serve(treasuryCalls.listPaymentFiles, async () => ({
     data: await listPaymentFiles(db),
-    waiting: await countWaitingOrders(db),
+    ...(await countWaitingOrders(db)),
   }))
 
   serve(treasuryCalls.readPaymentFile, ({ params }) => readPaymentFile(services, params.id))

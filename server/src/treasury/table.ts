@@ -18,6 +18,7 @@ import {
 import { moment } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
 import { investmentTable } from '../investments/table.ts'
+import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
 
 /**
@@ -177,6 +178,8 @@ export const paymentOrderTable = pgTable(
     about_id: uuid().notNull(),
     /** Of a distribution. */
     project_id: uuid().references(() => projectTable.id),
+    /** The investor who is paid; null for the payer of a transfer that nobody could assign. */
+    payee_id: uuid().references(() => profileTable.id),
     cents: bigint({ mode: 'bigint' }).notNull(),
     creditor_name: text().notNull(),
     /** Base64 of the IBAN, sealed in the context of `id`. */
@@ -197,7 +200,13 @@ export const paymentOrderTable = pgTable(
     uniqueIndex('payment_order_once')
       .on(t.about_id)
       .where(sql`${t.returned_entry} is null`),
+    index('payment_order_returned')
+      .on(t.about_id)
+      .where(sql`${t.returned_entry} is not null`),
     check('payment_order_about', sql`(${t.about} = 'distribution') = (${t.project_id} is not null)`),
+    index('payment_order_waiting')
+      .on(t.id)
+      .where(sql`${t.file_id} is null`),
     index('payment_order_of_file').on(t.file_id, t.end_to_end_id),
     check('payment_order_cents', sql`${t.cents} > 0`),
     check(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await product.aPerson({ roles: ['admin'] })
   const project = await product.aProject({ name: 'Molino de Prueba' })
   projectId = project.id
-  const body = { action: 'block', type: 'project', projectId, reason: 'Motivo inventado' }
+  const body = { action: 'block', type: 'project', projectId, cause: 'other', reason: 'Motivo inventado' }
   must(await product.call('POST', '/api/block', { as: other, body }))
   await product.aPerson({ kyc: 'approved' })
 })

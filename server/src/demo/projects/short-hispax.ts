@@ -29,6 +29,7 @@ export const shortHispaxProjects: DemoProject[] = [
       Al final la finca se tasa y se vende o la recompra el promotor. Los tokens suman el 74 % de los derechos económicos.`),
     status: 'active',
     domain_id: 2,
+    is_public: true,
     images: ['almendros-flor'],
     documents: documentsOf('almendros-murcia', ['whitepaper']),
     issuer: 'Almendra Teórica SL',

@@ -1,7 +1,7 @@
 import { centsOf } from '@acervo/domain/common/cents'
-import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
 import type { Upload } from '../../http/files/upload.ts'
 import type { DemoInvestment } from '../investments.ts'
+import { demoIbanOf } from './account-of.ts'
 import { closingOf, type BuiltEntry, type BuiltStatement } from './built-statement.ts'
 import type { DemoMovement } from './movement.ts'
 import { bankReferenceOf, demoMovements } from './movements.ts'
@@ -9,29 +9,39 @@ import { OPENING_CENTS, periods, type Period } from './periods.ts'
 import { writeCamt } from './write-camt.ts'
 import { writeNorma43 } from './write-norma43.ts'
 
+/** A transfer of ours, as the bank debits it. */
+export type Debit = Readonly<{
+  day: string
+  cents: bigint
+  name: string
+  text: string
+  /** Of its order. */
+  endToEnd: string
+}>
+
 type ReferenceOf = (investment: DemoInvestment) => string
 
 /** A period, its movements, and its file as the bank would send it. */
 export type DemoFile = Period & { movements: readonly DemoMovement[]; upload: Upload }
 
-/** The files of the statements of an account, oldest first: each opens with what the one before closes with. */
-export function demoFiles(iban: string, referenceOf: ReferenceOf): DemoFile[] {
-  const payers = [...new Set(demoMovements.map(({ name }) => name))]
+/**
+ * The files of the statements of an account, oldest first: each opens with what the one before closes with. `debits`: of
+ * the payments that were ordered.
+ */
+export function demoFiles(iban: string, referenceOf: ReferenceOf, debits: readonly Debit[] = []): DemoFile[] {
   let openingCents = OPENING_CENTS
   return periods.map((period) => {
     const { from, to, filename } = period
     // Norma 43 is a standard of Spanish banks and has no room for another account.
     const format = iban.startsWith('ES') ? period.format : 'camt.053'
-    const movements = demoMovements.filter(({ day }) => day >= from && day <= to)
-    const entries = movements.map((movement) => {
-      const payerIban = ibanOfSpanishAccount(
-        '0000',
-        '0000',
-        String(payers.indexOf(movement.name) + 1).padStart(10, '0'),
-      )
-      const entry = entryOf(movement, referenceOf, payerIban)
-      return format === 'norma43' ? asNorma43(entry) : entry
-    })
+    const isWithin = ({ day }: { day: string }) => day >= from && day <= to
+    const movements = demoMovements.filter(isWithin)
+    const entries = [
+      ...movements.map((movement) => entryOf(movement, referenceOf)),
+      ...debits.filter(isWithin).map(debitOf),
+    ]
+      .toSorted((a, b) => a.bookedOn.localeCompare(b.bookedOn))
+      .map((entry) => (format === 'norma43' ? asNorma43(entry) : entry))
     const statement: BuiltStatement = { iban, currency: 'EUR', id: filename, from, to, openingCents, entries }
     openingCents = closingOf(statement)
     const bytes =
@@ -42,7 +52,9 @@ export function demoFiles(iban: string, referenceOf: ReferenceOf): DemoFile[] {
   })
 }
 
-function entryOf(movement: DemoMovement, referenceOf: ReferenceOf, iban: string): BuiltEntry {
+type BookedEntry = BuiltEntry & { bookedOn: string }
+
+function entryOf(movement: DemoMovement, referenceOf: ReferenceOf): BookedEntry {
   const { day, euros, name, text, reference = 'same', returnReason } = movement
   const written = movement.for && reference !== 'absent' ? referenceOf(movement.for) : undefined
   return {
@@ -50,7 +62,7 @@ function entryOf(movement: DemoMovement, referenceOf: ReferenceOf, iban: string)
     bookedOn: day,
     bankReference: bankReferenceOf(movement),
     name,
-    iban: name && iban,
+    iban: name && demoIbanOf(name),
     returnReason,
     ...(written && reference === 'misspelt'
       ? { remittance: `${text} ${misspelt(written)}` }
@@ -58,11 +70,16 @@ function entryOf(movement: DemoMovement, referenceOf: ReferenceOf, iban: string)
   }
 }
 
-/** Norma 43 has no field for the other side: banks write the name into the text. */
+function debitOf({ day, cents, name, text, endToEnd }: Debit): BookedEntry {
+  return { cents: -cents, bookedOn: day, name, iban: demoIbanOf(name), remittance: text, endToEnd }
+}
+
+/** Norma 43 has no field for the other side, nor for the number of an order: banks write the name into the text. */
 function asNorma43(entry: BuiltEntry): BuiltEntry {
-  const { name, remittance = '', cents } = entry
+  const { name, remittance = '', endToEnd = '', cents } = entry
   const direction = cents > 0n ? 'DE' : 'A'
-  return { ...entry, remittance: name ? `TRANSFERENCIA ${direction} ${name}: ${remittance}` : remittance }
+  const text = name ? `TRANSFERENCIA ${direction} ${name}: ${remittance}` : remittance
+  return { ...entry, remittance: `${text} ${endToEnd}`.trim() }
 }
 
 /** `FR…` instead of `RF…`. */

@@ -15,6 +15,8 @@ export type DemoMovement = Readonly<{
   returnReason?: string
   /** Staff confirmed by hand that it pays the investment. */
   isMatched?: boolean
+  /** The project whose issuer sent it, or was paid it. */
+  issuer?: string
   /** Why staff set it aside. */
   asideReason?: string
 }>

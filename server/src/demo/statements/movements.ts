@@ -2,6 +2,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { demoInvestments } from '../investments.ts'
 import { demoPeople } from '../people.ts'
 import { demoProjects } from '../projects.ts'
+import { issuerMovements } from './issuer-movements.ts'
 import type { DemoMovement } from './movement.ts'
 import { oddPayments } from './odd-payments.ts'
 import { otherMovements } from './other-movements.ts'
@@ -31,6 +32,7 @@ export const demoMovements: readonly DemoMovement[] = [
   ...agreedPayments,
   ...oddPayments,
   ...otherMovements,
+  ...issuerMovements,
 ].toSorted((a, b) => a.day.localeCompare(b.day))
 
 /** The number the bank gives a movement: how the demo finds it again. */

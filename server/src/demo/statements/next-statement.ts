@@ -3,8 +3,9 @@ import type { Db } from '../../adapters/db/port.ts'
 import type { BuiltStatement } from './built-statement.ts'
 
 /**
- * What the bank would say today if every investor had paid what is awaited: the statement that follows the newest imported
- * one, with a transfer for each payment that no statement shows yet. Undefined when nothing is awaited. `today` is an ISO day.
+ * What the bank would say today if every investor had paid what is awaited, and the payment files had reached it: the
+ * statement that follows the newest imported one, with a transfer for each payment that no statement shows yet. Undefined
+ * when nothing is awaited. `today` is an ISO day.
  */
 export async function nextStatement(
   db: Db,
@@ -18,7 +19,15 @@ export async function nextStatement(
     where investment.status in ('payment', 'review') and payment_received_cents is null
       and not exists (select from bank_entry where bank_entry.reference = payment_reference)
     order by investment.created_at, investment.id`)
-  if (awaited.length === 0) return undefined
+  const { rows: ordered } = await db.execute<{
+    end_to_end: string
+    cents: string
+    name: string
+    text: string
+  }>(sql`
+    select end_to_end_id as end_to_end, cents::text as cents, creditor_name as name, remittance as text from payment_order
+    where file_id is not null and paid_entry is null order by file_id, end_to_end_id`)
+  if (awaited.length + ordered.length === 0) return undefined
   const { rows } = await db.execute<{ to: string; closing: string }>(sql`
     select to_day::text as to, closing_cents::text as closing from bank_statement order by to_day desc, id desc limit 1`)
   const [newest = { to: today, closing: '0' }] = rows
@@ -29,12 +38,21 @@ export async function nextStatement(
     from: newest.to,
     to: today > newest.to ? today : newest.to,
     openingCents: BigInt(newest.closing),
-    entries: awaited.map(({ reference, cents, name }) => ({
-      cents: BigInt(cents),
-      bookedOn: today,
-      reference,
-      name: name ?? undefined,
-      remittance: 'Inversión',
-    })),
+    entries: [
+      ...awaited.map(({ reference, cents, name }) => ({
+        cents: BigInt(cents),
+        bookedOn: today,
+        reference,
+        name: name ?? undefined,
+        remittance: 'Inversión',
+      })),
+      ...ordered.map(({ end_to_end: endToEnd, cents, name, text: remittance }) => ({
+        cents: -BigInt(cents),
+        bookedOn: today,
+        endToEnd,
+        name,
+        remittance,
+      })),
+    ],
   }
 }

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
-import type { Neighbour, Neighbours } from '@acervo/domain/kyc/queue'
+import { WAITING_COUNTED_MAX, type Neighbour, type Neighbours } from '@acervo/domain/kyc/queue'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { found } from './list.ts'
+import { countWaiting, found } from './list.ts'
 import { applicationTable } from '../table.ts'
 
 type Filter = { status: ApplicationStatus; search?: string }
@@ -14,12 +14,15 @@ type Filter = { status: ApplicationStatus; search?: string }
  */
 export async function findNeighbours(db: Db, applicationId: string, filter: Filter): Promise<Neighbours> {
   const isWaiting = filter.status === 'SUBMITTED'
-  const [older, newer] = await Promise.all([
+  const [older, newer, place, waiting] = await Promise.all([
     nextTo(db, applicationId, filter, 'older'),
     nextTo(db, applicationId, filter, 'newer'),
+    placeOf(db, applicationId),
+    countWaiting(db),
   ])
   // Who waits longest comes first; everywhere else the newest does.
-  return isWaiting ? { previous: older, next: newer } : { previous: newer, next: older }
+  const order = isWaiting ? { previous: older, next: newer } : { previous: newer, next: older }
+  return { ...order, place, waiting }
 }
 
 async function nextTo(
@@ -47,4 +50,21 @@ async function nextTo(
     .orderBy(...list.ordered)
     .limit(1)
   return row ?? null
+}
+
+/** The place of an application among all that wait, longest waiting first; null when it does not wait. */
+async function placeOf(db: Db, applicationId: string): Promise<number | null> {
+  const { id, status, submitted_at } = applicationTable
+  const isWaiting = eq(status, 'SUBMITTED')
+  const [own] = await db
+    .select({ submitted_at })
+    .from(applicationTable)
+    .where(and(isWaiting, eq(id, applicationId)))
+  if (!own) return null
+  const before = db
+    .select({ id })
+    .from(applicationTable)
+    .where(and(isWaiting, sql`(${submitted_at}, ${id}) < (${own.submitted_at}, ${applicationId})`))
+    .limit(WAITING_COUNTED_MAX - 1)
+  return (await db.$count(before.as('before'))) + 1
 }

@@ -11,6 +11,7 @@ import {
 } from '../../testing/product.ts'
 import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
+import { livesIn, uploadCertificate } from '../../testing/taxes.ts'
 
 let product: Product
 let admin: Person
@@ -122,6 +123,34 @@ test('actions as staff are in the archive without the person they concerned', as
     expect(Object.keys(row).toSorted()).toEqual(['action', 'at', 'role', 'subject_type', 'text'])
 })
 
+test('the archive contains blocks and certificates, and nothing of a suspicion of money laundering', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor, project, step: 'completed' })
+  const tokens = (cause: string, reason: string) => ({
+    type: 'tokens',
+    action: 'block',
+    projectId: project.id,
+    userId: investor.id,
+    amount: 1,
+    cause,
+    reason,
+  })
+  for (const body of [tokens('embargo', 'Embargo'), tokens('aml_suspicion', 'Operativa sospechosa')])
+    must(await product.call('POST', '/api/block', { as: admin, body }))
+  const body = { projectId: project.id, tokens: 2, purpose: 'Una hipoteca' }
+  must(await product.call('POST', '/api/certificates', { as: investor, body }))
+  const { data, textOf } = await download(investor)
+  expect(data.portfolio.blocks).toMatchObject([
+    { cause: 'embargo', reason: 'Embargo' },
+    { cause: 'other', reason: 'Revisión en curso' },
+  ])
+  expect(data.portfolio.certificates).toMatchObject([
+    { state: 'requested', tokens: 2, purpose: 'Una hipoteca' },
+  ])
+  expect(textOf('datos.json')).not.toMatch(/sospechosa|aml_suspicion|blanqueo/)
+})
+
 test('a person has one download at a time, and a killed one blocks nobody for long', async () => {
   const person = await product.aPerson()
   const { pool, services } = product
@@ -180,4 +209,15 @@ test('the archive contains what distributions pay the person, and not what they 
   expect((await download(investor)).data.distributions).toMatchObject([
     { project_name: project.name, kind: 'interest', tokens: 10, gross: 50, withheld: 9.5, net: 40.5 },
   ])
+})
+
+test('the archive contains the certificates of tax residence, with their files', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  await livesIn(product, person, 'France')
+  await uploadCertificate(product, person)
+  const { data, files } = await download(person)
+  const [certificate] = data.residence_certificates
+  expect(certificate).toMatchObject({ country: 'France', state: 'waiting' })
+  expect(certificate).not.toHaveProperty('storage_path')
+  expect(Buffer.from(files[certificate.file] ?? [])).toEqual(aPdf())
 })

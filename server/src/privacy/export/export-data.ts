@@ -7,12 +7,14 @@ import type { ExportAnswer, ExportPart } from '../../http/export.ts'
 import { listPayoutAccounts } from '../../payouts/repo.ts'
 import { findFile } from '../../projects/repo.ts'
 import { findAcceptedDocuments } from '../../portfolio/repo.ts'
+import { listProtection } from '../../protection/erase-protection.ts'
 import type { Services } from '../../services.ts'
 import { lockExport } from './lock-export.ts'
 import { listContacts, listActions, listNotificationTexts } from './list-activity.ts'
 import { readProfile, readSignIn } from './read-account.ts'
 import { readDistributions } from './read-distributions.ts'
 import { readInvestments, readPortfolio } from './read-investments.ts'
+import { listResidence } from './read-residence.ts'
 import { listDocuments, readVerification } from './read-verification.ts'
 import { archiveTexts } from './readme.ts'
 import { writeJson, type Section } from './write-json.ts'
@@ -69,12 +71,23 @@ async function* entries(
     const type = document.mime_type.split('/').at(-1) ?? 'bin'
     return { ...document, file: `${words.verification}/${number}-${document.document_type}.${type}` }
   })
+  const residence = (await listResidence(db, actor.id)).map((certificate, at) => {
+    const type = certificate.mime_type.split('/').at(-1) ?? 'bin'
+    return { ...certificate, file: `${words.residence}/${String(at + 1).padStart(2, '0')}.${type}` }
+  })
+  const { requests, ...protection } = await listProtection(db, actor.id)
+  const evidence = requests.map((request, at) => {
+    const type = request.mime_type.split('/').at(-1) ?? 'bin'
+    return { ...request, file: `${words.evidence}/${String(at + 1).padStart(2, '0')}.${type}` }
+  })
   const sections: Section[] = [
     ['exported_at', about.at],
     ['profile', profile],
     ['sign_in', await readSignIn(services, actor.id, held)],
     ['verification', await readVerification(db, actor.id)],
     ['verification_documents', documents.map(withoutPath)],
+    ['residence_certificates', residence.map(withoutPath)],
+    ['investor_protection', { ...protection, requests: evidence.map(withoutPath) }],
     ['payout_accounts', await listPayoutAccounts(db, payoutSeal, actor.id)],
     ['investments', await readInvestments(db, actor.id)],
     ['portfolio', await readPortfolio(services, actor.id)],
@@ -85,7 +98,9 @@ async function* entries(
   ]
   yield { name: words.data, parts: writeJson(sections) }
 
-  const byFile = new Map(documents.map((document) => [document.file, document.storage_path]))
+  const byFile = new Map(
+    [...documents, ...residence, ...evidence].map(({ file, storage_path }) => [file, storage_path]),
+  )
   for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
   for (const { document_id, filename } of await findAcceptedDocuments(db, actor.id)) {
     const file = await findFile(db, { id: document_id })

@@ -1,10 +1,17 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
-import { distributionPayeeTable as payee, distributionTable as table } from '../../distributions/table.ts'
+import {
+  distributionPayeeTable as payee,
+  distributionTable as table,
+  redemptionTable as redemption,
+} from '../../distributions/table.ts'
 import { projectTable } from '../../projects/table.ts'
 
-/** What approved distributions pay a person, in euros, by payment date; the rate of withholding is a percentage. */
+/**
+ * What approved distributions pay a person, in euros, by payment date, and when their tokens were burnt for it; the rate of
+ * withholding is a percentage.
+ */
 export async function readDistributions(db: Db, userId: string) {
   const rows = await db
     .select({
@@ -20,10 +27,15 @@ export async function readDistributions(db: Db, userId: string) {
       withheld: payee.withheld_cents,
       net: payee.net_cents,
       held_reason: payee.held_reason,
+      redemption_requested_at: redemption.requested_at,
+      redeemed_at: redemption.redeemed_at,
+      redeemed_wallet: redemption.wallet,
+      redemption_tx_hash: redemption.tx_hash,
     })
     .from(payee)
     .innerJoin(table, eq(table.id, payee.distribution_id))
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(redemption, eq(redemption.payee_id, payee.id))
     .where(eq(payee.user_id, userId))
     .orderBy(asc(table.payment_date), asc(payee.id))
   return rows.map(({ rate, gross, withheld, net, ...row }) => ({

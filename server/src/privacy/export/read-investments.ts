@@ -1,10 +1,12 @@
 import { valued } from '@acervo/domain/portfolio/portfolio'
+import { causeTold, reasonTold } from '@acervo/domain/registry/block-cause'
+import { certificateNumber } from '@acervo/domain/registry/certificate'
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { findAcceptedDocuments, findOwned, listOperations } from '../../portfolio/repo.ts'
 import { projectTable } from '../../projects/table.ts'
-import { blockingTable } from '../../registry/table.ts'
+import { actTable, blockingTable } from '../../registry/table.ts'
 import type { Services } from '../../services.ts'
 
 /** A person's investments with the time of each step and what they accepted; without the staff who took a step. */
@@ -23,15 +25,49 @@ export async function readInvestments(db: Db, userId: string) {
 
 /** A person's holdings, their operations, and past and present blocks. */
 export async function readPortfolio({ db, chain }: Pick<Services, 'db' | 'chain'>, userId: string) {
-  const { type, project_id, wallet, amount, reason, blocked_at, unblock_reason, unblocked_at } = blockingTable
   return {
     ...valued(await findOwned(db, userId)),
     operations: (await listOperations(db, chain, userId, {})).rows,
     accepted_documents: await findAcceptedDocuments(db, userId),
-    blocks: await db
-      .select({ type, project_id, wallet, amount, reason, blocked_at, unblock_reason, unblocked_at })
-      .from(blockingTable)
-      .where(eq(blockingTable.user_id, userId))
-      .orderBy(asc(blocked_at)),
+    blocks: await readBlocks(db, userId),
+    certificates: await readCertificates(db, userId),
   }
+}
+
+async function readCertificates(db: Db, userId: string) {
+  const rows = await db
+    .select()
+    .from(actTable)
+    .where(eq(actTable.user_id, userId))
+    .orderBy(asc(actTable.requested_at))
+  return rows.map(({ seq, state, project_id, tokens, purpose, months, reason, ...row }) => ({
+    number: certificateNumber(seq),
+    state,
+    project_id,
+    tokens,
+    purpose,
+    months,
+    reason,
+    requested_at: row.requested_at,
+    decided_at: row.decided_at,
+    valid_until: row.valid_until,
+    ended_at: row.ended_at,
+  }))
+}
+
+/** What the person may know of each block: a confidential cause and its reasons stay out of the file. */
+async function readBlocks(db: Db, userId: string) {
+  const { type, project_id, wallet, amount, cause, reason, blocked_at, unblock_reason, unblocked_at } =
+    blockingTable
+  const rows = await db
+    .select({ type, project_id, wallet, amount, cause, reason, blocked_at, unblock_reason, unblocked_at })
+    .from(blockingTable)
+    .where(eq(blockingTable.user_id, userId))
+    .orderBy(asc(blocked_at))
+  return rows.map((row) => ({
+    ...row,
+    cause: causeTold(row.cause),
+    reason: reasonTold(row.cause, 'block', row.reason),
+    unblock_reason: row.unblock_reason && reasonTold(row.cause, 'unblock', row.unblock_reason),
+  }))
 }

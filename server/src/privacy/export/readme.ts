@@ -5,6 +5,8 @@ type Words = {
   readme: string
   data: string
   verification: string
+  residence: string
+  evidence: string
   accepted: string
   /** Paragraphs of the explanation. */
   text: (made: { brand: string; email: string; at: string }) => string[]
@@ -15,6 +17,8 @@ const es: Words = {
   readme: 'LEEME.txt',
   data: 'datos.json',
   verification: 'verificacion',
+  residence: 'residencia-fiscal',
+  evidence: 'inversor-experimentado',
   accepted: 'documentos-aceptados',
   text: ({ brand, email, at }) => [
     `TUS DATOS EN ${brand.toUpperCase()}`,
@@ -27,15 +31,19 @@ const es: Words = {
       '  sign_in: cómo entras (formas de entrar, segundo paso) y dónde has entrado (sesiones abiertas con su IP y su navegador, y cuándo usaste por última vez cada navegador conocido). La contraseña y los códigos no están: no los conocemos o son secretos.',
       '  verification: tu verificación de identidad. Lo que dice ahora (applications), cada envío con tus respuestas y su resultado (rounds), tus cambios de monedero (wallet_changes) y las firmas con las que demostraste que un monedero es tuyo (wallet_proofs).',
       '  verification_documents: la lista de los documentos que subiste, también los que quitaste después.',
+      '  residence_certificates: tus certificados de residencia fiscal, hasta cuándo vale cada uno y qué se decidió.',
+      '  investor_protection: lo que respondiste en la prueba de conocimientos (tests), los resultados de la simulación que decidiste enviar (simulations), las advertencias que te mostramos, con su versión (shown), y tus solicitudes para ser inversor experimentado (requests).',
       '  payout_accounts: las cuentas bancarias que has indicado para tus cobros, de la más reciente a la más antigua, con su IBAN completo y desde cuándo vale cada una.',
       '  investments: tus inversiones, con la fecha de cada paso y lo que aceptaste.',
-      '  portfolio: lo que tienes, tus operaciones, los documentos que aceptaste y los bloqueos que haya habido.',
+      '  portfolio: lo que tienes, tus operaciones, los documentos que aceptaste, los bloqueos que haya habido y tus certificados.',
       '  distributions: lo que los repartos de tus proyectos te pagan, con su retención.',
       '  notifications: los avisos que te hemos dado.',
       '  activity: lo que has hecho en la plataforma, según el registro de actividad.',
       '  contact_requests: los mensajes que nos enviaste desde tu correo con el formulario de contacto.',
     ].join('\n'),
     'verificacion/: los documentos que subiste para verificarte, tal como los enviaste. El número y el tipo del nombre son los de la lista.',
+    'residencia-fiscal/: tus certificados de residencia fiscal, tal como los recibimos.',
+    'inversor-experimentado/: los documentos que enviaste para ser inversor experimentado.',
     'documentos-aceptados/: los documentos que aceptaste al invertir, tal como eran.',
     'De quienes trabajan en la plataforma solo figura su función: sus nombres son datos suyos.',
     'Por qué tenemos cada dato, cuánto tiempo lo guardamos y qué otros derechos tienes está en la política de privacidad de la web.',
@@ -47,6 +55,8 @@ const en: Words = {
   readme: 'README.txt',
   data: 'data.json',
   verification: 'verification',
+  residence: 'tax-residence',
+  evidence: 'sophisticated-investor',
   accepted: 'accepted-documents',
   text: ({ brand, email, at }) => [
     `YOUR DATA AT ${brand.toUpperCase()}`,
@@ -59,15 +69,19 @@ const en: Words = {
       '  sign_in: how you log in (ways in, second step) and where you have (open sessions with their IP address and browser, and when each known browser was last used). The password and the codes are not there: we do not know them or they are secret.',
       '  verification: your identity verification. What it says now (applications), each sending with your answers and its outcome (rounds), your changes of wallet (wallet_changes) and the signatures by which you proved that a wallet is yours (wallet_proofs).',
       '  verification_documents: the list of the documents you uploaded, those you took out later too.',
+      '  residence_certificates: your certificates of tax residence, until when each is valid and what was decided.',
+      '  investor_protection: what you answered in the knowledge test (tests), the results of the simulation that you chose to send (simulations), the warnings we showed you, with their version (shown), and your requests to be treated as a sophisticated investor (requests).',
       '  payout_accounts: the bank accounts you set to be paid to, newest first, each with its whole IBAN and the time from which it is in force.',
       '  investments: your investments, with the date of each step and what you accepted.',
-      '  portfolio: what you hold, your operations, the documents you accepted and any blocks there were.',
+      '  portfolio: what you hold, your operations, the documents you accepted, any blocks there were and your certificates.',
       '  distributions: what the distributions of your projects pay you, and what is withheld.',
       '  notifications: what we have told you.',
       '  activity: what you have done on the platform, according to the activity log.',
       '  contact_requests: the messages you sent us from your address with the contact form.',
     ].join('\n'),
     'verification/: the documents you uploaded to be verified, as you sent them. Number and kind in the name are those of the list.',
+    'tax-residence/: your certificates of tax residence, as we received them.',
+    'sophisticated-investor/: the documents you sent to be treated as a sophisticated investor.',
     'accepted-documents/: the documents you accepted when you invested, as they were.',
     'Of those who work for the platform only their role is given: their names are their own data.',
     'Why we hold each of these data, for how long, and which other rights you have is in the privacy policy on the website.',

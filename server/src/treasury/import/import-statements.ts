@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { groupedIban } from '@acervo/domain/common/iban'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { movementEntries, openingEntries } from '@acervo/domain/ledger/bank'
 import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/treasury/failures'
 import type { ImportResult } from '@acervo/domain/treasury/statement'
-import { gte, sql } from 'drizzle-orm'
+import { gte, ne, sql } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Upload } from '../../http/files/upload.ts'
@@ -15,6 +18,10 @@ import { continueAccount, type Imported } from './continue-account.ts'
 import { settleOrders, type Movement } from '../orders/settle-orders.ts'
 import { knownFingerprints, storeEntries, type NewEntry } from './entries.ts'
 
+const DAY_MS = 86_400_000
+/** Value dates may lie ahead, but not by years. */
+const FUTURE_DAYS_MAX = 366
+
 type File = StatementFile & { name: string; sha256: string }
 
 /**
@@ -24,17 +31,21 @@ type File = StatementFile & { name: string; sha256: string }
  * (docs/product.md, "Bank statements").
  */
 export async function importStatements(
-  { db, bank, now }: Pick<Services, 'db' | 'bank' | 'now'>,
+  { db, bank, onOrdersPaid, now }: Pick<Services, 'db' | 'bank' | 'onOrdersPaid' | 'now'>,
   by: By & { actor: Actor },
   { filename, bytes }: Upload,
 ): Promise<ImportResult> {
-  const parsed = await parseStatements(bytes, { iban: bank.iban, currency: 'EUR' })
+  const latestDay = dayOf(new Date(now().getTime() + FUTURE_DAYS_MAX * DAY_MS))
+  const parsed = await parseStatements(bytes, { iban: bank.iban, currency: 'EUR' }, { latestDay })
   const file = { ...parsed, name: filename, sha256: createHash('sha256').update(bytes).digest('hex') }
   return db.transaction(async (tx) => {
     await lockImports(tx)
+    await refuseOtherAccount(tx, bank.iban)
     const { opening, entries, movements, known_entries } = await storeNew(tx, by.actor.id, file, now())
-    await postAll(tx, postingsOf(opening, entries, now()))
-    await settleOrders(tx, by, movements, now())
+    const { postings, paid } = await settleOrders(tx, by, movements, now())
+    await onOrdersPaid(tx, paid)
+    // All at once, after every other lock: whoever posts meanwhile locks the same accounts in the same order.
+    await postAll(tx, [...postingsOf(opening, entries, now()), ...postings])
     const result = {
       new_entries: entries.length,
       known_entries,
@@ -55,6 +66,17 @@ const IMPORT_LOCK = 7_302_115
 /** Until the transaction ends nobody else imports: what is new is only known once the others have committed. */
 async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
+/** The balance of one account is not continued by the statements of another, to which the configuration was changed. */
+async function refuseOtherAccount(tx: Tx, iban: string): Promise<void> {
+  const [other] = await tx
+    .select({ iban: bankStatementTable.iban })
+    .from(bankStatementTable)
+    .where(ne(bankStatementTable.iban, iban))
+    .limit(1)
+  if (other)
+    throw fail('treasury.account_changed', { before: groupedIban(other.iban), now: groupedIban(iban) })
 }
 
 /** `opening`: of the first statement ever, in cents; undefined when there was one before. */

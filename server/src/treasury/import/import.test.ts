@@ -9,6 +9,9 @@ import {
   importStatement,
   someEntries,
 } from '../../testing/statements/import-file.ts'
+import { requireActor } from '../../demo/lookup.ts'
+import { writeCamt } from '../../demo/statements/write-camt.ts'
+import { importStatements } from './import-statements.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 
 let product: Product
@@ -140,6 +143,20 @@ describe('what does not continue the account is refused as a whole', () => {
       'El extracto del 05/11/2026 al 05/11/2026 no continúa los importados, que llegan al 03/11/2026: con él el saldo ' +
         'sería €1.501, pero el banco dice €1.650,50. Importa antes los extractos que faltan.',
     )
+  })
+
+  test('a statement of another account, to which the configuration was changed', async () => {
+    await imported(day(3, 1_000_00n))
+    const { services } = product
+    const bank = { ...services.bank, iban: otherIban }
+    const statement = { ...day(4, 1_250_50n), iban: otherIban }
+    const actor = await requireActor(services.db, admin.id)
+    const upload = { filename: 'otra.xml', bytes: Buffer.from(writeCamt(statement)) }
+    const before = [await stored(), await balances()]
+    await expect(importStatements({ ...services, bank }, { actor }, upload)).rejects.toMatchObject({
+      code: 'treasury.account_changed',
+    })
+    expect([await stored(), await balances()]).toEqual(before)
   })
 
   test('a day without movements whose balance is another', async () => {

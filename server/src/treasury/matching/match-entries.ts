@@ -10,11 +10,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { advanceLocked } from '../../investments/advance-investment.ts'
-import { lockInvestment, type InvestmentRow } from '../../investments/repo.ts'
+import type { InvestmentRow } from '../../investments/repo.ts'
 import { investmentTable } from '../../investments/table.ts'
 import type { Services } from '../../services.ts'
 import { bankEntryTable, bankMatchLineTable, bankMatchTable } from '../table.ts'
 import { lockEntries, type LockedEntry } from './lock-entries.ts'
+import { lockInvestments } from './lock-investments.ts'
 import { postMatch } from './post-match.ts'
 
 export type MatchServices = Pick<
@@ -39,11 +40,10 @@ export async function matchEntries(
     for (const entry of entries.values()) await useEntry(tx, entry, centsFor(lines, 'entry_id', entry.id))
     const at = services.now()
     await tx.insert(bankMatchTable).values({ id, matched_at: at.toISOString(), matched_by: by.actor.id })
-    // In the order of their ids: two matches of the same investments never wait for each other.
-    for (const investmentId of [...new Set(lines.map(({ investment_id }) => investment_id))].toSorted()) {
+    const paid = lines.map(({ investment_id }) => investment_id)
+    for (const row of await lockInvestments(tx, paid)) {
+      const investmentId = row.id
       const own = lines.filter(({ investment_id }) => investment_id === investmentId)
-      const row = await lockInvestment(tx, investmentId)
-      if (!row) throw fail('treasury.match_not_found')
       const cents = centsFor(own, 'investment_id', investmentId)
       const verified = await payInvestment(tx, services, by, row, cents, lastDay(own, entries))
       await tx.insert(bankMatchLineTable).values(

@@ -1,10 +1,20 @@
 import { matchEntries } from '@acervo/domain/ledger/payments'
-import { reversed } from '@acervo/domain/ledger/accounts'
+import { reversed, type Account } from '@acervo/domain/ledger/accounts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { post } from '../../ledger/post.ts'
 
 /** What a match assigns to one investment, in cents. */
 type Matched = { match: string; investment: string; cents: bigint }
+
+/** Every account that verifying, matching and undoing the payments of these investments may post to. */
+export function matchAccounts(investments: readonly { project_id: string }[]): Account[] {
+  return [
+    { kind: 'confirmed' },
+    ...investments.map(({ project_id }): Account => ({ kind: 'investor_funds', project_id })),
+    { kind: 'refunds_payable' },
+    { kind: 'unallocated' },
+  ]
+}
 
 /** The bank's statement shows a confirmed payment. */
 export async function postMatch(tx: Tx, { match, investment, cents }: Matched, at: Date): Promise<void> {

@@ -3,11 +3,12 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
-import { lockInvestment, type InvestmentRow } from '../../investments/repo.ts'
+import type { InvestmentRow } from '../../investments/repo.ts'
 import { returnToReview } from '../../investments/return-investment.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { bankEntryTable, bankMatchLineTable, bankMatchTable, refundTable } from '../table.ts'
 import { lockEntries } from './lock-entries.ts'
+import { lockInvestments } from './lock-investments.ts'
 import type { Matcher, MatchServices } from './match-entries.ts'
 import { postUndoneMatch } from './post-match.ts'
 
@@ -43,31 +44,36 @@ export async function undoMatch(
           state: sql`case ${bankEntryTable.state} when 'matched' then 'open' else ${bankEntryTable.state} end`,
         })
         .where(eq(bankEntryTable.id, entry_id))
-    const ofInvestment = Map.groupBy(lines, ({ investment_id }) => investment_id)
-    for (const [, [first, ...more]] of [...ofInvestment].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      if (first) await undoPayment(tx, services, by, [first, ...more], reason)
+    const paid = lines.map(({ investment_id }) => investment_id)
+    for (const row of await lockInvestments(tx, paid)) {
+      const own = lines.filter(({ investment_id }) => investment_id === row.id)
+      await undoPayment(tx, services, by, { match: id, row, lines: own, reason })
+    }
   })
 }
 
-/** `lines` are those of one investment. */
+/** `lines` are those of one investment, whose row is locked. */
 async function undoPayment(
   tx: Tx,
   services: MatchServices,
   by: Matcher,
-  lines: readonly [Line, ...Line[]],
-  reason: string,
+  {
+    match,
+    row,
+    lines,
+    reason,
+  }: { match: string; row: InvestmentRow; lines: readonly Line[]; reason: string },
 ): Promise<void> {
-  const { match_id, investment_id, verified } = lines[0]
-  const row = await lockInvestment(tx, investment_id)
-  if (!row || !isUndoable(row) || (await hasRefund(tx, investment_id)))
-    throw fail('treasury.match_settled', { reference: row?.payment_reference ?? '' })
+  const { id: investment_id, payment_reference: reference } = row
+  if (!isUndoable(row) || (await hasRefund(tx, investment_id)))
+    throw fail('treasury.match_settled', { reference })
   await tx
     .update(investmentTable)
     .set({ payment_matched: false })
     .where(eq(investmentTable.id, investment_id))
   const cents = lines.reduce((sum, line) => sum + line.cents, 0n)
-  await postUndoneMatch(tx, { match: match_id, investment: investment_id, cents }, services.now())
-  if (verified) await returnToReview(tx, services, by, row, reason)
+  await postUndoneMatch(tx, { match, investment: investment_id, cents }, services.now())
+  if (lines.some(({ verified }) => verified)) await returnToReview(tx, services, by, row, reason)
   await audit(tx, by, {
     action: 'treasury.undo_match',
     subject: { type: 'investment', id: investment_id },

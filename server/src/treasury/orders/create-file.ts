@@ -3,33 +3,29 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/treasury/failures'
-import { inArray, isNull } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { paymentFileTable, paymentOrderTable } from '../table.ts'
+import { debtorOf } from './debtor.ts'
+import { lockReadyOrders } from './waiting-orders.ts'
 
-type FileServices = Pick<Services, 'db' | 'bank' | 'paymentFileVersion' | 'now'>
+type FileServices = Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'paymentFileVersion' | 'now'>
 
 /**
- * Puts all approved orders that are in no file into one, to be executed on a day; returns its id. Of two people who do so at
+ * Puts the approved orders that are in no file into one, to be executed on a day; those to blocked investors wait. Returns its id. Of two people who do so at
  * once, one gets the orders. Throws when there are none.
  */
 export async function createPaymentFile(
-  { db, bank, paymentFileVersion: version, now }: FileServices,
+  { db, bank, payoutSeal, paymentFileVersion: version, now }: FileServices,
   by: By & { actor: Actor },
   execution_day: string,
 ): Promise<number> {
   const at = now()
-  if (bank.is_placeholder || !bank.beneficiary) throw fail('treasury.no_bank_account')
+  debtorOf(bank)
   if (execution_day < dayOf(at)) throw fail('treasury.execution_day_past')
   return db.transaction(async (tx) => {
-    const { id, cents, file_id } = paymentOrderTable
-    const orders = await tx
-      .select({ id, cents })
-      .from(paymentOrderTable)
-      .where(isNull(file_id))
-      .orderBy(id)
-      .for('update', { skipLocked: true })
+    const orders = await lockReadyOrders(tx, { payoutSeal, now })
     if (orders.length === 0) throw fail('treasury.no_orders')
     const total = orders.reduce((sum, order) => sum + order.cents, 0n)
     const [file] = await tx
@@ -50,7 +46,7 @@ export async function createPaymentFile(
       .set({ file_id: file.id })
       .where(
         inArray(
-          id,
+          paymentOrderTable.id,
           orders.map((order) => order.id),
         ),
       )

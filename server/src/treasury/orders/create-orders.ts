@@ -12,6 +12,8 @@ export type NewOrder = {
   about_id: string
   /** Of a distribution. */
   project_id?: string
+  /** The investor who is paid; while they are blocked the order goes into no file. */
+  payee_id?: string
   cents: bigint
   creditor_name: string
   creditor_iban: string

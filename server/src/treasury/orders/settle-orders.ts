@@ -4,7 +4,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
-import { post } from '../../ledger/post.ts'
+import type { Posting } from '../../ledger/post.ts'
 import { bankEntryTable, paymentOrderTable } from '../table.ts'
 import { orderReferencesIn } from './order-reference.ts'
 
@@ -21,6 +21,11 @@ type Order = Pick<
   'id' | 'end_to_end_id' | 'project_id' | 'cents' | 'paid_entry' | 'returned_entry'
 >
 
+/** What a paid order is about; see `createOrders`. */
+export type PaidOrder = Pick<typeof paymentOrderTable.$inferSelect, 'about' | 'about_id'>
+
+type Settled = { postings: Posting[]; paid: PaidOrder[] }
+
 /** The account on which what an order pays is owed. */
 function payableOf({ project_id }: Order): Account {
   return project_id === null ? { kind: 'refunds_payable' } : { kind: 'distributions_payable', project_id }
@@ -28,19 +33,26 @@ function payableOf({ project_id }: Order): Account {
 
 /**
  * Recognises the debits of our orders among new movements, and those that came back, by their end-to-end id and their exact
- * amount. Whatever does not fit, a second debit of one order for instance, stays open for staff.
+ * amount. Whatever does not fit, a second debit of one order for instance, stays open for staff. Returns what has to be
+ * posted for them, after the movements themselves, and what the orders that are paid now are about.
  */
-export async function settleOrders(tx: Tx, by: By, movements: readonly Movement[], at: Date): Promise<void> {
+export async function settleOrders(
+  tx: Tx,
+  by: By,
+  movements: readonly Movement[],
+  at: Date,
+): Promise<Settled> {
   const named = movements.flatMap((movement) => {
     const [reference, ...others] = orderReferencesIn(
       [movement.reference, movement.bank_reference, movement.remittance].join(' '),
     )
     return reference && others.length === 0 ? [{ ...movement, reference }] : []
   })
-  if (named.length === 0) return
-  const { id, end_to_end_id, project_id, cents, paid_entry, returned_entry, file_id } = paymentOrderTable
+  if (named.length === 0) return { postings: [], paid: [] }
+  const { id, end_to_end_id, project_id, cents, paid_entry, returned_entry, file_id, about, about_id } =
+    paymentOrderTable
   const found = await tx
-    .select({ id, end_to_end_id, project_id, cents, paid_entry, returned_entry })
+    .select({ id, end_to_end_id, project_id, cents, paid_entry, returned_entry, about, about_id })
     .from(paymentOrderTable)
     .where(
       and(
@@ -55,16 +67,27 @@ export async function settleOrders(tx: Tx, by: By, movements: readonly Movement[
     .for('update')
   const orders = new Map(found.map((order) => [order.end_to_end_id, order]))
   // What went out comes first: one statement may show a debit and its return.
+  const settled: Settled = { postings: [], paid: [] }
   for (const movement of named.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
     const order = orders.get(movement.reference)
-    if (order) await settle(tx, by, order, movement, at)
+    const posting = order && (await settle(tx, by, order, movement, at))
+    if (!posting) continue
+    settled.postings.push(posting)
+    if (posting.kind === 'order_paid') settled.paid.push(order)
   }
+  return settled
 }
 
-async function settle(tx: Tx, by: By, order: Order, { id, cents }: Movement, at: Date): Promise<void> {
+async function settle(
+  tx: Tx,
+  by: By,
+  order: Order,
+  { id, cents }: Movement,
+  at: Date,
+): Promise<Posting | undefined> {
   const isDebit = cents === -order.cents && order.paid_entry === null
   const isReturn = cents === order.cents && order.paid_entry !== null && order.returned_entry === null
-  if (!isDebit && !isReturn) return
+  if (!isDebit && !isReturn) return undefined
   const change = isDebit ? { paid_entry: id } : { returned_entry: id }
   Object.assign(order, change)
   await tx.update(paymentOrderTable).set(change).where(eq(paymentOrderTable.id, order.id))
@@ -74,15 +97,10 @@ async function settle(tx: Tx, by: By, order: Order, { id, cents }: Movement, at:
     .where(eq(bankEntryTable.id, id))
   const kind = isDebit ? 'order_paid' : 'order_returned'
   const entriesOf = isDebit ? orderPaidEntries : orderReturnedEntries
-  await post(tx, {
-    key: `${kind}:${order.id}`,
-    kind,
-    entries: entriesOf(payableOf(order), order.cents),
-    at,
-  })
   await audit(tx, by, {
     action: `treasury.${kind}`,
     subject: { type: 'bank_entry', id: String(id) },
     after: { amount: eurosOf(order.cents) },
   })
+  return { key: `${kind}:${order.id}`, kind, entries: entriesOf(payableOf(order), order.cents), at }
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { PaymentOrder } from '../payment-file/payment-file.ts'
 import { writePaymentFile } from '../payment-file/write-payment-file.ts'
 import { paymentFileTable, paymentOrderTable } from '../table.ts'
+import { debtorOf } from './debtor.ts'
 
 /** The bytes of a file of orders, the same each time. Throws when there is none. */
 export async function readPaymentFile(
@@ -13,7 +14,7 @@ export async function readPaymentFile(
 ): Promise<ExportAnswer> {
   const [file] = await db.select().from(paymentFileTable).where(eq(paymentFileTable.id, id))
   if (!file) throw fail('treasury.payment_file_not_found')
-  if (bank.is_placeholder || !bank.beneficiary) throw fail('treasury.no_bank_account')
+  const debtor = debtorOf(bank)
   const rows = await db
     .select()
     .from(paymentOrderTable)
@@ -33,7 +34,6 @@ export async function readPaymentFile(
     },
   }
   const { version, message_id, created_at, execution_day } = file
-  const debtor = { name: bank.beneficiary, iban: bank.iban, ...(bank.bic ? { bic: bank.bic } : {}) }
   const written = writePaymentFile({
     version,
     messageId: message_id,

@@ -41,6 +41,7 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
       {
         about: 'refund',
         about_id: id,
+        ...(about ? { payee_id: about } : {}),
         cents: row.cents,
         creditor_name: payer.name,
         creditor_iban: payer.iban,

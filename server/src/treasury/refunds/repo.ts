@@ -1,7 +1,7 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { refundDue } from '@acervo/domain/investments/refund'
 import type { DueRefund, PaymentFile, Refund, RefundState } from '@acervo/domain/treasury/refund'
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
@@ -143,12 +143,6 @@ export async function listPaymentFiles(db: Db, id?: number): Promise<PaymentFile
     .orderBy(desc(paymentFileTable.id))
     .limit(FILES_MAX)
   return rows.map(({ cents, ...row }) => ({ ...row, amount: eurosOf(cents) }))
-}
-
-/** How many approved orders are in no file. */
-export async function countWaitingOrders(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(order).where(isNull(order.file_id))
-  return row?.count ?? 0
 }
 
 /** Cents of transfers that nobody assigned and that are to be sent back, or were, by the transfer's id. */

@@ -97,7 +97,7 @@ test('a file that is too large is refused while it comes in, and reading it ends
     }
   }
   expect(await refusalOf(endless())).toBe(
-    'El archivo pasa de 64 MB. Descarga el extracto de un periodo más corto.',
+    'El archivo pasa de 16 MB. Descarga el extracto de un periodo más corto.',
   )
   expect(sent).toBeLessThan(STATEMENT_BYTES_MAX)
   expect(isClosed).toBe(true)

@@ -9,7 +9,7 @@ export type Part = Readonly<{ kind: 'root' | 'entry' | 'statement'; xml: string;
 
 /** Characters of one tag, one text, one comment; and of all that is parsed at once, such as a batch of 10,000 payments. */
 const MARKUP_CHARACTERS_MAX = 1024 * 1024
-const PART_CHARACTERS_MAX = 16 * MARKUP_CHARACTERS_MAX
+const PART_CHARACTERS_MAX = 8 * MARKUP_CHARACTERS_MAX
 const DEPTH_MAX = 50
 
 const statementPath = 'Document/BkToCstmrStmt/Stmt'

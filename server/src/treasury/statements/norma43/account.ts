@@ -57,7 +57,7 @@ function daysBetween(from: string, to: string): number {
 export function addMovement(open: OpenAccount, record: Norma43Record, profile: Norma43Profile): void {
   const last = open.entries.at(-1)
   if (record.type === '22') {
-    open.entries.push(movementOf(record, profile))
+    open.entries.push(movementOf(record, profile, open))
     open.texts = 0
     open.equivalents = 0
     return
@@ -74,14 +74,31 @@ export function addMovement(open: OpenAccount, record: Norma43Record, profile: N
   if (record.type === '23') last.remittance += textAt(record, 5, 76)
 }
 
-function movementOf(record: Norma43Record, profile: Norma43Profile): ReadEntry {
+/** A day of a movement, which is at most a year away from its statement. */
+function nearbyDayAt(
+  record: Norma43Record,
+  start: number,
+  { profile, from, to }: { profile: Norma43Profile; from: string; to: string },
+): string {
+  const day = dayAt(record, start, profile)
+  if (daysBetween(day, from) > PERIOD_DAYS_MAX || daysBetween(to, day) > PERIOD_DAYS_MAX)
+    throw invalidAt(record, start, 6)
+  return day
+}
+
+function movementOf(
+  record: Norma43Record,
+  profile: Norma43Profile,
+  { from, to }: Pick<OpenAccount, 'from' | 'to'>,
+): ReadEntry {
+  const period = { profile, from, to }
   const amountCents = signedCentsAt(record, 28, 29)
   if (amountCents === 0n) throw fail('treasury.norma_amount_not_positive', { line: record.line })
   const [common, own] = [digitsAt(record, 23, 2), textAt(record, 25, 3).trim()]
   const undoes = profile.ownConcepts[own] ?? undoingConcepts[common]
   return {
-    bookedOn: dayAt(record, 11, profile),
-    valueOn: dayAt(record, 17, profile),
+    bookedOn: nearbyDayAt(record, 11, period),
+    valueOn: nearbyDayAt(record, 17, period),
     amountCents,
     reference: referenceOf(record),
     bankReference: filled(textAt(record, 43, 10)),

@@ -6,6 +6,13 @@ export type Norma43Profile = Readonly<{
   countsLastRecord: boolean
   /** The bank's own concepts (columns 25 to 27) of corrections and returned payments, beside the common ones. */
   ownConcepts: Readonly<Record<string, 'reversal' | 'return'>>
+  /** The last ISO day that a file may name: a later one is a mistake. */
+  latestDay: string
 }>
 
-export const standardProfile: Norma43Profile = { dates: 'AAMMDD', countsLastRecord: false, ownConcepts: {} }
+export const standardProfile: Norma43Profile = {
+  dates: 'AAMMDD',
+  countsLastRecord: false,
+  ownConcepts: {},
+  latestDay: '2099-12-31',
+}

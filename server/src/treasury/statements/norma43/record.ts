@@ -52,17 +52,17 @@ export function digitsAt(record: Norma43Record, start: number, length: number): 
   return text
 }
 
-/** An ISO day of this century. */
+/** An ISO day of this century, none after the last that a file may name. */
 export function dayAt(
   record: Norma43Record,
   start: number,
-  { dates }: Pick<Norma43Profile, 'dates'>,
+  { dates, latestDay }: Pick<Norma43Profile, 'dates' | 'latestDay'>,
 ): string {
   const parts = digitsAt(record, start, 6).match(/\d\d/g) ?? []
   const [year, month, day] = dates === 'AAMMDD' ? parts : parts.toReversed()
   const iso = `20${year}-${month}-${day}`
   const date = new Date(`${iso}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso || iso > latestDay)
     throw invalidAt(record, start, 6)
   return iso
 }

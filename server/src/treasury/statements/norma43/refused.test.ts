@@ -31,6 +31,8 @@ const withLine = (line: number, text: string) =>
 test.each([
   ['letters in the account', withColumns(1, 8, 'X'), columns('3-20', 1)],
   ['an impossible day', withColumns(2, 11, '260230'), columns('11-16', 2)],
+  ['a day years before its statement', withColumns(2, 11, '241101'), columns('11-16', 2)],
+  ['a value date years after its statement', withColumns(2, 17, '281103'), columns('17-22', 2)],
   ['a period that ends before it begins', withColumns(1, 21, '261105'), columns('21-32', 1)],
   ['a sign that is none', withColumns(2, 28, '3'), columns('28', 2)],
   ['a negative amount', withColumns(2, 29, '-0000000025050'), columns('29-42', 2)],
@@ -75,6 +77,12 @@ test.each([
 test('dates of several days in another order than the setting says are refused', async () => {
   const file = writeNorma43(aStatement({ from: '2026-11-03', to: '2026-11-04' }), { dates: 'DDMMAA' })
   expect(await refusalOf(file)).toBe(columns('21-32', 1))
+})
+
+test('a day after the last that may be named is refused, and the sentence says where', async () => {
+  expect(await refusalOf(norma, { latestDay: '2026-01-01' })).toBe(columns('21-26', 1))
+  const latestDay = '2026-12-31'
+  expect(await refusalOf(withColumns(2, 17, '270101'), { latestDay })).toBe(columns('17-22', 2))
 })
 
 test('a line that never ends is not read on', async () => {

@@ -1,0 +1,88 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { approveDistribution } from '../distributions/approve-distribution.ts'
+import { payDistribution } from '../distributions/pay-distribution.ts'
+import { previewShares, readShares } from '../distributions/read-shares.ts'
+import { createDistribution } from '../distributions/save-distribution.ts'
+import { distributionTable as table } from '../distributions/table.ts'
+import type { Db } from '../adapters/db/port.ts'
+import type { Services } from '../services.ts'
+import { createPaymentFile } from '../treasury/orders/create-file.ts'
+import { paymentFileTable, paymentOrderTable } from '../treasury/table.ts'
+import { demoDistributions, type DemoDistribution } from './distributions.ts'
+import { requireId } from './lookup.ts'
+import type { Debit } from './statements/files.ts'
+import type { Period } from './statements/periods.ts'
+
+type Ids = Map<string, string>
+
+/**
+ * Prepares the distributions of a period as the administrator, and approves, orders and puts into a file for the bank those
+ * that are paid. Each step that is done already is left out.
+ */
+export async function seedDistributions(
+  services: Services,
+  admin: Actor,
+  projects: Ids,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Promise<void> {
+  const own = demoDistributions.filter(
+    ({ prepared_at }) => prepared_at.slice(0, 10) >= from && prepared_at.slice(0, 10) <= to,
+  )
+  for (const [payment_date, demos] of Map.groupBy(own, (demo) => demo.payment_date)) {
+    for (const demo of demos) await seedDistribution(services, admin, requireId(projects, demo.project), demo)
+    const last = demos.at(-1)
+    if (last && !last.isOpen) await seedFile(at(services, last.prepared_at), admin, payment_date)
+  }
+}
+
+async function seedDistribution(
+  given: Services,
+  admin: Actor,
+  project_id: string,
+  { kind, euros: amount, record_date, payment_date, redeems = false, isOpen, prepared_at }: DemoDistribution,
+): Promise<void> {
+  const services = at(given, prepared_at)
+  const by = { actor: admin }
+  const terms = {
+    project_id,
+    kind,
+    record_date,
+    payment_date,
+    basis: 'total' as const,
+    amount,
+    redeems,
+  }
+  const isThis = and(eq(table.project_id, project_id), eq(table.kind, kind))
+  const [known] = await services.db.select({ id: table.id, state: table.state }).from(table).where(isThis)
+  const { id, state } =
+    known ??
+    (await createDistribution(services, by, { terms, digest: (await previewShares(services, terms)).digest }))
+  if (isOpen) return
+  if (state === 'calculated')
+    await approveDistribution(services, by, id, (await readShares(services, id)).digest)
+  if (state === 'calculated' || state === 'approved') await payDistribution(services, by, id)
+}
+
+async function seedFile(services: Services, admin: Actor, execution_day: string): Promise<void> {
+  const waiting = await services.db
+    .select({ id: paymentOrderTable.id })
+    .from(paymentOrderTable)
+    .where(isNull(paymentOrderTable.file_id))
+    .limit(1)
+  if (waiting.length > 0) await createPaymentFile(services, { actor: admin }, execution_day)
+}
+
+function at(services: Services, stamp: string): Services {
+  return { ...services, now: () => new Date(stamp) }
+}
+
+/** What the demo's bank debits for the files it was given, in an order that does not change. */
+export async function listDebits(db: Db): Promise<Debit[]> {
+  const { cents, creditor_name: name, remittance: text, end_to_end_id: endToEnd, file_id } = paymentOrderTable
+  return db
+    .select({ day: paymentFileTable.execution_day, cents, name, text, endToEnd })
+    .from(paymentOrderTable)
+    .innerJoin(paymentFileTable, eq(paymentFileTable.id, file_id))
+    .orderBy(asc(file_id), asc(endToEnd))
+}

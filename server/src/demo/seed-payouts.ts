@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { setPayoutAccount } from '../payouts/set-payout-account.ts'
+import { payoutAccountTable } from '../payouts/table.ts'
+import type { Services } from '../services.ts'
+import { readOwnResidence } from '../taxes/residence.ts'
+import { uploadResidence } from '../taxes/upload-residence.ts'
+import { renderKycDocument } from './documents.ts'
+import { requireActor, requireId } from './lookup.ts'
+import { demoPeople } from './people.ts'
+import { demoIbanOf } from './statements/account-of.ts'
+
+const DAY_MS = 86_400_000
+/** Whoever has no account to be paid to: what they are due is kept, and they are reminded. They live abroad. */
+const WITHOUT_ACCOUNT = 'ensayo-dasilva'
+const CERTIFICATE = { issued_on: '2026-11-02', uploaded_at: '2026-11-13T18:20:00Z' }
+
+/**
+ * The verified people of the demo say to which account they are paid, a day after they were verified. One of them does not, and
+ * uploads a certificate of tax residence, which waits for staff. Repeated, it changes nothing.
+ */
+export async function seedPayouts(services: Services, people: Map<string, string>): Promise<void> {
+  for (const { key, kyc } of demoPeople) {
+    if (kyc?.status !== 'APPROVED' || !kyc.reviewed_at || key === WITHOUT_ACCOUNT) continue
+    const id = requireId(people, key)
+    const [known] = await services.db
+      .select({ id: payoutAccountTable.id })
+      .from(payoutAccountTable)
+      .where(eq(payoutAccountTable.user_id, id))
+    if (known) continue
+    const setAt = new Date(Date.parse(kyc.reviewed_at) + DAY_MS)
+    const account = { iban: demoIbanOf(kyc.fields.name), holder_name: kyc.fields.name }
+    await setPayoutAccount(
+      { ...services, now: () => setAt },
+      { id, secondFactor: 'passed' },
+      { actor: await requireActor(services.db, id) },
+      account,
+    )
+  }
+  await seedResidence(services, requireId(people, WITHOUT_ACCOUNT))
+}
+
+async function seedResidence(services: Services, id: string): Promise<void> {
+  const actor = await requireActor(services.db, id)
+  const person = demoPeople.find(({ key }) => key === WITHOUT_ACCOUNT)
+  const { certificates } = await readOwnResidence(services.db, actor)
+  if (!person || certificates.length > 0) return
+  const { issued_on, uploaded_at } = CERTIFICATE
+  const upload = await renderKycDocument(person, 'proof')
+  await uploadResidence(
+    { ...services, now: () => new Date(uploaded_at) },
+    { actor },
+    { issued_on },
+    { ...upload, filename: 'residencia-fiscal.pdf' },
+  )
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, projectFields, type Person, type Product } from '../testing/product.ts'
+import { anOwner } from '../testing/protection.ts'
+
+let product: Product
+let admin: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+})
+afterAll(() => product.close())
+
+const save = (traits: object) =>
+  product.call('POST', '/api/projects', { as: admin, body: { ...projectFields, ...traits } })
+const offer = (owner_id: string, total_funding: number) => ({ regime: 'ecspr', owner_id, total_funding })
+
+test('of two offers published at once, an owner gets the one that still fits into 5,000,000 euros', async () => {
+  const owner = await anOwner(product, admin)
+  must(await save(offer(owner, 1_000_000)))
+  const both = await Promise.all([save(offer(owner, 3_000_000)), save(offer(owner, 3_000_000))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.body.code).toBe('project.owner_above_max')
+  expect(refused?.body.error).toContain(
+    'pediría €7.000.000 en 12 meses, €4.000.000 de ellos en otras ofertas',
+  )
+  must(await save(offer(await anOwner(product, admin), 5_000_000)))
+  must(await save({ ...offer(owner, 9_000_000), regime: 'private' }))
+})
+
+test('an offer counts for twelve months, unless it is cancelled, and its own total only once', async () => {
+  const owner = await anOwner(product, admin)
+  const { data: first } = must(await save(offer(owner, 5_000_000))).body
+  must(await save({ ...offer(owner, 4_000_000), projectId: first.id }))
+  expect((await save({ ...offer(owner, 5_000_001), projectId: first.id })).body.code).toBe(
+    'project.owner_above_max',
+  )
+  expect((await save(offer(owner, 2_000_000))).body.code).toBe('project.owner_above_max')
+  await product.pool.query("update project set published_at = now() - interval '367 days' where id = $1", [
+    first.id,
+  ])
+  const { data: second } = must(await save(offer(owner, 2_000_000))).body
+  expect((await save(offer(owner, 4_000_000))).body.code).toBe('project.owner_above_max')
+  const cancel = `/api/admin/projects/${second.id}/cancel`
+  must(await product.call('POST', cancel, { as: admin, body: { reason: 'Inventado' } }))
+  must(await save(offer(owner, 4_000_000)))
+})
+
+test('regime, owner and entity can change in a draft, and never once it was published', async () => {
+  const owner = await anOwner(product, admin)
+  const { data: draft } = must(await save({ status: 'draft' })).body
+  expect(draft).toMatchObject({ regime: 'private', owner_id: null })
+  const missing = await save({ projectId: draft.id, regime: 'exempt_offer' })
+  expect(missing.body.error).toContain('Promotor, Entidad autorizada')
+  const exempt = {
+    projectId: draft.id,
+    regime: 'exempt_offer',
+    owner_id: owner,
+    authorised_entity: 'Entidad SV',
+  }
+  expect(must(await save(exempt)).body.data).toMatchObject({ owner_name: 'Promotora inventada SL' })
+  for (const change of [
+    { regime: 'private' },
+    { owner_id: await anOwner(product, admin) },
+    { authorised_entity: 'Otra entidad' },
+  ])
+    expect((await save({ ...exempt, ...change })).body.code).toBe('project.regime_frozen')
+})
+
+test('one tax id is one owner, however it is written', async () => {
+  const add = (tax_id: string) =>
+    product.call('POST', '/api/admin/project-owners', { as: admin, body: { name: 'Inventada SL', tax_id } })
+  must(await add('b-12 345 678'))
+  expect((await add('B12345678')).body.code).toBe('project.owner_exists')
+  expect((await add('Ñ1')).body.code).toBe('project.owner_tax_id_invalid')
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/projects/failures'
+import type { NewOwner, ProjectOwner } from '@acervo/domain/projects/owner'
+import type { ProjectStatus } from '@acervo/domain/projects/project'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import {
+  exceedsOwnerMax,
+  OWNER_FUNDING_MAX,
+  OWNER_FUNDING_MONTHS,
+  type Regime,
+} from '@acervo/domain/projects/regime'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { isUniqueViolation } from '../adapters/db/errors.ts'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { projectOwnerTable, projectTable } from './table.ts'
+
+/** The owners of projects by name, each with the offers that count towards its maximum of 12 months now. */
+export async function listOwners({
+  db,
+  protection,
+  now,
+}: Pick<Services, 'db' | 'protection' | 'now'>): Promise<ProjectOwner[]> {
+  const owners = await db.select().from(projectOwnerTable).orderBy(asc(projectOwnerTable.name))
+  const offers = Map.groupBy(await countedOffers(db, { protection }, now()), ({ owner_id }) => owner_id)
+  return owners.map((owner) => ({ ...owner, offers: offers.get(owner.id) ?? [] }))
+}
+
+/** Adds an owner; one tax id is one owner. */
+export async function addOwner(
+  { db }: Pick<Services, 'db'>,
+  by: By & { actor: Actor },
+  owner: NewOwner,
+): Promise<ProjectOwner> {
+  const id = randomUUID()
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(projectOwnerTable).values({ ...owner, id })
+      await audit(tx, by, { action: 'project.add_owner', subject: { type: 'project_owner', id } })
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'project_owner_tax_id_unique')) throw error
+    throw fail('project.owner_exists', {}, { tax_id: { code: 'project.owner_exists' } })
+  }
+  return { ...owner, id, offers: [] }
+}
+
+type Saved = Pick<ProjectDraft, 'regime' | 'owner_id' | 'total_funding'> & {
+  /** Undefined for a new project. */
+  id: string | undefined
+  status: ProjectStatus
+}
+
+/**
+ * Throws when the owner does not exist, or when an offer to be published would exceed what its owner may ask for in 12
+ * months. The owner stays locked until the transaction ends, so that two offers at once are summed one after the other.
+ */
+export async function checkOwner(
+  tx: Tx,
+  settings: Pick<Services, 'protection'>,
+  { id, status, regime, owner_id, total_funding }: Saved,
+  now: Date,
+): Promise<void> {
+  if (owner_id === null) return
+  const [owner] = await tx
+    .select({ name: projectOwnerTable.name })
+    .from(projectOwnerTable)
+    .where(eq(projectOwnerTable.id, owner_id))
+    .for('no key update')
+  if (!owner) throw fail('project.owner_not_found')
+  if (status !== 'active') return
+  const offers = (await countedOffers(tx, settings, now, owner_id)).filter((one) => one.project_id !== id)
+  const others = offers.reduce((sum, one) => sum + one.total_funding, 0)
+  if (exceedsOwnerMax(regime, others, total_funding ?? 0))
+    throw fail('project.owner_above_max', {
+      owner: owner.name,
+      others: { euros: others },
+      sum: { euros: others + (total_funding ?? 0) },
+      max: { euros: OWNER_FUNDING_MAX },
+    })
+}
+
+/** Offers published in the last 12 months that were not cancelled. */
+async function countedOffers(
+  tx: Tx,
+  { protection }: Pick<Services, 'protection'>,
+  now: Date,
+  ownerId?: string,
+) {
+  const counted: Regime[] = protection.countsExemptOffers ? ['ecspr', 'exempt_offer'] : ['ecspr']
+  const { id, name, owner_id, regime, published_at, status, total_funding } = projectTable
+  const rows = await tx
+    .select({ project_id: id, name, owner_id, total_funding })
+    .from(projectTable)
+    .where(
+      and(
+        ownerId === undefined ? sql`${owner_id} is not null` : eq(owner_id, ownerId),
+        inArray(regime, counted),
+        ne(status, 'cancelled'),
+        gt(published_at, twelveMonthsBefore(now)),
+      ),
+    )
+    .orderBy(asc(published_at), asc(id))
+  return rows.map((row) => ({ ...row, total_funding: row.total_funding ?? 0 }))
+}
+
+/** The beginning of the same day twelve months ago: a day more counts rather than a day less. */
+function twelveMonthsBefore(now: Date): string {
+  const day = new Date(dayOf(now))
+  day.setUTCMonth(day.getUTCMonth() - OWNER_FUNDING_MONTHS)
+  return startOfDay(day.toISOString().slice(0, 10)).toISOString()
+}

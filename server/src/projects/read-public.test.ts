@@ -1,0 +1,157 @@
+import { rm } from 'node:fs/promises'
+import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBareSite, type Shown } from '../testing/bare-site.ts'
+import {
+  aPdf,
+  aPicture,
+  aProduct,
+  must,
+  projectFields,
+  type Person,
+  type Product,
+} from '../testing/product.ts'
+
+let product: Product
+let admin: Person
+let siteFolder: string
+
+beforeAll(async () => {
+  siteFolder = await aBareSite(['inicio', 'oportunidades', 'contacto', 'no-encontrada'])
+  product = await aProduct({ siteFolder })
+  admin = await product.aPerson({ roles: ['admin'] })
+})
+afterAll(async () => {
+  await product.close()
+  await rm(siteFolder, { recursive: true })
+})
+
+const save = async (body: object) =>
+  must(await product.call('POST', '/api/projects', { as: admin, body: { ...projectFields, ...body } })).body
+    .data
+const upload = (projectId: string, documentType: string, file: { name: string; bytes: Buffer }) =>
+  product.upload('/api/projects/files', admin, { projectId, documentType }, file)
+const aWhitepaper = async (projectId: string) =>
+  must(await upload(projectId, 'whitepaper', { name: 'informe.pdf', bytes: aPdf() })).body.data
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { status, body, headers: sent } = await product.call('GET', url, { headers })
+  return { status, text: String(body), headers: sent }
+}
+const shownAt = async (url: string): Promise<Shown> => JSON.parse((await get(url)).text) as Shown
+/** What is shown is at most a second old. */
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 2500 })
+const listed = async (url = '/oportunidades') =>
+  ((await shownAt(url)).live.projects as PublicProject[]).map(({ name, state }) => [name, state])
+
+test('only published projects that staff made public are shown, and only by their own brand', async () => {
+  await save({ name: 'Pública', is_public: true })
+  const second = await save({ name: 'De la otra marca', is_public: true, domain_id: 2 })
+  const hidden = await save({ name: 'Oculta' })
+  const draft = await save({ name: 'Borrador público', is_public: true, status: 'draft' })
+  const cancelled = await save({ name: 'Cancelada', is_public: true })
+  await product.call('POST', `/api/admin/projects/${cancelled.id}/cancel`, {
+    as: admin,
+    body: { reason: 'Inventado' },
+  })
+
+  await soon(() => listed()).toEqual([['Pública', 'coming']])
+  expect(await listed('/oportunidades?platform=hispaxtoken')).toEqual([['De la otra marca', 'coming']])
+  const addressOf = ({ id }: { id: string }, name: string) => `${name}-${id.slice(0, 8)}`
+  for (const address of [
+    addressOf(second, 'de-la-otra-marca'),
+    addressOf(hidden, 'oculta'),
+    addressOf(draft, 'borrador-publico'),
+    addressOf(cancelled, 'cancelada'),
+    hidden.id,
+    '00000000',
+  ]) {
+    const { status, text } = await get(`/oportunidades/${address}`)
+    expect([status, text], address).toEqual([404, 'acervo es no-encontrada http://localhost:3000/ '])
+  }
+  expect(JSON.parse((await get('/sitemap.xml')).text)).toEqual([
+    expect.stringMatching(/^publica-[0-9a-f]{8}$/),
+  ])
+  expect((await get(`/oportunidades/${addressOf(second, 'x')}?platform=hispaxtoken`)).status).toBe(301)
+})
+
+test('a public project says what is written about it, and nothing of its files, contracts, people or versions', async () => {
+  const { id } = await save({ name: 'Con todo', is_public: true, website: 'https://inventada.example' })
+  const paper = await aWhitepaper(id)
+  const picture = must(await upload(id, 'image', { name: 'a.png', bytes: await aPicture() })).body.data
+  const url = `/oportunidades/con-todo-${id.slice(0, 8)}`
+  await soon(async () => (await get(url)).status).toBe(200)
+  await soon(async () => ((await shownAt(url)).live.shown as PublicProject).state).toBe('open')
+  const { live } = await shownAt(url)
+  expect(Object.keys(live.shown as object).toSorted()).toEqual([
+    'address',
+    'annual_return',
+    'current_funding',
+    'description',
+    'documents',
+    'domain_id',
+    'duration',
+    'end_date',
+    'funding_percentage',
+    'id',
+    'images',
+    'investment_terms',
+    'investors_count',
+    'max_investment',
+    'min_investment',
+    'modality',
+    'name',
+    'project_type',
+    'remaining_funding',
+    'start_date',
+    'state',
+    'token_value',
+    'total_funding',
+    'total_return',
+  ])
+  expect(live.shown).toMatchObject({
+    documents: [{ filename: 'informe.pdf', document_type: 'whitepaper' }],
+    images: [{ url: picture.url, description: null }],
+  })
+  const { text } = await get(url)
+  for (const secret of [paper.id, paper.storage_path, picture.id, admin.id])
+    expect(text).not.toContain(secret)
+  expect(live.today).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(live.rates).toContainEqual(expect.objectContaining({ payee: 'resident_person', rate: 1900 }))
+})
+
+test('an investment, a new name and hiding it are shown within a second, and an unchanged page is not sent again', async () => {
+  const { id } = await save({ name: 'Cambiante', is_public: true })
+  await aWhitepaper(id)
+  const url = `/oportunidades/cambiante-${id.slice(0, 8)}`
+  await soon(async () => (await get(url)).status).toBe(200)
+  await soon(async () => ((await shownAt(url)).live.shown as PublicProject).state).toBe('open')
+  const { etag } = (await get(url)).headers
+  expect((await get(url, { 'if-none-match': String(etag) })).status).toBe(304)
+
+  const investor = await product.aPerson({ kyc: 'approved' })
+  must(
+    await product.call('POST', '/api/investment', {
+      as: investor,
+      body: { project_id: id, amount: 1000, payment_method: 'bank' },
+    }),
+  )
+  await soon(async () => (await get(url, { 'if-none-match': String(etag) })).status).toBe(200)
+  expect((await shownAt(url)).live.shown).toMatchObject({ current_funding: 1000, investors_count: 1 })
+
+  await save({ projectId: id, name: 'Renombrada', is_public: true })
+  await soon(async () => (await get(`${url}?lng=en`)).headers.location).toBe(
+    `/oportunidades/renombrada-${id.slice(0, 8)}?lng=en`,
+  )
+
+  await save({ projectId: id, name: 'Renombrada', is_public: false })
+  await soon(async () => (await get(`/oportunidades/renombrada-${id.slice(0, 8)}`)).status).toBe(404)
+  expect((await get('/sitemap.xml')).text).not.toContain('renombrada')
+})
+
+test('publishing without saying so leaves a project as visible as it was', async () => {
+  const { id } = await save({ name: 'Sin decir nada', is_public: true, status: 'draft' })
+  const { is_public } = await save({ projectId: id, name: 'Sin decir nada' })
+  expect(is_public).toBe(true)
+  const other = await save({ name: 'Nunca dicho' })
+  expect(other.is_public).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brands } from '@acervo/domain/brands/brand'
+import { languages } from '@acervo/domain/common/language'
+
+/** What the bare site shows of a page: all that its renderer was given. */
+export type Shown = { domain: string; language: string; name: string; live: Record<string, unknown> }
+
+/**
+ * A built site whose pages are their own names, and whose renderer writes what it was given: how pages look is tested
+ * in a browser. Returns its folder.
+ */
+export async function aBareSite(pages: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'acervo-site-'))
+  const write = async (name: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), text)
+  }
+  await write('index.html', 'the app')
+  for (const { domain } of brands) {
+    await write(`site/${domain}/robots.txt`, 'Sitemap: https://origin.invalid/sitemap.xml')
+    for (const language of languages)
+      for (const page of pages)
+        await write(
+          `site/${domain}/${language}/${page}.html`,
+          `${domain} ${language} ${page} https://origin.invalid/ ${page === 'pie' ? '© %current-year%' : ''}`,
+        )
+  }
+  await write('site/server/inputs.json', '{}')
+  await write(
+    'site/server/render.mjs',
+    `export const renderContact = (brand, language, { error }) => error
+     export const renderLive = (inputs, page) => JSON.stringify(page)
+     export const renderSitemap = (domain, projects) => JSON.stringify(projects.map(({ address }) => address))`,
+  )
+  return folder
+}

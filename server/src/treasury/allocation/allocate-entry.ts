@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { accountName, reversed } from '@acervo/domain/ledger/accounts'
+import { allocationEntries } from '@acervo/domain/ledger/bank'
+import { accountOf, type NewAllocation } from '@acervo/domain/treasury/allocation'
+import { fail } from '@acervo/domain/treasury/failures'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { lockAccounts, readBalances } from '../../ledger/balances.ts'
+import { post } from '../../ledger/post.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
+import { lockEntries } from '../matching/lock-entries.ts'
+import { findEntry } from '../repo.ts'
+import { bankEntryTable } from '../table.ts'
+import { entryAllocationTable } from './table.ts'
+
+type AllocationServices = Pick<Services, 'db' | 'now'>
+type Caller = By & { actor: Actor }
+
+/**
+ * Explains what is left of a movement as something other than investments. Throws when nothing is left, or when more went out
+ * than the issuer, the tax office or the firm itself is owed.
+ */
+export async function allocateEntry(
+  { db, now }: AllocationServices,
+  by: Caller,
+  entryId: number,
+  what: NewAllocation,
+): Promise<BankEntry> {
+  return db.transaction(async (tx) => {
+    const entry = (await lockEntries(tx, [entryId])).get(entryId)
+    if (!entry || entry.state !== 'open') throw fail('treasury.allocation_nothing_left')
+    const cents = entry.cents - entry.matched_cents
+    const project_id = what.target === 'issuer' ? what.project_id : null
+    if (project_id) await requireIssuer(tx, project_id)
+    const entries = allocationEntries(accountOf(what), cents)
+    await requireFunds(tx, what, cents, 'treasury.allocation_exceeds')
+    const id = randomUUID()
+    const at = now()
+    await tx.insert(entryAllocationTable).values({
+      id,
+      entry_id: entryId,
+      target: what.target,
+      project_id,
+      cents,
+      allocated_at: at.toISOString(),
+      allocated_by: by.actor.id,
+    })
+    await tx
+      .update(bankEntryTable)
+      .set({ matched_cents: entry.cents, state: 'matched' })
+      .where(eq(bankEntryTable.id, entryId))
+    await post(tx, { key: `allocation:${id}`, kind: 'allocation', entries, at })
+    await audit(tx, by, {
+      action: 'treasury.allocate',
+      subject: { type: 'bank_entry', id: String(entryId) },
+      after: { account: accountName(accountOf(what)), amount: eurosOf(cents) },
+    })
+    return readEntry(tx, entryId)
+  })
+}
+
+/** Undoes the allocation of a movement, which is open again. Throws when it has none, or when its money has been used. */
+export async function undoAllocation(
+  { db, now }: AllocationServices,
+  by: Caller,
+  entryId: number,
+  reason: string,
+): Promise<BankEntry> {
+  return db.transaction(async (tx) => {
+    await lockEntries(tx, [entryId])
+    const at = now()
+    const { entry_id, undone_at } = entryAllocationTable
+    const [undone] = await tx
+      .update(entryAllocationTable)
+      .set({ undone_at: at.toISOString(), undone_by: by.actor.id })
+      .where(and(eq(entry_id, entryId), isNull(undone_at)))
+      .returning()
+    if (!undone) throw fail('treasury.allocation_not_found')
+    const { id, target, project_id, cents } = undone
+    const what: NewAllocation = target === 'issuer' ? { target, project_id: project_id ?? '' } : { target }
+    await requireFunds(tx, what, -cents, 'treasury.allocation_used')
+    await tx
+      .update(bankEntryTable)
+      .set({ matched_cents: sql`${bankEntryTable.matched_cents} - ${cents}`, state: 'open' })
+      .where(eq(bankEntryTable.id, entryId))
+    const entries = reversed(allocationEntries(accountOf(what), cents))
+    await post(tx, { key: `allocation_undone:${id}`, kind: 'allocation_undone', entries, at })
+    await audit(tx, by, {
+      action: 'treasury.undo_allocation',
+      subject: { type: 'bank_entry', id: String(entryId) },
+      before: { account: accountName(accountOf(what)), amount: eurosOf(cents) },
+      reason,
+    })
+    return readEntry(tx, entryId)
+  })
+}
+
+/** Throws when less is on the account than `cents`, where they are negative, take from it; locks all accounts of the posting. */
+async function requireFunds(
+  tx: Tx,
+  what: NewAllocation,
+  cents: bigint,
+  code: 'treasury.allocation_exceeds' | 'treasury.allocation_used',
+): Promise<void> {
+  const account = accountOf(what)
+  await lockAccounts(tx, [account, { kind: 'unallocated' }, { kind: 'unexplained' }])
+  const name = accountName(account)
+  const available = -((await readBalances(tx, [name])).get(name) ?? 0n)
+  if (available + cents < 0n) throw fail(code, { available: { euros: eurosOf(available) } })
+}
+
+async function requireIssuer(tx: Tx, projectId: string): Promise<void> {
+  const [project] = await tx
+    .select({ id: projectTable.id })
+    .from(projectTable)
+    .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
+  if (!project) throw fail('treasury.allocation_project_required')
+}
+
+async function readEntry(tx: Tx, id: number): Promise<BankEntry> {
+  const entry = await findEntry(tx, id)
+  if (!entry) throw fail('treasury.entry_not_found')
+  return entry
+}

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
+import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { checkMoney } from '../check.ts'
+
+let product: Product
+let admin: Person
+let project: Awaited<ReturnType<Product['aProject']>>
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  const investor = await product.aPerson({ kyc: 'approved' })
+  project = await product.aProject({ total_funding: 5_000_000 })
+  await aPastHolding(product, { investor, project })
+  arrive = aBankAccount(product, admin)
+})
+afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
+afterAll(() => product.close())
+
+const allocate = (entry: number | undefined, body: object) =>
+  product.call('POST', `/api/admin/bank-entries/${entry}/allocate`, { as: admin, body })
+const undo = (entry: number | undefined) =>
+  product.call('POST', `/api/admin/bank-entries/${entry}/undo-allocation`, {
+    as: admin,
+    body: { reason: 'Era de otro' },
+  })
+const ofIssuer = () => ({ target: 'issuer', project_id: project.id })
+const available = async () => {
+  const issuers = must(await product.call('GET', '/api/admin/treasury/issuers', { as: admin })).body.data
+  return issuers.find(({ project_id }: { project_id: string }) => project_id === project.id).available
+}
+
+test('what an issuer sends can be distributed, and not be taken back once it was', async () => {
+  const [transfer] = await arrive({ cents: 500_00n })
+  const replies = await Promise.all([1, 2].map(() => allocate(transfer, ofIssuer())))
+  expect(replies.map(({ status }) => status).toSorted(), 'of two people at once, one').toEqual([200, 409])
+  const entry = replies.find(({ status }) => status === 200)?.body.data
+  expect(entry).toMatchObject({ state: 'matched', unmatched: 0 })
+  expect(entry.allocation).toMatchObject({
+    target: 'issuer',
+    project_name: project.name,
+    amount: 500,
+    allocated_by: admin.email,
+  })
+  // 1,000 euros came in when the tokens were minted.
+  expect(await available()).toBe(1_500)
+
+  await anApprovedDistribution(product, admin, termsFor(project, { amount: 1_200 }))
+  expect(await available()).toBe(300)
+  const refused = await undo(transfer)
+  expect([refused.body.code, refused.body.error]).toEqual([
+    'treasury.allocation_used',
+    expect.stringContaining('300'),
+  ])
+})
+
+test('an allocation is undone, and the movement can be something else', async () => {
+  const [transfer] = await arrive({ cents: 10_00n })
+  must(await allocate(transfer, ofIssuer()))
+  expect(must(await undo(transfer)).body.data).toMatchObject({
+    state: 'open',
+    allocation: null,
+    unmatched: 10,
+  })
+  expect((await undo(transfer)).body.code).toBe('treasury.allocation_not_found')
+  must(await allocate(transfer, { target: 'own_funds' }))
+})
+
+test('no more goes to the tax office than was withheld, nor to an issuer than it has', async () => {
+  // 19 % of 1,200 euros.
+  const [tooMuch, tax, toIssuer, rest] = await arrive(
+    ...[-228_01n, -228_00n, -300_01n, -300_00n].map((cents) => ({ cents })),
+  )
+  expect((await allocate(tooMuch, { target: 'tax_office' })).body.code).toBe('treasury.allocation_exceeds')
+  must(await allocate(tax, { target: 'tax_office' }))
+  expect((await allocate(toIssuer, ofIssuer())).body.code).toBe('treasury.allocation_exceeds')
+  expect(must(await allocate(rest, ofIssuer())).body.data.allocation.amount).toBe(-300)
+  expect(await available()).toBe(0)
+  must(await allocate(tooMuch, { target: 'own_funds' }))
+})
+
+test('an issuer is named by a published project, and what is matched is not allocated', async () => {
+  const draft = await product.aProject({ status: 'draft' })
+  const [transfer] = await arrive({ cents: 10_00n })
+  for (const project_id of [draft.id, crypto.randomUUID(), 'x', undefined])
+    expect((await allocate(transfer, { target: 'issuer', project_id })).body.code).toBe(
+      'treasury.allocation_project_required',
+    )
+  must(await allocate(transfer, { target: 'own_funds' }))
+  expect((await allocate(transfer, { target: 'own_funds' })).body.code).toBe(
+    'treasury.allocation_nothing_left',
+  )
+  expect((await allocate(999_999, { target: 'own_funds' })).body.code).toBe('treasury.entry_not_found')
+})

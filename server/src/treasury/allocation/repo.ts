@@ -1,0 +1,45 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { Allocation, Issuer } from '@acervo/domain/treasury/allocation'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Db, Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { ledgerAccountTable } from '../../ledger/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { entryAllocationTable as allocation } from './table.ts'
+
+/** The allocations in force of movements, by the movement's id. */
+export async function allocationsOf(tx: Tx, entries: readonly number[]): Promise<Map<number, Allocation>> {
+  if (entries.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      entry_id: allocation.entry_id,
+      target: allocation.target,
+      project_name: projectTable.name,
+      cents: allocation.cents,
+      allocated_at: allocation.allocated_at,
+      allocated_by: profileTable.email,
+    })
+    .from(allocation)
+    .leftJoin(projectTable, eq(projectTable.id, allocation.project_id))
+    .leftJoin(profileTable, eq(profileTable.id, allocation.allocated_by))
+    .where(and(inArray(allocation.entry_id, [...entries]), isNull(allocation.undone_at)))
+  return new Map(rows.map(({ entry_id, cents, ...row }) => [entry_id, { ...row, amount: eurosOf(cents) }]))
+}
+
+/** Projects that are or were open to investors, with what their issuers have with the platform, by name. */
+export async function listIssuers(db: Db): Promise<Issuer[]> {
+  const rows = await db
+    .select({
+      project_id: projectTable.id,
+      project_name: projectTable.name,
+      balance: ledgerAccountTable.balance_cents,
+    })
+    .from(projectTable)
+    .leftJoin(
+      ledgerAccountTable,
+      and(eq(ledgerAccountTable.project_id, projectTable.id), eq(ledgerAccountTable.kind, 'issuer')),
+    )
+    .where(ne(projectTable.status, 'draft'))
+    .orderBy(asc(projectTable.name), asc(projectTable.id))
+  return rows.map(({ balance, ...row }) => ({ ...row, available: eurosOf(-(balance ?? 0n)) }))
+}

@@ -1,0 +1,34 @@
+import { allocationTargets } from '@acervo/domain/treasury/allocation'
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../adapters/db/columns.ts'
+import { projectTable } from '../../projects/table.ts'
+import { bankEntryTable } from '../table.ts'
+
+/** What a movement is that pays no investment and settles no order. */
+export const entryAllocationTable = pgTable(
+  'entry_allocation',
+  {
+    id: uuid().primaryKey(),
+    entry_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => bankEntryTable.id),
+    target: text({ enum: allocationTargets }).notNull(),
+    project_id: uuid().references(() => projectTable.id),
+    /** Positive when money came in. */
+    cents: bigint({ mode: 'bigint' }).notNull(),
+    allocated_at: moment().notNull(),
+    allocated_by: uuid().notNull(),
+    undone_at: moment(),
+    undone_by: uuid(),
+  },
+  (t) => [
+    uniqueIndex('entry_allocation_once')
+      .on(t.entry_id)
+      .where(sql`${t.undone_at} is null`),
+    check('entry_allocation_target', sql`${t.target} in ('issuer', 'tax_office', 'own_funds')`),
+    check('entry_allocation_project', sql`(${t.target} = 'issuer') = (${t.project_id} is not null)`),
+    check('entry_allocation_cents', sql`${t.cents} <> 0`),
+    check('entry_allocation_undone', sql`(${t.undone_at} is null) = (${t.undone_by} is null)`),
+  ],
+)

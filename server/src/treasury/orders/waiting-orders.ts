@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
+import type { Services } from '../../services.ts'
+import { paymentOrderTable as order } from '../table.ts'
+
+const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
+
+/**
+ * The approved orders that are in no file and may go into one, locked, in the order of their ids. An order to somebody who was
+ * blocked since waits until the block is lifted; one of a distribution goes to the account that is in force now.
+ */
+export async function lockReadyOrders(
+  tx: Tx,
+  services: Pick<Services, 'payoutSeal' | 'now'>,
+): Promise<{ id: string; cents: bigint }[]> {
+  const { id, cents, about, payee_id, creditor_name, sealed_iban } = order
+  const rows = await tx
+    .select({ id, cents, about, payee_id, creditor_name, sealed_iban })
+    .from(order)
+    .leftJoin(profileTable, eq(profileTable.id, payee_id))
+    .where(and(isNull(order.file_id), sql`not ${isHeld}`))
+    .orderBy(id)
+    .for('update', { of: order, skipLocked: true })
+  await redirectToAccountsInForce(
+    tx,
+    services,
+    rows.filter((row) => row.about === 'distribution'),
+  )
+  return rows.map((row) => ({ id: row.id, cents: row.cents }))
+}
+
+type Redirectable = { id: string; payee_id: string | null; creditor_name: string; sealed_iban: string }
+
+async function redirectToAccountsInForce(
+  tx: Tx,
+  { payoutSeal, now }: Pick<Services, 'payoutSeal' | 'now'>,
+  orders: readonly Redirectable[],
+): Promise<void> {
+  const payees = orders.flatMap(({ payee_id }) => payee_id ?? [])
+  const accounts = await effectivePayoutAccounts(tx, payoutSeal, payees, now())
+  for (const { id, payee_id, creditor_name, sealed_iban } of orders) {
+    const account = accounts.get(payee_id ?? '')
+    if (!account) continue
+    const { iban, holder_name } = account
+    const ordered = payoutSeal.open(Buffer.from(sealed_iban, 'base64'), id).toString()
+    if (ordered === iban && creditor_name === holder_name) continue
+    await tx
+      .update(order)
+      .set({ creditor_name: holder_name, sealed_iban: payoutSeal.close(iban, id).toString('base64') })
+      .where(eq(order.id, id))
+  }
+}
+
+/** Approved orders that are in no file: those that may go into one, and those whose payee is blocked. */
+export async function countWaitingOrders(tx: Tx): Promise<{ waiting: number; held: number }> {
+  const [row] = await tx
+    .select({
+      waiting: sql<number>`(count(*) filter (where not ${isHeld}))::int`,
+      held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+    })
+    .from(order)
+    .leftJoin(profileTable, eq(profileTable.id, order.payee_id))
+    .where(isNull(order.file_id))
+  return row ?? { waiting: 0, held: 0 }
+}
