@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => {
 
 /** A public page, or a path below one of these folders; all others belong to the app. */
 const publicPages = pageNames.map((name) => pathOf(name).slice(1)).join('|')
-const serversAddresses = `^/(?:(?:api|auth|files|dev|site)/|(?:${publicPages}|robots\\.txt|sitemap\\.xml)(?:\\?|$))`
+const serversAddresses = `^/(?:(?:api|auth|files|dev|site)/|oportunidades/|(?:${publicPages}|robots\\.txt|sitemap\\.xml)(?:\\?|$))`
 
 /** The modules that every screen needs are one file: it compresses better, and stays cached over releases. */
 const ground =

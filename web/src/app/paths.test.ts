@@ -16,6 +16,11 @@ test.each([
   '//evil.example',
   '/dashboard.evil',
   '/\\evil',
+  '/dashboard/..//evil.example',
+  '/dashboard//evil.example',
+  '/dashboard/%2e%2e',
+  '/dashboard\n',
+  `/dashboard?${'a'.repeat(500)}`,
 ])('nobody is sent to %j after signing in', (back) => {
   expect(safeReturn(back)).toBe('/dashboard')
 })

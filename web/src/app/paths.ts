@@ -1,3 +1,5 @@
+import { isReturnPath } from '@acervo/domain/identity/return-path'
+
 /** Every address of the site. Links and routes use these names; a `$part` is a parameter. */
 export const paths = {
   home: '/',
@@ -5,6 +7,7 @@ export const paths = {
   signUp: '/user-signup',
   resetPassword: '/user-reset-password',
   recoverPassword: '/user-recover-password',
+  certificate: '/certificado',
   dashboard: '/dashboard',
   welcome: '/dashboard/welcome',
   account: '/dashboard/account',
@@ -17,10 +20,13 @@ export const paths = {
   investments: '/dashboard/investments',
   investment: '/dashboard/investments/$investmentId',
   portfolio: '/dashboard/portfolio',
+  protection: '/dashboard/protection',
+  protectionReview: '/dashboard/protection-review',
   investors: '/dashboard/investors',
   chain: '/dashboard/chain',
   treasury: '/dashboard/treasury',
   distributions: '/dashboard/distributions',
+  withholding: '/dashboard/distributions/withholding',
   erir: '/dashboard/erir',
   erirProject: '/dashboard/erir/$projectId',
   erirRegister: '/dashboard/erir/$projectId/register',
@@ -33,7 +39,12 @@ export const paths = {
 
 /** Where to go after signing in: only back into the dashboard, never to an injected address. */
 export function safeReturn(back: string | undefined): string {
-  return back && /^\/dashboard(?:[/?#]|$)/.test(back) ? back : paths.dashboard
+  return back && isReturnPath(back) ? back : paths.dashboard
+}
+
+/** Where the link of a confirmation email leads, and from there to `back`. */
+export function landingFor(back: string | undefined): string {
+  return back && isReturnPath(back) ? `${paths.login}?back=${encodeURIComponent(back)}` : paths.login
 }
 
 type Search = Record<string, unknown>
@@ -41,4 +52,9 @@ type Search = Record<string, unknown>
 /** Search parameters of the login: where to go afterwards, and whether only the second step's code is missing. */
 export function loginSearch({ back, step }: Search): { back?: string; step?: 'code' } {
   return { ...(typeof back === 'string' ? { back } : {}), ...(step === 'code' ? { step } : {}) }
+}
+
+/** Search parameters of signing up: where to go afterwards. */
+export function backSearch({ back }: Search): { back?: string } {
+  return typeof back === 'string' ? { back } : {}
 }

@@ -1,12 +1,13 @@
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { Crash } from './crash.tsx'
 import { dashboard, rootRoute } from './dashboard-route.tsx'
 import { NotFound } from './not-found.tsx'
-import { loginSearch, paths } from './paths.ts'
+import { backSearch, loginSearch, paths, safeReturn } from './paths.ts'
 import { accountSearch } from './routes/dashboard/search/account.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/search/investors.ts'
 import { opportunitiesSearch } from './routes/dashboard/search/opportunities.ts'
+import { protectionSearch } from './routes/dashboard/search/protection.ts'
 import { screen, setUpFirst } from './screen.ts'
 import type { Crumb } from './shell/crumbs.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -21,7 +22,19 @@ const login = createRoute({
   validateSearch: loginSearch,
   component: AccountScreen,
 })
-const signUp = createRoute({ getParentRoute: () => rootRoute, path: paths.signUp, component: AccountScreen })
+const signUp = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.signUp,
+  validateSearch: backSearch,
+  // The public pages link here whether or not somebody is signed in.
+  beforeLoad: async ({ location }) => {
+    const { back } = backSearch(location.search)
+    if (!back) return
+    const { entry } = await import('./routes/dashboard/guard.ts')
+    if ((await entry()) === 'in') throw redirect({ href: safeReturn(back), replace: true })
+  },
+  component: AccountScreen,
+})
 const reset = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.resetPassword,
@@ -31,6 +44,18 @@ const recover = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.recoverPassword,
   component: AccountScreen,
+})
+
+/** For anybody who was given a certificate, without an account. */
+const certificate = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.certificate,
+  component: screen(
+    () => import('./routes/account/certificate.tsx'),
+    'CertificateScreen',
+    'identity',
+    'certificates',
+  ),
 })
 
 const dashboardIndex = createRoute({
@@ -49,6 +74,7 @@ const project = createRoute({
     'ProjectScreen',
     'projects',
     'investments',
+    'protection',
   ),
 })
 const investments = createRoute({
@@ -78,7 +104,20 @@ const portfolio = createRoute({
   getParentRoute: () => dashboard,
   path: '/portfolio',
   staticData: { trail: ['portfolio'] },
-  component: screen(() => import('./routes/dashboard/portfolio.tsx'), 'PortfolioScreen', 'portfolio'),
+  component: screen(
+    () => import('./routes/dashboard/portfolio.tsx'),
+    'PortfolioScreen',
+    'portfolio',
+    'projects',
+    'certificates',
+  ),
+})
+const protection = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/protection',
+  validateSearch: protectionSearch,
+  staticData: { trail: ['account', 'protection'] },
+  component: screen(() => import('./routes/dashboard/protection/own.tsx'), 'ProtectionScreen', 'protection'),
 })
 const kycVerification = createRoute({
   getParentRoute: () => dashboard,
@@ -102,6 +141,8 @@ const account = createRoute({
     'AccountSettingsScreen',
     'account',
     'identity',
+    'taxes',
+    'protection',
   ),
 })
 const welcome = createRoute({
@@ -118,12 +159,14 @@ export const router = createRouter({
     signUp,
     reset,
     recover,
+    certificate,
     dashboard.addChildren([
       dashboardIndex,
       project,
       investments,
       investment,
       portfolio,
+      protection,
       kycVerification,
       account,
       welcome,

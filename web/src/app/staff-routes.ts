@@ -10,7 +10,9 @@ import {
   queueSearch,
   registerSearch,
   usersSearch,
+  withholdingSearch,
 } from './routes/dashboard/search/staff.ts'
+import { protectionReviewSearch } from './routes/dashboard/search/protection.ts'
 import { treasurySearch } from './routes/dashboard/search/treasury.ts'
 import { onlyWhoMay, screen } from './screen.ts'
 
@@ -144,6 +146,26 @@ const distributions = createRoute({
     'distributions',
   ),
 })
+const withholding = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/distributions/withholding',
+  validateSearch: withholdingSearch,
+  beforeLoad: onlyWhoMay('taxes.read'),
+  staticData: { trail: ['distributions', 'withholding'] },
+  component: screen(() => import('./routes/dashboard/money/withholding.tsx'), 'WithholdingScreen', 'taxes'),
+})
+const protectionReview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/protection-review',
+  validateSearch: protectionReviewSearch,
+  beforeLoad: onlyWhoMay('protection.read'),
+  staticData: { trail: ['protection_review'] },
+  component: screen(
+    () => import('./routes/dashboard/protection/staff.tsx'),
+    'ProtectionReviewScreen',
+    'protection',
+  ),
+})
 const erir = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir',
@@ -198,6 +220,8 @@ export const staffRoutes = [
   chain,
   treasury,
   distributions,
+  withholding,
+  protectionReview,
   erir,
   erirProject,
   erirRegister,

@@ -17,8 +17,10 @@ const parts = {
   payouts: ['payouts'],
   portfolio: ['portfolio'],
   projects: ['projects'],
+  protection: ['protection'],
   registryCases: ['registry-cases'],
   stoppedSigners: ['stopped-signers'],
+  taxes: ['taxes'],
   treasury: ['treasury'],
   users: ['users'],
 } as const
@@ -39,5 +41,7 @@ type Part = (typeof parts)[keyof typeof parts][0]
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [Part, ...unknown[]]
+    /** `isRecorded`: every reading is written to the audit log, so nothing but the reader repeats it. */
+    queryMeta: { isRecorded?: true }
   }
 }

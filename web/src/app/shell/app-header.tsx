@@ -1,5 +1,8 @@
+import { can } from '@acervo/domain/identity/permissions'
 import { Link, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../features/identity/queries.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { SidebarTrigger } from '../../ui/layout/sidebar.tsx'
 import { LanguageSwitcher } from '../language-switcher.tsx'
@@ -7,8 +10,14 @@ import { ThemeSwitcher } from '../theme-switcher.tsx'
 import { crumbs } from './crumbs.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
+/** Staff search; investors do not wait for its code. */
+const PaletteButton = lazy(() =>
+  import('../palette/palette-button.tsx').then((module) => ({ default: module.PaletteButton })),
+)
+
 export function AppHeader() {
   const { t } = useTranslation('shell')
+  const isStaff = can(useMe(), 'overview.read')
   const trail = useMatches().findLast((match) => match.staticData.trail)?.staticData.trail ?? []
   return (
     <header className="sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-sm sm:gap-2 sm:px-4 print:hidden">
@@ -28,6 +37,11 @@ export function AppHeader() {
           })}
         />
       </div>
+      {isStaff && (
+        <Suspense fallback={<span aria-hidden className="size-10" />}>
+          <PaletteButton />
+        </Suspense>
+      )}
       <NotificationBell />
       <LanguageSwitcher />
       <ThemeSwitcher />

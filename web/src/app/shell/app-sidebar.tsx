@@ -1,3 +1,4 @@
+import { can } from '@acervo/domain/identity/permissions'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,11 @@ export function AppSidebar() {
   const registry = registryEntries(me)
   return (
     <Sidebar label={t('sidebar')}>
-      <Link to={paths.dashboard} onClick={closeSheet} className="mx-2 my-3 flex self-start rounded-md">
+      <Link
+        to={can(me, 'overview.read') ? paths.overview : paths.dashboard}
+        onClick={closeSheet}
+        className="mx-2 my-3 flex self-start rounded-md"
+      >
         <BrandLogo markOnly={isReduced} />
       </Link>
       <nav aria-label={t('sidebar')} className="flex-1">

@@ -12,6 +12,7 @@ import {
   ListChecks,
   Mail,
   ScanFace,
+  ShieldCheck,
   ScrollText,
   Sprout,
   Users,
@@ -43,6 +44,7 @@ export type NavEntry = {
     | 'nav.kyc_queue'
     | 'nav.contact'
     | 'nav.audit'
+    | 'nav.protection'
   to: string
   search?: { admin: true }
   icon: LucideIcon
@@ -142,6 +144,13 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     badge: WaitingApplications,
     action: 'kyc.read',
     isActive: (path) => isUnder(path, paths.kycQueue),
+  },
+  {
+    text: 'nav.protection',
+    to: paths.protectionReview,
+    icon: ShieldCheck,
+    action: 'protection.read',
+    isActive: (path) => path === paths.protectionReview,
   },
   {
     text: 'nav.contact',

@@ -26,7 +26,7 @@ type EditorProps = {
   onSaved: (saved: Distribution) => void
 }
 /** Terms while they are typed: the amount may still be missing. */
-type TypedTerms = Omit<DistributionTerms, 'amount'> & { amount: number | null }
+type TypedTerms = Omit<DistributionTerms, 'amount' | 'redeems'> & { amount: number | null; redeems?: boolean }
 type Preview = { terms: DistributionTerms; shares: Shares }
 
 /** The terms of a distribution, what each holder would get by them, and saving it as a draft or to be approved. */
@@ -106,12 +106,13 @@ function startOf(saved: Distribution | undefined): TypedTerms {
       payment_date: '',
       basis: 'total',
       amount: null,
+      redeems: false,
     }
-  const { project_id, kind, record_date, payment_date, basis, amount } = saved
-  return { project_id, kind, record_date, payment_date, basis, amount }
+  const { project_id, kind, record_date, payment_date, basis, amount, redeems } = saved
+  return { project_id, kind, record_date, payment_date, basis, amount, redeems }
 }
 
 function areEqual(a: DistributionTerms, b: TypedTerms): boolean {
-  const names = ['project_id', 'kind', 'record_date', 'payment_date', 'basis', 'amount'] as const
+  const names = ['project_id', 'kind', 'record_date', 'payment_date', 'basis', 'amount', 'redeems'] as const
   return names.every((name) => a[name] === b[name])
 }

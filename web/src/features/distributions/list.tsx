@@ -14,15 +14,20 @@ import { StateBadge } from './state-badge.tsx'
 
 const TABLE_PIXELS_MIN = 1200
 
-/** `linkTo`: a link to one distribution, with its accessible name. */
-type ListProps = { linkTo: (id: string, text: string, name: string) => ReactNode }
+type ListProps = {
+  /** Only those to be approved, or all. */
+  state: 'calculated' | undefined
+  /** A link to one distribution, with its accessible name. */
+  linkTo: (id: string, text: string, name: string) => ReactNode
+}
 
-/** All distributions: a table where there is room, cards where there is not. */
-export function DistributionList({ linkTo }: ListProps) {
+/** Distributions: a table where there is room, cards where there is not. */
+export function DistributionList({ state, linkTo }: ListProps) {
   const { t } = useTranslation('distributions')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(distributionsQuery)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    distributionsQuery(state),
+  )
   const failed = error && (
     <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
   )
@@ -36,7 +41,7 @@ export function DistributionList({ linkTo }: ListProps) {
   const shared = {
     rows: data?.pages.flatMap((page) => page.data),
     rowKey: ({ id }: Distribution) => id,
-    empty: t('list.empty'),
+    empty: t(state ? 'list.empty_waiting' : 'list.empty'),
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

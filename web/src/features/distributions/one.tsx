@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
-import { formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageSpinner } from '../../ui/feedback/spinner.tsx'
@@ -17,6 +17,7 @@ import { Cancel } from './cancel.tsx'
 import { Editor } from './editor.tsx'
 import { Pay } from './pay.tsx'
 import { distributionQuery, sharesQuery } from './queries.ts'
+import { ReversalRequest } from './reversal-request.tsx'
 import { Reverse } from './reverse.tsx'
 import { SaveSheet } from './save-sheet.tsx'
 import { SharesView } from './shares.tsx'
@@ -71,6 +72,7 @@ function Terms({ distribution, linkTo }: { distribution: Distribution } & Pick<O
           { label: t('one.kind'), value: t(`kind.${distribution.kind}`) },
           { label: t('one.record'), value: formatDate(distribution.record_date) },
           { label: t('one.payment'), value: formatDate(distribution.payment_date) },
+          ...(distribution.redeems ? [{ label: t('one.tokens'), value: t('one.redeems') }] : []),
           { label: t('one.amount'), value: t(`list.${basis}`, { amount: formatMoney(amount, 2) }) },
           { label: t('one.prepared'), value: by(prepared_at, prepared_by) },
           ...(approved_at ? [{ label: t('one.approved'), value: by(approved_at, approved_by) }] : []),
@@ -91,8 +93,10 @@ function Terms({ distribution, linkTo }: { distribution: Distribution } & Pick<O
 
 function Paid({ distribution, me }: { distribution: Distribution; me: Profile }) {
   const { t } = useTranslation('distributions')
-  const { id, state, prepared_by_id, reverses, payments } = distribution
+  const { id, state, approved_at, prepared_by_id, reverses, payments, redeems, redemptions } = distribution
+  const { reversal_request, reminders } = distribution
   const isPaying = (state === 'approved' && reverses === null) || state === 'exported' || state === 'paid'
+  const isWaiting = payments.ordered < payments.due || redemptions.unrequested > 0
   const { data: shares, error, refetch } = useQuery(sharesQuery(id))
   if (error)
     return <FailedState message={errorText(error, t('shares.failed'))} onRetry={() => void refetch()} />
@@ -101,16 +105,33 @@ function Paid({ distribution, me }: { distribution: Distribution; me: Profile })
   const conflict = conflictOf(me.id, { about: null, begun_by: prepared_by_id }, me.needs_two_people)
   return (
     <>
-      <SharesView shares={shares} isPending={isOpen(state)} />
+      <SharesView shares={shares} isPending={isOpen(state)} redeems={redeems && approved_at !== null} />
       {state === 'calculated' && canApprove && conflict && <Notice>{t('approve.second')}</Notice>}
       {isPaying && <p className="tabular">{t('pay.counts', payments)}</p>}
+      {isPaying && redeems && (
+        <p className="tabular">
+          {t('pay.redeemed', { redeemed: redemptions.redeemed, all: distribution.totals?.holders ?? 0 })}
+        </p>
+      )}
+      {reminders.last_at && (
+        <p>
+          {t('pay.reminded', {
+            count: reminders.holders,
+            formatted: formatCount(reminders.holders),
+            at: formatMoment(reminders.last_at),
+          })}
+        </p>
+      )}
+      <ReversalRequest distribution={distribution} me={me} />
       <div className="flex flex-wrap gap-3">
-        {isPaying && payments.ordered < payments.due && can(me, 'treasury.pay') && <Pay id={id} />}
+        {isPaying && isWaiting && !reversal_request && can(me, 'treasury.pay') && <Pay id={id} />}
         {state === 'calculated' && canApprove && !conflict && (
           <Approve distribution={distribution} shares={shares} />
         )}
         <SaveSheet {...distribution} />
-        {state === 'approved' && reverses === null && canApprove && <Reverse {...distribution} />}
+        {state === 'approved' && reverses === null && canApprove && !reversal_request && (
+          <Reverse distribution={distribution} needsTwoPeople={me.needs_two_people} />
+        )}
       </div>
     </>
   )

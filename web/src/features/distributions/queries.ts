@@ -3,14 +3,16 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** Distributions, newest first. */
-export const distributionsQuery = infiniteQueryOptions({
-  queryKey: [...queryKeys.distributions, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    send(distributionCalls.list, { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-})
+/** Distributions, newest first: all of them, or those to be approved. */
+export function distributionsQuery(state: 'calculated' | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.distributions, 'list', state ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      send(distributionCalls.list, { query: { state, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
 
 /** Projects whose tokens somebody holds. */
 export const payingProjectsQuery = queryOptions({

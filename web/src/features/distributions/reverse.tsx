@@ -11,34 +11,45 @@ import { Button } from '../../ui/form/button.tsx'
 import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
 import { noteDistributionsChanged } from './queries.ts'
 
-/** Corrects an approved distribution by another one that gives the issuer the money back. */
-export function Reverse({ id, totals }: Distribution) {
+type ReverseProps = { distribution: Distribution; needsTwoPeople: boolean }
+
+/**
+ * Corrects an approved distribution by another one that gives the issuer the money back; where two people are required, asks
+ * for that.
+ */
+export function Reverse({ distribution: { id, totals }, needsTwoPeople }: ReverseProps) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const save = useMutation({
     mutationFn: (reason: string) => send(distributionCalls.reverse, { params: { id }, body: { reason } }),
-    onSuccess: () => toast.success(t('reverse.done')),
+    onSuccess: () => toast.success(t(needsTwoPeople ? 'reverse.ask_done' : 'reverse.done')),
     onError: (error) => toast.error(errorText(error, t('reverse.failed'))),
     onSettled: () => {
       setOpen(false)
       return noteDistributionsChanged(client)
     },
   })
+  const open = t(needsTwoPeople ? 'reverse.ask_open' : 'reverse.open')
   return (
     <ReasonDialog
       danger
-      title={t('reverse.title')}
-      description={<p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>}
-      confirmText={t('reverse.confirm')}
-      busyText={t('reverse.busy')}
+      title={t(needsTwoPeople ? 'reverse.ask_title' : 'reverse.title')}
+      description={
+        <>
+          <p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>
+          {needsTwoPeople && <p>{t('reverse.ask_text')}</p>}
+        </>
+      }
+      confirmText={needsTwoPeople ? open : t('reverse.confirm')}
+      busyText={t(needsTwoPeople ? 'reverse.ask_busy' : 'reverse.busy')}
       busy={save.isPending}
       reasonLabel={t('reverse.reason')}
       reasonHint={t('reverse.reason_hint')}
       open={isOpen}
       onOpenChange={setOpen}
       onConfirm={(reason) => save.mutate(reason)}
-      trigger={<Button variant="secondary">{t('reverse.open')}</Button>}
+      trigger={<Button variant="secondary">{open}</Button>}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
+import { Hash } from '../../ui/table/hash.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 
@@ -13,14 +14,14 @@ const TABLE_PIXELS_MIN = 1000
 /** A browser would take seconds to draw thousands of rows at once. */
 const ROWS_AT_ONCE = 50
 
-/** `isPending`: the money is still the issuer's, who may have too little. */
-type SharesProps = { shares: Shares; isPending: boolean }
+/** `isPending`: the money is still the issuer's, who may have too little. `redeems`: tokens are burnt for it. */
+type SharesProps = { shares: Shares; isPending: boolean; redeems?: boolean }
 
 /** What each holder gets, with the totals. */
-export function SharesView({ shares, isPending }: SharesProps) {
+export function SharesView({ shares, isPending, redeems = false }: SharesProps) {
   const { t } = useTranslation('distributions')
   const { totals, available, rows } = shares
-  const held = rows.filter(({ held_reason }) => held_reason !== null).length
+  const held = rows.filter(({ held_reason, net }) => held_reason !== null && net > 0).length
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-2xl">{t('shares.title')}</h2>
@@ -46,7 +47,7 @@ export function SharesView({ shares, isPending }: SharesProps) {
           {t('shares.held_count', { count: held, formatted: formatCount(held) })}
         </p>
       )}
-      <Rows rows={rows} />
+      <Rows rows={rows} redeems={redeems} />
     </section>
   )
 }
@@ -60,7 +61,7 @@ function Total({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Rows({ rows }: { rows: readonly HolderShare[] }) {
+function Rows({ rows, redeems }: { rows: readonly HolderShare[]; redeems: boolean }) {
   const { t } = useTranslation('distributions')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const [count, setCount] = useState(ROWS_AT_ONCE)
@@ -73,7 +74,11 @@ function Rows({ rows }: { rows: readonly HolderShare[] }) {
   return (
     <>
       {isNarrow ? (
-        <CardList label={t('shares.title')} {...shared} card={(row) => <ShareCard row={row} />} />
+        <CardList
+          label={t('shares.title')}
+          {...shared}
+          card={(row) => <ShareCard row={row} redeems={redeems} />}
+        />
       ) : (
         <Table
           caption={t('shares.title')}
@@ -90,6 +95,15 @@ function Rows({ rows }: { rows: readonly HolderShare[] }) {
             { id: 'withheld', header: t('shares.withheld'), ...money, cell: (row) => <Withheld row={row} /> },
             { id: 'net', header: t('shares.net'), ...money, cell: (row) => formatMoney(row.net, 2) },
             { id: 'held', header: t('shares.held'), cell: (row) => <Payment row={row} /> },
+            ...(redeems
+              ? [
+                  {
+                    id: 'redemption',
+                    header: t('shares.redemption'),
+                    cell: (row: HolderShare) => <Redemption row={row} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -104,7 +118,7 @@ function Rows({ rows }: { rows: readonly HolderShare[] }) {
 
 type PartProps = { row: HolderShare }
 
-function ShareCard({ row }: PartProps) {
+function ShareCard({ row, redeems }: PartProps & { redeems: boolean }) {
   const { t } = useTranslation('distributions')
   return (
     <>
@@ -122,6 +136,12 @@ function ShareCard({ row }: PartProps) {
         <dd className="font-medium">{formatMoney(row.net, 2)}</dd>
       </dl>
       <Payment row={row} />
+      {redeems && (
+        <div className="grid gap-1">
+          <p className="text-sm text-ink-soft">{t('shares.redemption')}</p>
+          <Redemption row={row} />
+        </div>
+      )}
     </>
   )
 }
@@ -136,12 +156,29 @@ function Withheld({ row: { withheld, rate } }: PartProps) {
   )
 }
 
-function Payment({ row: { held_reason } }: PartProps) {
+function Payment({ row: { held_reason, net } }: PartProps) {
   const { t } = useTranslation('distributions')
+  if (net === 0) return <span className="text-ink-soft">{t('shares.nothing')}</span>
   if (held_reason === null) return <span className="text-ink-soft">{t('shares.ready')}</span>
   return (
     <Badge tone={held_reason === 'blocked' ? 'bad' : 'warn'} className="justify-self-start">
       {t(`held.${held_reason}`)}
     </Badge>
+  )
+}
+
+/** How far the burning of a holder's tokens has come. */
+function Redemption({ row: { redemption } }: PartProps) {
+  const { t } = useTranslation('distributions')
+  if (redemption === null) return <span className="text-ink-soft">{t('redemption.waiting')}</span>
+  const { state, tx_hash, tx_url } = redemption
+  const words = t(`redemption.${state}`)
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'note'}>{words}</Badge>
+      {state === 'done' && tx_hash && (
+        <Hash label={t('redemption.transaction')} value={tx_hash} url={tx_url} />
+      )}
+    </span>
   )
 }

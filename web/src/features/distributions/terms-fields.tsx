@@ -1,11 +1,13 @@
 import { distributionKinds, type DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { typedEuros } from '@acervo/domain/common/number-input'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { FormNumberField } from '../../ui/form/number/form-number-field.tsx'
@@ -16,10 +18,10 @@ import { payingProjectsQuery } from './queries.ts'
 /** The fields of the surrounding form: what is paid, to the holders of which day, and when. */
 export function TermsFields() {
   const { t } = useTranslation('distributions')
-  const { watch } = useFormContext<DistributionTerms>()
+  const { watch, setValue } = useFormContext<DistributionTerms>()
   const kind = watch('kind')
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <ProjectField />
       <FormField<DistributionTerms>
         name="kind"
@@ -33,15 +35,19 @@ export function TermsFields() {
               : undefined
         }
       >
-        {({ value, ...field }) => (
+        {({ value, onChange, ...field }) => (
           <Select
             {...field}
             value={value as DistributionTerms['kind']}
+            onChange={(chosen) => {
+              onChange(chosen)
+              if (chosen !== 'principal') setValue('redeems', false)
+            }}
             options={distributionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
           />
         )}
       </FormField>
-      <FormField<DistributionTerms>
+      <FormField<DistributionTerms, 'record_date'>
         name="record_date"
         label={t('form.record')}
         hint={t('form.record_hint')}
@@ -49,7 +55,7 @@ export function TermsFields() {
       >
         {(field) => <Input type="date" {...field} />}
       </FormField>
-      <FormField<DistributionTerms> name="payment_date" label={t('form.payment')} required>
+      <FormField<DistributionTerms, 'payment_date'> name="payment_date" label={t('form.payment')} required>
         {(field) => <Input type="date" {...field} />}
       </FormField>
       <FormField<DistributionTerms> name="basis" label={t('form.basis')} required>
@@ -72,6 +78,19 @@ export function TermsFields() {
         unit="€"
         written={(amount) => formatMoney(amount, 2)}
       />
+      {kind === 'principal' && <RedeemsField />}
+    </div>
+  )
+}
+
+function RedeemsField() {
+  const { t } = useTranslation('distributions')
+  const { control } = useFormContext<DistributionTerms>()
+  const { field, fieldState } = useController({ control, name: 'redeems' })
+  return (
+    <div className="grid gap-3 lg:col-span-2">
+      <Checkbox {...field} label={t('form.redeems')} error={fieldState.error?.message} />
+      {field.value && <Notice tone="warn">{t('form.redeems_hint')}</Notice>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { InvestmentStatus } from '@acervo/domain/investments/steps'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { isMinting } from './whose-turn.ts'
 
@@ -44,7 +45,9 @@ export function investmentsQuery(filter: ListFilter) {
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      filter.admin && state.data?.pages.some((page) => page.investments.some(isMinting)) ? FOLLOW_MS : false,
+      filter.admin && state.data?.pages.some((page) => page.investments.some(isMinting))
+        ? followEvery(FOLLOW_MS)
+        : false,
   })
 }
 

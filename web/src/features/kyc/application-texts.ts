@@ -4,8 +4,8 @@ import type { PersonalField } from '@acervo/domain/kyc/personal/fields'
 import { questionnaireOptions, questions, type Question } from '@acervo/domain/kyc/questionnaire'
 import type { RoundChange, RoundField } from '@acervo/domain/kyc/rounds'
 import type { TFunction } from 'i18next'
+import { countryIn } from '../../lib/text/country-in.ts'
 import { formatDate, formatPercent } from '../../lib/text/format.ts'
-import { countryIn } from './country-options.ts'
 
 type Texts = TFunction<'kyc-summary'>
 

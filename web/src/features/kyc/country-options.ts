@@ -1,4 +1,4 @@
-import { countries, countryNamed } from '@acervo/domain/kyc/countries'
+import { countries } from '@acervo/domain/kyc/countries'
 import { useTranslation } from 'react-i18next'
 
 type CountryOption = { value: string; label: string }
@@ -19,10 +19,4 @@ function sortedOptions(language: string): CountryOption[] {
   return countries
     .map(({ code, name }) => ({ value: name, label: names.of(code) ?? name }))
     .sort((one, other) => compare(one.label, other.label))
-}
-
-/** Countries are stored by their English name and shown in the reader's language. */
-export function countryIn(name: string | null, language = 'es'): string {
-  const code = name ? countryNamed(name)?.code : undefined
-  return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name || '–'
 }

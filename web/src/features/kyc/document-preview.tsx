@@ -40,6 +40,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
     enabled: !isWhole,
     gcTime: 0,
     staleTime: Infinity,
+    meta: { isRecorded: true },
   })
   if (document.isError) {
     return <FailedState message={t('document.failed')} onRetry={() => void document.refetch()} />

@@ -3,6 +3,7 @@ import { kycCalls } from '@acervo/domain/kyc/calls'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** How often a wallet change is refetched while the registrar or the chain is working on it. */
@@ -20,7 +21,8 @@ export const ownApplicationsQuery = queryOptions({
 export const ownWalletChangeQuery = queryOptions({
   queryKey: [...queryKeys.kyc, 'wallet-change'],
   queryFn: async ({ signal }) => (await send(kycCalls.readWalletChange, {}, { signal })).data,
-  refetchInterval: ({ state }) => (state.data && isPending(state.data.status) ? FOLLOW_MS : false),
+  refetchInterval: ({ state }) =>
+    state.data && isPending(state.data.status) ? followEvery(FOLLOW_MS) : false,
 })
 
 /** Shows what the server saved, and refetches the person: the verification may have changed. */

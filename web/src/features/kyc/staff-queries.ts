@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+import type { Profile } from '@acervo/domain/identity/profile'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
@@ -33,7 +34,7 @@ export const waitingQuery = queryOptions({
  * What the reviewer sees: removed from the cache on leaving, because it is identity data, and not refetched, because
  * every view is recorded.
  */
-const lookedAtOnce = { gcTime: 0, staleTime: Infinity } as const
+const lookedAtOnce = { gcTime: 0, staleTime: Infinity, meta: { isRecorded: true } } as const
 
 export function reviewedApplicationQuery(id: string) {
   return queryOptions({
@@ -76,6 +77,18 @@ export function neighboursQuery(id: string, { status, search }: QueueFilter) {
     queryFn: async ({ signal }) =>
       (await send(kycCalls.readNeighbours, { params: { id }, query: { status, search } }, { signal })).data,
   })
+}
+
+/**
+ * The application that has waited longest now, whatever this screen has fetched before: colleagues decide at the same
+ * time. Undefined when none waits; the reviewer's own is left to others.
+ */
+export async function findNextWaiting(
+  reader: Pick<Profile, 'email'>,
+  search: string | undefined,
+): Promise<string | undefined> {
+  const { data } = await send(kycCalls.listForReview, { query: { search, limit: 2 } })
+  return data.find(({ email }) => email === null || email !== reader.email)?.id
 }
 
 /** Refetches everything that shows the state of an application. */

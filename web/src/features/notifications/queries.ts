@@ -1,6 +1,7 @@
 import { notificationCalls } from '@acervo/domain/notifications/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 const POLL_MS = 60_000
@@ -11,7 +12,7 @@ export const unreadQuery = queryOptions({
   queryKey: queryKeys.unread,
   queryFn: async ({ signal }) =>
     (await send(notificationCalls.list, { query: { limit: 1 } }, { signal })).unread,
-  refetchInterval: POLL_MS,
+  refetchInterval: () => followEvery(POLL_MS),
   refetchOnWindowFocus: 'always',
 })
 

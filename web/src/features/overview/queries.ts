@@ -1,6 +1,7 @@
 import { overviewCalls } from '@acervo/domain/overview/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
+import { followEvery } from '../../lib/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** How often the screen refreshes while it is visible. */
@@ -9,7 +10,7 @@ const FOLLOW_MS = 30_000
 export const overviewQuery = queryOptions({
   queryKey: queryKeys.overview,
   queryFn: async ({ signal }) => (await send(overviewCalls.read, {}, { signal })).data,
-  refetchInterval: FOLLOW_MS,
+  refetchInterval: () => followEvery(FOLLOW_MS),
   // People who come back from a list they worked on want to see what is left.
   refetchOnMount: 'always',
 })

@@ -1,5 +1,5 @@
 import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
-import { COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
+import { byAge, COUNTED_MAX, type Waiting, type WaitingRow } from '@acervo/domain/overview/overview'
 import { clsx } from 'clsx'
 import {
   AlarmClock,
@@ -8,10 +8,12 @@ import {
   Blocks,
   CircleCheck,
   Coins,
+  HandCoins,
   Landmark,
   Mail,
   Scale,
   ScanFace,
+  ShieldCheck,
   Undo2,
   Unlink,
   WalletCards,
@@ -34,6 +36,8 @@ const icons: Record<Waiting, LucideIcon> = {
   cases: Blocks,
   transfers: ArrowDownToLine,
   refunds: Undo2,
+  distributions: HandCoins,
+  class_requests: ShieldCheck,
   money_cases: Scale,
 }
 
@@ -46,12 +50,12 @@ type WaitingCardsProps = {
   link: (kind: Waiting, look: string, inside: ReactNode) => ReactNode
 }
 
-/** What is waiting and since when, each card a link to its list. */
+/** What is waiting and since when, what has waited longest first; each card is a link to its list. */
 export function WaitingCards({ rows, link }: WaitingCardsProps) {
   const { t } = useTranslation('overview')
   return (
     <ul aria-label={t('waiting.title')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      {rows.map((row) => (
+      {byAge(rows).map((row) => (
         <li key={row.kind} className="grid">
           {link(
             row.kind,

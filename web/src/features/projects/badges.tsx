@@ -1,5 +1,5 @@
 import { isFull } from '@acervo/domain/projects/funding'
-import type { ProjectStatus, ProjectSummary } from '@acervo/domain/projects/project'
+import { shownStatus, type ProjectSummary, type ShownStatus } from '@acervo/domain/projects/project'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 export function OpportunityBadge({ project, className }: { project: ProjectSummary; className?: string }) {
   const { t } = useTranslation('projects')
   if (project.status !== 'active' || !isFull(project))
-    return <ProjectStatusBadge status={project.status} className={className} />
+    return <ProjectStatusBadge project={project} className={className} />
   return (
     <Badge tone="signal" className={className}>
       {t('status.full')}
@@ -15,9 +15,12 @@ export function OpportunityBadge({ project, className }: { project: ProjectSumma
   )
 }
 
-/** Active is green, cancelled grey, any other yellow (docs/product.md, "Project fields"). */
-export function ProjectStatusBadge({ status, className }: { status: ProjectStatus; className?: string }) {
+type ProjectStatusBadgeProps = { project: Pick<ProjectSummary, 'status' | 'repaid_at'>; className?: string }
+
+/** Active is green, cancelled and repaid grey, any other yellow (docs/product.md, "Project fields"). */
+export function ProjectStatusBadge({ project, className }: ProjectStatusBadgeProps) {
   const { t } = useTranslation('projects')
+  const status = shownStatus(project)
   return (
     <Badge tone={tones[status] ?? 'warn'} className={className}>
       {t(`status.${status}`)}
@@ -25,7 +28,7 @@ export function ProjectStatusBadge({ status, className }: { status: ProjectStatu
   )
 }
 
-const tones: Partial<Record<ProjectStatus, Tone>> = { active: 'good', cancelled: 'plain' }
+const tones: Partial<Record<ShownStatus, Tone>> = { active: 'good', cancelled: 'plain', repaid: 'plain' }
 
 export function ProjectTypeBadge({ type }: { type: ProjectSummary['project_type'] }) {
   const { t } = useTranslation('projects')

@@ -1,5 +1,6 @@
 import type { Domain } from '@acervo/domain/brands/brand'
 import { projectCalls } from '@acervo/domain/projects/calls'
+import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import type { CallReply } from '@acervo/domain/common/call'
 import type { Project, ProjectStatus } from '@acervo/domain/projects/project'
 import type { ProjectFilter } from '@acervo/domain/projects/sorting'
@@ -35,6 +36,12 @@ export function editedProjectQuery(id: string) {
     gcTime: 0,
   })
 }
+
+/** The owners of projects, with what they asked for in the last 12 months. */
+export const ownersQuery = queryOptions({
+  queryKey: [...queryKeys.projects, 'owners'],
+  queryFn: async ({ signal }) => (await send(manageProjectCalls.listOwners, {}, { signal })).data,
+})
 
 /** After a save the editor continues from what the server stored; every other view of projects is refetched. */
 export function cacheProject(project: Project): void {

@@ -3,6 +3,8 @@ import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Allocate } from './allocation/allocate.tsx'
+import { Allocated } from './allocation/allocated.tsx'
 import { Assign } from './matching/assign.tsx'
 import { Confirm } from './matching/confirm.tsx'
 import { Matched } from './matching/matched.tsx'
@@ -75,6 +77,7 @@ export function State({ row, canChange }: PartProps & { canChange: boolean }) {
           {t('refund.of_entry', { amount: formatMoney(row.refunded, 2) })}
         </span>
       )}
+      {row.allocation && <Allocated entry={row} allocation={row.allocation} canChange={canChange} />}
       {row.lines.length > 0 && row.unmatched > 0 && (
         <span className="tabular text-sm">{t('match.left', { amount: formatMoney(row.unmatched, 2) })}</span>
       )}
@@ -103,6 +106,7 @@ function Actions({ row }: PartProps) {
       {isWhole && <Confirm entry={row} suggestion={first} />}
       {row.amount > 0 && <Assign entry={row} />}
       {row.amount > 0 && row.counterparty_iban && <RefundEntry entry={row} />}
+      <Allocate entry={row} />
       <SetAside entry={row} />
     </span>
   )

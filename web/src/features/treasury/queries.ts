@@ -67,6 +67,12 @@ export function payableQuery(search: string) {
   })
 }
 
+/** Projects that were published, with what their issuers have with the platform. */
+export const issuersQuery = queryOptions({
+  queryKey: [...queryKeys.treasury, 'issuers'],
+  queryFn: async ({ signal }) => (await send(treasuryCalls.listIssuers, {}, { signal })).data,
+})
+
 /** Open differences between ledger, bank and investments. */
 export const moneyCasesQuery = queryOptions({
   queryKey: [...queryKeys.treasury, 'cases'],

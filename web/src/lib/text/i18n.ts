@@ -21,11 +21,14 @@ import type numbers from '@acervo/domain/texts/es/numbers.json'
 import type overview from '@acervo/domain/texts/es/overview.json'
 import type payouts from '@acervo/domain/texts/es/payouts.json'
 import type portfolio from '@acervo/domain/texts/es/portfolio.json'
+import type protection from '@acervo/domain/texts/es/protection.json'
 import type projects from '@acervo/domain/texts/es/projects.json'
 import type roles from '@acervo/domain/texts/es/roles.json'
 import type shell from '@acervo/domain/texts/es/shell.json'
+import type taxes from '@acervo/domain/texts/es/taxes.json'
 import type treasury from '@acervo/domain/texts/es/treasury.json'
 import type ui from '@acervo/domain/texts/es/ui.json'
+import type certificates from '@acervo/domain/texts/es/certificates.json'
 import type walletChanges from '@acervo/domain/texts/es/wallet-changes.json'
 import type welcome from '@acervo/domain/texts/es/welcome.json'
 import i18next, { type BackendModule } from 'i18next'
@@ -60,10 +63,13 @@ type Resources = {
   payouts: typeof payouts
   portfolio: typeof portfolio
   projects: typeof projects
+  protection: typeof protection
   roles: typeof roles
   shell: typeof shell
+  taxes: typeof taxes
   treasury: typeof treasury
   ui: typeof ui
+  certificates: typeof certificates
   'wallet-changes': typeof walletChanges
 }
 export type Namespace = keyof Resources

@@ -3,6 +3,7 @@ import type contact from '@acervo/domain/texts/es/site-contact.json'
 import type example from '@acervo/domain/texts/es/site-example.json'
 import type home from '@acervo/domain/texts/es/site-home.json'
 import type meta from '@acervo/domain/texts/es/site-meta.json'
+import type opportunities from '@acervo/domain/texts/es/site-opportunities.json'
 import type pages from '@acervo/domain/texts/es/site-pages.json'
 
 /** The texts of the public pages. They are rendered at build time, so the app never loads them. */
@@ -12,6 +13,7 @@ export type SiteResources = {
   'site-example': typeof example
   'site-home': typeof home
   'site-meta': typeof meta
+  'site-opportunities': typeof opportunities
   'site-pages': typeof pages
 }
 export type SiteNamespace = keyof SiteResources

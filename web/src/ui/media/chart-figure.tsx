@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
 import { Card, CardHeader } from '../layout/card.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
@@ -10,11 +11,12 @@ type ChartFigureProps = {
   chart: ReactNode
   /** Height of the drawing in pixels. */
   height?: number
-  table: ReactNode
+  table?: ReactNode
 }
 
 /**
- * A drawing with its figures beside it, or below it on narrow screens. The figures are shown at once; the drawing,
+ * A drawing with its figures beside it, or below it on narrow screens; a list elsewhere on the screen may show them
+ * instead. The figures are shown at once; the drawing,
  * which takes longer than the rest of a screen, comes after them and moves nothing.
  */
 export function ChartFigure({ title, about, chart, height = 288, table }: ChartFigureProps) {
@@ -22,7 +24,7 @@ export function ChartFigure({ title, about, chart, height = 288, table }: ChartF
   return (
     <Card>
       <CardHeader title={title} description={about} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      <div className={clsx('grid grid-cols-[minmax(0,1fr)] items-start gap-6', table && 'xl:grid-cols-2')}>
         {chart && (
           <div style={{ height }}>
             <Suspense fallback={<Skeleton className="h-full" />}>{isPainted && chart}</Suspense>

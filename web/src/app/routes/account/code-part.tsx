@@ -1,21 +1,17 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SecondStep } from '../../../features/identity/sign-in/second-step.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { paths, safeReturn } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'
+import { useLanding } from './use-landing.ts'
 
 /** The second step of signing in; afterwards returns to where the person was. */
 export function CodePart() {
   const { t } = useTranslation('identity')
-  const navigate = useNavigate()
   const { back } = useSearch({ strict: false })
   usePageTitle(t('second_step.title'))
-  const proceed = useCallback(
-    () => void navigate({ href: safeReturn(back), replace: true }),
-    [navigate, back],
-  )
+  const proceed = useLanding(back, { replace: true })
   return (
     <>
       <AccountHeading title={t('second_step.title')}>{t('second_step.lead')}</AccountHeading>

@@ -1,18 +1,25 @@
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Arrival } from '../../../features/identity/arrival.ts'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
-import { paths } from '../../paths.ts'
+import { paths, safeReturn } from '../../paths.ts'
 
-type LinkDoneProps = { arrival: Extract<Arrival, { state: 'session' | 'message' }>; onOther: () => void }
+type LinkDoneProps = {
+  arrival: Extract<Arrival, { state: 'session' | 'message' }>
+  /** Where the person wanted to go when they signed up. */
+  back: string | undefined
+  onOther: () => void
+}
 
 /** What an email link has done, and for whose account: nobody should mistake somebody else's link for their own. */
-export function LinkDone({ arrival, onOther }: LinkDoneProps) {
+export function LinkDone({ arrival, back, onOther }: LinkDoneProps) {
   const { t } = useTranslation('identity')
   const panel = useFocusOnShow<HTMLDivElement>()
   const isChange = arrival.state === 'message' || arrival.type === 'email_change'
+  const navigate = useNavigate()
+  const next = isChange ? paths.account : safeReturn(back)
   const kind = arrival.state === 'message' ? 'half_changed' : isChange ? 'changed' : 'confirmed'
   return (
     <div
@@ -26,12 +33,16 @@ export function LinkDone({ arrival, onOther }: LinkDoneProps) {
       <p className="text-lg wrap-anywhere text-ink-soft">
         {t(`${kind}.text`, { email: arrival.state === 'session' ? arrival.email : '' })}
       </p>
-      <Link
-        to={isChange ? paths.account : paths.dashboard}
+      <a
+        href={next}
+        onClick={(event) => {
+          event.preventDefault()
+          void navigate({ href: next })
+        }}
         className={buttonClass({ size: 'lg' }, 'mt-3 w-full')}
       >
         {t('confirmed.go_on')}
-      </Link>
+      </a>
       {arrival.state === 'session' && (
         <Button variant="link" onClick={onOther}>
           {t('confirmed.other')}

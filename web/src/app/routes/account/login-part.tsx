@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useArrival } from '../../../features/identity/arrival.ts'
 import { SignInForm } from '../../../features/identity/sign-in/form.tsx'
@@ -7,11 +7,12 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { storedSession } from '../../../lib/session.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
-import { paths, safeReturn } from '../../paths.ts'
+import { landingFor, paths } from '../../paths.ts'
 import { AccountHeading } from './account-frame.tsx'
 import { CodePart } from './code-part.tsx'
 import { LinkDone } from './link-done.tsx'
 import { LinkRefused } from './link-refused.tsx'
+import { useLanding } from './use-landing.ts'
 
 /**
  * The sign-in form, or the second step for a session that lacks it; after an email link, what it did and the way on.
@@ -23,15 +24,14 @@ export function LoginPart() {
 
 function SignInPart() {
   const { t } = useTranslation('identity')
-  const navigate = useNavigate()
   const { back } = useSearch({ strict: false })
   const [arrival, startOver] = useArrival({ clears: true })
   usePageTitle(t('login.submit'))
-  const proceed = () => void navigate({ href: safeReturn(back) })
+  const proceed = useLanding(back)
 
   if (arrival.state === 'checking') return <PageSpinner label={t('confirmed.checking')} />
   if (arrival.state === 'session' || (arrival.state === 'message' && storedSession())) {
-    return <LinkDone arrival={arrival} onOther={startOver} />
+    return <LinkDone arrival={arrival} back={back} onOther={startOver} />
   }
   return (
     <>
@@ -40,7 +40,7 @@ function SignInPart() {
       {arrival.state === 'message' && <Notice live>{t('link.first_of_two')}</Notice>}
       {arrival.state === 'ordinary' && back && <Notice live>{t('login.back')}</Notice>}
       <SignInForm
-        landing={paths.login}
+        landing={landingFor(back)}
         forgotLink={
           <Link to={paths.resetPassword} className="text-link">
             {t('login.forgot')}
@@ -51,7 +51,7 @@ function SignInPart() {
       <WalletSignIn onSignedIn={proceed} />
       <p className="text-center text-ink-soft">
         {t('login.no_account')}{' '}
-        <Link to={paths.signUp} className="text-link font-medium">
+        <Link to={paths.signUp} search={{ back }} className="text-link font-medium">
           {t('login.sign_up')}
         </Link>
       </p>

@@ -10,6 +10,8 @@ import { AccountPassword } from '../../../features/identity/account/password.tsx
 import { AccountSessions } from '../../../features/identity/account/sessions.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { PayoutAccountCard } from '../../../features/payouts/account/card.tsx'
+import { ProtectionCard } from '../../../features/protection/account-card.tsx'
+import { TaxCard } from '../../../features/taxes/account/card.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -32,6 +34,14 @@ export function AccountSettingsScreen() {
         <AccountPassword />
         <AccountFactors />
         <PayoutAccount />
+        <TaxCard />
+        <ProtectionCard
+          link={(text) => (
+            <Link to={paths.protection} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {text}
+            </Link>
+          )}
+        />
         <AccountSessions />
         <AccountLanguage />
         <Suspense>

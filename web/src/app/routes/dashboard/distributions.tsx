@@ -7,13 +7,14 @@ import { OneDistribution } from '../../../features/distributions/one.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { paths } from '../../paths.ts'
 
 /** What projects pay to the holders of their tokens: all distributions, one of them, or the editor of a new one. */
 export function DistributionsScreen() {
   const { t } = useTranslation('distributions')
-  const { open } = useSearch({ from: paths.distributions })
+  const { open, state } = useSearch({ from: paths.distributions })
   const navigate = useNavigate()
   const me = useMe()
   const canPrepare = can(me, 'distribution.prepare')
@@ -40,11 +41,16 @@ export function DistributionsScreen() {
               {t('back')}
             </Link>
           ) : (
-            canPrepare && (
-              <Link to={paths.distributions} search={{ open: 'new' }} className={buttonClass()}>
-                {t('new')}
+            <div className="flex flex-wrap gap-3">
+              <Link to={paths.withholding} search={{}} className={buttonClass({ variant: 'secondary' })}>
+                {t('withholding')}
               </Link>
-            )
+              {canPrepare && (
+                <Link to={paths.distributions} search={{ open: 'new' }} className={buttonClass()}>
+                  {t('new')}
+                </Link>
+              )}
+            </div>
           )
         }
       />
@@ -56,7 +62,25 @@ export function DistributionsScreen() {
       ) : open && open !== 'new' ? (
         <OneDistribution key={open} id={open} me={me} linkTo={linkTo} />
       ) : (
-        <DistributionList linkTo={linkTo} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Select<'all' | 'calculated'>
+            aria-label={t('list.shown')}
+            className="w-full sm:w-64"
+            value={state ?? 'all'}
+            onChange={(shown) =>
+              void navigate({
+                to: paths.distributions,
+                search: shown === 'all' ? {} : { state: shown },
+                replace: true,
+              })
+            }
+            options={[
+              { value: 'all', label: t('list.all') },
+              { value: 'calculated', label: t('state.calculated') },
+            ]}
+          />
+          <DistributionList state={state} linkTo={linkTo} />
+        </div>
       )}
     </>
   )

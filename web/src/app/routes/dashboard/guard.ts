@@ -1,9 +1,11 @@
 import { can, type Action } from '@acervo/domain/identity/permissions'
+import { isReturnPath } from '@acervo/domain/identity/return-path'
 import { meQuery } from '../../../features/identity/queries.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { storedSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
+import { paths } from '../../paths.ts'
 
 /**
  * Whether somebody is signed in, according to the server (docs/product.md, "Who is signed in"); `needs_code` when the
@@ -26,4 +28,14 @@ export async function permission(action: Action): Promise<'no' | 'needs_factor' 
   const me = await queryClient.ensureQueryData(meQuery)
   if (can(me, action)) return 'yes'
   return can({ roles: me.waiting_roles }, action) ? 'needs_factor' : 'no'
+}
+
+/** Where a person goes after signing in: back to the page they wanted, staff to their work, everybody else to invest. */
+export async function landing(back: string | undefined): Promise<string> {
+  if (back && isReturnPath(back)) return back
+  return queryClient.ensureQueryData(meQuery).then(
+    (me) => (can(me, 'overview.read') ? paths.overview : paths.dashboard),
+    // The dashboard says what is wrong.
+    () => paths.dashboard,
+  )
 }

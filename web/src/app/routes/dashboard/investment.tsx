@@ -1,3 +1,4 @@
+import { followEvery } from '../../../lib/follow.ts'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Project } from '@acervo/domain/projects/project'
 import { isOpen } from '@acervo/domain/investments/steps'
@@ -34,7 +35,7 @@ export function InvestmentScreen() {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
       if (!state.data || !isOpen(state.data.status)) return false
-      return waitsForOthers(me, state.data) ? FOLLOW_OTHERS_MS : FOLLOW_ONESELF_MS
+      return followEvery(waitsForOthers(me, state.data) ? FOLLOW_OTHERS_MS : FOLLOW_ONESELF_MS)
     },
   })
   const project = useQuery({

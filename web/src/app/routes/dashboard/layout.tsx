@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../../features/identity/queries.ts'
+import { followServer } from '../../../lib/follow.ts'
 import { storeUnsavedValues } from '../../../lib/unsaved-values.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { watchSession, type SessionVerdict } from '../../../lib/session.ts'
@@ -16,6 +17,7 @@ export function DashboardLayout() {
   const { t } = useTranslation()
   const main = useMainFocus()
   useSessionEvents()
+  useEffect(followServer, [])
   return (
     <SidebarProvider>
       <a

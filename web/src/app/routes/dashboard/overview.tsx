@@ -36,6 +36,8 @@ const lists: Record<Waiting, Target> = {
   failed_operations: { to: paths.chain },
   transfers: { to: paths.treasury, search: { state: 'open', direction: 'in' } },
   refunds: { to: paths.treasury, search: { list: 'refunds' } },
+  distributions: { to: paths.distributions, search: { state: 'calculated' } },
+  class_requests: { to: paths.protectionReview, search: { state: 'waiting' } },
   money_cases: { to: paths.treasury },
   cases: { to: paths.chain, search: { list: 'cases' } },
 }
@@ -56,17 +58,19 @@ export function OverviewScreen() {
       <PageHeader title={t('title')} description={t('lead')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {failed}
-        <section className="grid gap-4">
-          <h2 className="text-2xl">{t('waiting.title')}</h2>
-          <WaitingCards
-            rows={data.waiting}
-            link={(kind, look, inside) => (
-              <Link {...lists[kind]} className={look}>
-                {inside}
-              </Link>
-            )}
-          />
-        </section>
+        {data.waiting.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className="text-2xl">{t('waiting.title')}</h2>
+            <WaitingCards
+              rows={data.waiting}
+              link={(kind, look, inside) => (
+                <Link {...lists[kind]} className={look}>
+                  {inside}
+                </Link>
+              )}
+            />
+          </section>
+        )}
         <Funding
           rows={data.funding}
           link={({ project_id, name }) => (

@@ -1,3 +1,4 @@
+import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
@@ -8,9 +9,14 @@ import { BlockedHoldings } from '../../../features/portfolio/blocked-holdings.ts
 import { Charts } from '../../../features/portfolio/charts.tsx'
 import { Holdings } from '../../../features/portfolio/holdings.tsx'
 import { Operations } from '../../../features/portfolio/operations.tsx'
-import { PortfolioTotals } from '../../../features/portfolio/portfolio-totals.tsx'
+import { PayoutNotice } from '../../../features/portfolio/payout-notice.tsx'
 import { portfolioQuery } from '../../../features/portfolio/queries.ts'
+import { ReceivedPayments } from '../../../features/portfolio/received.tsx'
+import { Returns } from '../../../features/portfolio/returns.tsx'
 import { StatementDialog } from '../../../features/portfolio/statement-dialog.tsx'
+import { Upcoming } from '../../../features/portfolio/upcoming.tsx'
+import { OwnCertificates } from '../../../features/registry/certificates/own.tsx'
+import { ProjectStatusBadge } from '../../../features/projects/badges.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -20,40 +26,43 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
-/** What the person owns: its value, how it grew, and its documents. */
+/** What the person invested, what came back, what comes next, and what they own. */
 export function PortfolioScreen() {
-  const { t } = useTranslation('portfolio')
+  const { t } = useTranslation(['portfolio', 'certificates'])
   const { data, error, refetch } = useQuery(portfolioQuery)
   usePageTitle(t('title'))
   if (!data && error)
     return <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
   if (!data) return <PageSpinner isScreen />
-  const hasTokens = data.holdings.length > 0
+  const { holdings, returns, payout } = data
+  const hasTokens = holdings.length > 0
+  // Whoever was paid everything back has no tokens left, and still a history.
+  const hasHistory = hasTokens || returns.invested > 0
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} action={hasTokens && <StatementDialog />} />
+      <PageHeader title={t('title')} description={t('lead')} action={hasHistory && <StatementDialog />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <BlockedHoldings
-          holdings={data.holdings}
+          holdings={holdings}
           contact={
             <a href="/contacto" className={buttonClass({ variant: 'secondary', size: 'sm' }, 'print:hidden')}>
               {t('blocked.contact')}
             </a>
           }
         />
-        {hasTokens ? (
+        {hasHistory ? (
           <>
-            <PortfolioTotals totals={data.totals} />
-            <Charts over_time={data.over_time} holdings={data.holdings} />
-            <Part title={t('holdings.title')}>
-              <Holdings
-                holdings={data.holdings}
-                link={(projectId, text) => (
-                  <Link to={paths.project} params={{ projectId }} className="hover:text-link">
-                    {text}
-                  </Link>
-                )}
-              />
+            <PayoutNotice payout={payout} link={(text) => <AccountLink>{text}</AccountLink>} />
+            <Returns {...data} />
+            <Part title={t('upcoming.title')} about={t('upcoming.about')}>
+              <Upcoming upcoming={data.upcoming} />
+            </Part>
+            <Part title={t('received.title')}>
+              <ReceivedPayments />
+            </Part>
+            {hasTokens && <Projects {...data} />}
+            <Part title={t('certificates:title')} about={t('certificates:lead')}>
+              <OwnCertificates holdings={holdings} />
             </Part>
             <Part title={t('operations.title')}>
               <Operations />
@@ -69,6 +78,36 @@ export function PortfolioScreen() {
         )}
       </div>
     </>
+  )
+}
+
+function Projects({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'holdings'>) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <Part title={t('holdings.title')}>
+      <Charts over_time={over_time} holdings={holdings} />
+      <Holdings
+        holdings={holdings}
+        badge={(status) => <ProjectStatusBadge project={{ status: status, repaid_at: null }} />}
+        link={(projectId, text) => (
+          <Link to={paths.project} params={{ projectId }} className="hover:text-link">
+            {text}
+          </Link>
+        )}
+      />
+    </Part>
+  )
+}
+
+function AccountLink({ children }: { children: ReactNode }) {
+  return (
+    <Link
+      to={paths.account}
+      hash="payout-account"
+      className={buttonClass({ variant: 'secondary', size: 'sm' }, 'print:hidden')}
+    >
+      {children}
+    </Link>
   )
 }
 

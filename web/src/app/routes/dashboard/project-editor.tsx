@@ -10,6 +10,7 @@ import { ProjectEditor } from '../../../features/projects/editor/screen.tsx'
 import type { EditorTab } from '../../../features/projects/editor/form/tab-of-field.ts'
 import { ProjectView } from '../../../features/projects/view/screen.tsx'
 import { editedProjectQuery } from '../../../features/projects/staff-queries.ts'
+import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { errorDetail } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -102,6 +103,7 @@ function investorsView(project: Project, headingLevel: 1 | 2) {
 function InertInvest({ project }: { project: Project }) {
   const { t } = useTranslation('editor')
   const me = useMe()
+  const { data: rates } = useQuery(ratesQuery)
   return (
     <div className="grid gap-4">
       <Notice>{t('preview.inert')}</Notice>
@@ -109,6 +111,7 @@ function InertInvest({ project }: { project: Project }) {
         <InvestForm
           project={project}
           me={{ ...me, kyc_status: 'ok', status: 'ACTIVE' }}
+          rates={rates}
           kycLink={null}
           onCreated={() => undefined}
         />

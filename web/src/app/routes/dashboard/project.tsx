@@ -8,6 +8,9 @@ import { InvestForm } from '../../../features/investments/invest/form.tsx'
 import { NextSteps } from '../../../features/investments/next-steps.tsx'
 import { ProjectView } from '../../../features/projects/view/screen.tsx'
 import { projectQuery } from '../../../features/projects/queries.ts'
+import { DutyList } from '../../../features/protection/invest/duty-list.tsx'
+import { useDuties } from '../../../features/protection/invest/use-duties.ts'
+import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -24,6 +27,9 @@ export function ProjectScreen() {
   const navigate = useNavigate()
   const me = useMe()
   const { data: project, error, refetch } = useQuery(projectQuery(projectId))
+  // Beside the project, so that the invest card does not wait for a second round trip.
+  const { data: rates } = useQuery(ratesQuery)
+  const duties = useDuties(project ?? { regime: 'private' })
   usePageTitle(project?.name)
 
   if (!project && error) {
@@ -43,11 +49,33 @@ export function ProjectScreen() {
           key={project.id}
           project={project}
           me={me}
+          rates={rates}
           kycLink={
             <Link to={paths.kycVerification} className="text-link font-medium">
               {t('investments:invest.verify')}
             </Link>
           }
+          duties={{
+            sentFor: duties.sentFor,
+            panel: (amount, isAsked) => (
+              <DutyList
+                project={project}
+                amount={amount}
+                duties={duties}
+                isAsked={isAsked}
+                doLink={(text, name) => (
+                  <Link
+                    to={paths.protection}
+                    search={{ project: project.id }}
+                    aria-label={name}
+                    className={buttonClass({ size: 'sm' })}
+                  >
+                    {text}
+                  </Link>
+                )}
+              />
+            ),
+          }}
           onCreated={({ id }) => void navigate({ to: paths.investment, params: { investmentId: id } })}
         />
       }

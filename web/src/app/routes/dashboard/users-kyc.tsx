@@ -1,4 +1,4 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 export function KycReviewScreen() {
   const { t } = useTranslation(['admin', 'kyc-review'])
   const me = useMe()
+  const navigate = useNavigate()
   const { applicationId } = useParams({ from: paths.kycReview })
   const filter = useSearch({ from: paths.kycReview })
   usePageTitle(t('review.title'))
@@ -27,17 +28,22 @@ export function KycReviewScreen() {
       filter={filter}
       reader={me}
       back={back}
-      caseLink={(id, { label, variant }, children) => (
+      caseLink={(id, label, children) => (
         <Link
           to={paths.kycReview}
           params={{ applicationId: id }}
           search={filter}
           aria-label={label}
-          className={buttonClass({ variant })}
+          className={buttonClass({ variant: 'secondary' })}
         >
           {children}
         </Link>
       )}
+      onOpen={(id) =>
+        id
+          ? navigate({ to: paths.kycReview, params: { applicationId: id }, search: filter })
+          : navigate({ to: paths.kycQueue, search: filter })
+      }
       reviewLink={(id, children) => (
         <Link to={paths.kycReview} params={{ applicationId: id }} className="text-link">
           {children}

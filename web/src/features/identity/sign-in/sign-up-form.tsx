@@ -18,18 +18,20 @@ const domainId = 1
 type SignUpFormProps = {
   /** Where the link in the confirmation email leads. */
   loginPath: string
+  /** Where the person wants to go afterwards. */
+  back: string | undefined
   onSignedIn: () => void
 }
 
 /** Email and password; then a notice that an email was sent, with a field for its code. */
-export function SignUpForm({ loginPath, onSignedIn }: SignUpFormProps) {
+export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isBesideField, setBesideField] = useState(false)
   const form = useZodForm(credentials, { email: '', password: '' }, 'onSubmit')
   const signUp = useMutation({
     mutationFn: (body: { email: string; password: string }) =>
-      send(accountCalls.signUp, { body: { ...body, domainId } }),
+      send(accountCalls.signUp, { body: { ...body, domainId, back } }),
     onSuccess: (_reply, { email }) => {
       form.reset()
       setSentTo(email)

@@ -1,6 +1,8 @@
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
+import { mayWithdraw } from '@acervo/domain/investments/withdrawal'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Act } from './acts/use-act.ts'
 import { mayCancel, mayReject } from '../whose-turn.ts'
@@ -10,9 +12,10 @@ type EndInvestmentProps = { investment: Investment; me: Profile; ask: (act: Act)
 /** The ways to end an investment before its tokens exist: the investor's own, and the staff's with a reason. */
 export function EndInvestment({ investment, me, ask }: EndInvestmentProps) {
   const { t } = useTranslation('investments')
+  const now = useNow()
   return (
     <>
-      {mayCancel(me, investment) && (
+      {mayCancel(me, investment) && !mayWithdraw(investment, now) && (
         <Button variant="secondary" onClick={() => ask('cancel')}>
           {t('cancel.open')}
         </Button>

@@ -12,6 +12,7 @@ import { EndInvestment } from './end-investment.tsx'
 import { InvestmentFacts } from './facts.tsx'
 import { InvestmentStatusBadge } from '../status-badge.tsx'
 import { InvestmentTimeline } from './timeline.tsx'
+import { Reflection } from './reflection.tsx'
 import { RefundDue } from './refund-due.tsx'
 import type { Whitepaper } from './start-panel.tsx'
 
@@ -55,6 +56,7 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
         action={projectLink}
       />
       {status === 'rejected' && <Ended investment={investment} />}
+      <Reflection investment={investment} me={me} ask={ask} />
       {investment.staff && <RefundDue investment={investment} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
         <Card>

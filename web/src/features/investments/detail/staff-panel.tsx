@@ -2,8 +2,10 @@ import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { isReturnable, type OpenStep } from '@acervo/domain/investments/steps'
+import { waitsForReflection } from '@acervo/domain/investments/withdrawal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Act } from './acts/use-act.ts'
 import { InvestorKyc } from './investor-kyc.tsx'
@@ -23,6 +25,7 @@ type StaffPanelProps = {
 /** What staff check before an investment advances, and the button that confirms it. */
 export function StaffPanel({ step, investment, me, advance, kycLink, ask }: StaffPanelProps) {
   const { t } = useTranslation('investments')
+  const now = useNow()
   return (
     <div className="grid gap-5 text-ink">
       {step === 'review' && <Returned investment={investment} />}
@@ -32,9 +35,11 @@ export function StaffPanel({ step, investment, me, advance, kycLink, ask }: Staf
         <VerifyPayment investment={investment} advance={advance} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => ask(step)} className="max-sm:w-full">
-            {t(`${step}.submit`)}
-          </Button>
+          {!waitsForReflection(investment, now) && (
+            <Button onClick={() => ask(step)} className="max-sm:w-full">
+              {t(`${step}.submit`)}
+            </Button>
+          )}
           {isReturnable(step) && can(me, 'investment.return') && (
             <Button variant="secondary" onClick={() => ask('return')} className="max-sm:w-full">
               {t('return.open')}

@@ -3,23 +3,26 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterWithholding, totalOf } from '@acervo/domain/returns/after-withholding'
 import { schedule } from '@acervo/domain/returns/schedule'
+import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ExpectedPayments, formatRate } from './expected-payments.tsx'
 
+type ExpectedChartProps = { amount: number; project: Project; rates: readonly WithholdingRate[] }
+
 /**
  * What the amount may become, and when: as planned, or nothing. Both are drawn and written with equal weight, and no
  * figure is shown without its risk (docs/product.md, "Expected payments and withholding"). `amount` is in euros.
  */
-export function ExpectedChart({ amount, project }: { amount: number; project: Project }) {
+export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
   const { t } = useTranslation('investments')
   const today = dayOf(useNow())
   const invested = centsOf(amount)
   const expected = schedule(project, invested, today)
   const end = expected?.at(-1)?.day
   if (!expected || !end) return null
-  const payments = afterWithholding(expected, 'resident_person')
+  const payments = afterWithholding(expected, 'resident_person', rates)
   const { net } = totalOf(payments)
   const rate = Math.max(...payments.map((payment) => payment.rate))
   return (

@@ -4,6 +4,8 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import { investorFailure } from '@acervo/domain/investments/may-invest'
 import { isFull } from '@acervo/domain/projects/funding'
 import type { Project } from '@acervo/domain/projects/project'
+import type { WithholdingRate } from '@acervo/domain/returns/withholding'
+import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
@@ -19,34 +21,50 @@ import { useInvest } from './use-invest.ts'
 type InvestFormProps = {
   project: Project
   me: Profile
+  /** Undefined until they are read; nothing is expected without them. */
+  rates: readonly WithholdingRate[] | undefined
   /** Links to where the verification is completed. */
   kycLink: ReactNode
+  /** What the law asks for before this amount is invested; its panel marks what is missing once `isAsked`. */
+  duties?: {
+    panel: (amount: number, isAsked: boolean) => ReactNode
+    sentFor: (amount: number) => ProtectionSent | undefined
+  }
   onCreated: (investment: Investment) => void
 }
 
-/** How much to invest, and the button. Disabled when nobody, or not this person, may invest. */
-export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps) {
+/**
+ * How much to invest, and the button. Somebody whose identity is not verified yet may already calculate; the button then
+ * says what is missing.
+ */
+export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: InvestFormProps) {
   const { t } = useTranslation('investments')
   const limits = limitsOf(project)
   const [amount, setAmount] = useState<NumberValue>(() => amountMin(limits))
   const invest = useInvest(project.id, onCreated)
   const refusal = investorFailure(me)
+  const needsKyc = refusal?.code === 'investment.kyc_needed'
   const isClosed = project.status !== 'active' || isFull(project)
   const rest = lastTokens(limits)
   const hasWhitepaper = project.documents.some(({ document_type }) => document_type === 'whitepaper')
   const wrong = amountRefusal(amount, limits)
   const euros = numberIn(amount)
+  const bought = euros === null ? null : purchaseOf(euros, limits.token_value).amount
+  const [isAsked, setAsked] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (euros !== null && !wrong && !refusal && !isClosed && !invest.isPending) invest.run(euros)
+    setAsked(true)
+    if (euros === null || bought === null || wrong || refusal || isClosed || invest.isPending) return
+    const sent = duties ? duties.sentFor(bought) : {}
+    if (sent) invest.run(euros, sent)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       {refusal && (
-        <Notice tone={refusal.code === 'investment.account_blocked' ? 'bad' : 'warn'}>
+        <Notice tone={needsKyc ? 'warn' : 'bad'}>
           <p>{failureText(refusal.code, refusal.params)}</p>
-          {refusal.code === 'investment.kyc_needed' && <p className="mt-1.5">{kycLink}</p>}
+          {needsKyc && <p className="mt-1.5">{kycLink}</p>}
         </Notice>
       )}
       {!isClosed && !hasWhitepaper && <Notice tone="warn">{t('invest.no_whitepaper')}</Notice>}
@@ -62,16 +80,17 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
           value={amount}
           limits={limits}
           error={wrong}
-          disabled={refusal !== undefined || invest.isPending}
+          disabled={(refusal && !needsKyc) || invest.isPending}
           onChange={(next) => {
             setAmount(next)
             invest.startOver()
           }}
         />
       )}
-      {euros !== null && !isClosed && !wrong && (
-        <ExpectedChart amount={purchaseOf(euros, limits.token_value).amount} project={project} />
+      {bought !== null && !isClosed && !wrong && rates && (
+        <ExpectedChart amount={bought} project={project} rates={rates} />
       )}
+      {bought !== null && !isClosed && !wrong && !refusal && duties?.panel(bought, isAsked)}
       <Button
         type="submit"
         size="lg"
@@ -79,7 +98,7 @@ export function InvestForm({ project, me, kycLink, onCreated }: InvestFormProps)
         busy={invest.isPending}
         busyText={t('invest.busy')}
       >
-        {t('invest.submit')}
+        {needsKyc && !isClosed ? t('invest.submit_unverified') : t('invest.submit')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import type { Investment } from '@acervo/domain/investments/investment'
+import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,10 +16,10 @@ export function useInvest(projectId: string, onCreated: (investment: Investment)
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const { mutate, isPending } = useMutation({
-    mutationFn: (amount: number) =>
+    mutationFn: ({ amount, sent }: { amount: number; sent: ProtectionSent }) =>
       send(
         investmentCalls.create,
-        { body: { project_id: projectId, amount, payment_method: 'bank' } },
+        { body: { project_id: projectId, amount, payment_method: 'bank', ...sent } },
         { idempotencyKey: attempt },
       ),
     onSuccess: ({ investment }) => {
@@ -30,10 +31,11 @@ export function useInvest(projectId: string, onCreated: (investment: Investment)
       // The remaining amount, or the account, may have changed meanwhile.
       void client.invalidateQueries({ queryKey: queryKeys.project(projectId) })
       void client.invalidateQueries({ queryKey: queryKeys.me })
+      void client.invalidateQueries({ queryKey: queryKeys.protection })
     },
   })
   return {
-    run: (amount: number) => mutate(amount),
+    run: (amount: number, sent: ProtectionSent) => mutate({ amount, sent }),
     isPending,
     /** Another amount is a new request and needs a new key. */
     startOver: () => setAttempt(crypto.randomUUID()),

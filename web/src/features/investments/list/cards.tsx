@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Investor, Status, type InvestmentRowsProps } from './table.tsx'
+import { ReflectionNote } from '../reflection-note.tsx'
 import { SelectRow } from '../batch/select-row.tsx'
 
 /** The same rows as cards, where a table does not fit. */
@@ -34,6 +35,7 @@ export function InvestmentCards({ investments, admin, link, empty, selection }: 
                 <Status investment={row} />
               </div>
             </div>
+            <ReflectionNote investment={row} />
             {admin && (
               <div>
                 <Investor investment={row} />

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 import { Accepted } from '../accepted/document.tsx'
+import { ReflectionNote } from '../reflection-note.tsx'
 import { Returned } from '../returned.tsx'
 import { SelectRow } from '../batch/select-row.tsx'
 import type { Selection } from '../batch/use-selection.ts'
@@ -36,6 +37,7 @@ export function DossierCard({ dossier, selection, link }: DossierCardProps) {
         </p>
         {link}
       </div>
+      <ReflectionNote investment={investment} />
       <Returned investment={investment} />
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <Part title={t('evidence.identity')} facts={identityFacts(dossier, t)} />

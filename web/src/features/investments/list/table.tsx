@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Table, type Column } from '../../../ui/table/rows.tsx'
+import { ReflectionNote } from '../reflection-note.tsx'
 import { InvestmentStatusBadge } from '../status-badge.tsx'
 import { SelectRow, SelectShown } from '../batch/select-row.tsx'
 import type { Selection } from '../batch/use-selection.ts'
@@ -58,7 +59,16 @@ export function InvestmentTable({ investments, admin, link, empty, selection }: 
       end: true,
       cell: (row) => formatCount(row.tokens),
     },
-    { id: 'status', header: t('list.status'), cell: (row) => <Status investment={row} /> },
+    {
+      id: 'status',
+      header: t('list.status'),
+      cell: (row) => (
+        <>
+          <Status investment={row} />
+          <ReflectionNote investment={row} />
+        </>
+      ),
+    },
     {
       id: 'date',
       header: t('list.date'),

@@ -1,75 +1,104 @@
+import type { Profile } from '@acervo/domain/identity/profile'
 import type { Application } from '@acervo/domain/kyc/application'
+import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
-import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { DecisionBar } from './decision-bar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { neighboursQuery, type QueueFilter } from '../staff-queries.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
-import { DecisionDone } from './decision-done.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { ReviewKeys } from './keys.tsx'
+import { NeighbourLinks, type CaseLink } from './neighbour-links.tsx'
+import { QueuePlace } from './place.tsx'
 import { useDecision } from './use-decision.ts'
+
+/** Two columns from here on (`xl`): the decision then stands beside the data. */
+const COLUMNS_PIXELS_MIN = 1280
 
 type KycReviewDecisionProps = {
   application: Application
+  reader: Pick<Profile, 'email'>
   /** True when the reader may not decide about it and somebody else has to. */
   isForOthers: boolean
-  /** Links to the cases before and after this one. */
-  neighbours: ReactNode
-  /** Links shown once it is decided. */
-  onwards: ReactNode
-  /** Shown between the comments and the bar. */
+  /** The list the reviewer came from. */
+  filter: QueueFilter
+  caseLink: CaseLink
+  /** Opens another case, or the list when there is none. */
+  onOpen: (applicationId: string | undefined) => Promise<void>
+  facts: ReactNode
+  documents: ReactNode
+  /** Shown below the facts and the documents. */
   children: ReactNode
 }
 
-/** The comments, and at the foot of the window the bar to approve or reject. */
-export function KycReviewDecision({
-  application,
-  isForOthers,
-  neighbours,
-  onwards,
-  children,
-}: KycReviewDecisionProps) {
+/** A case with the means to decide it always in reach: beside it on a wide screen, at the foot of a narrow one. */
+export function KycReviewDecision(props: KycReviewDecisionProps) {
+  const { application, reader, isForOthers, filter, caseLink, onOpen, facts, documents, children } = props
   const { t } = useTranslation('admin')
-  const decision = useDecision(application)
+  const isNarrow = useIsNarrow(COLUMNS_PIXELS_MIN)
+  const { data: neighbours } = useQuery(neighboursQuery(application.id, filter))
+  const decision = useDecision(application, { reader, search: filter.search, onOpen })
   const isWaiting = application.status === 'SUBMITTED' && !isForOthers
-  const name = application.name ?? application.email ?? t('review.title')
+  const comments = isWaiting && (
+    <Form form={decision.form} onSubmit={() => undefined}>
+      <FormField name="comments" label={t('review.comments')} hint={t('review.comments_hint')}>
+        {(field) => <Textarea {...field} rows={2} maxLength={2000} />}
+      </FormField>
+    </Form>
+  )
+  const open = (found: { id: string } | null | undefined) => (found ? () => void onOpen(found.id) : undefined)
+  const ask = (status: 'APPROVED' | 'REJECTED') => () => decision.ask(status)
+  const shown = {
+    place: <QueuePlace neighbours={neighbours} />,
+    neighbours: (
+      <>
+        <NeighbourLinks neighbours={neighbours} caseLink={caseLink} />
+        <ReviewKeys
+          onNext={open(neighbours?.next)}
+          onPrevious={open(neighbours?.previous)}
+          onApprove={isWaiting ? ask('APPROVED') : undefined}
+          onReject={isWaiting ? ask('REJECTED') : undefined}
+        />
+      </>
+    ),
+    children: isWaiting && (
+      <>
+        <Button variant="danger" onClick={ask('REJECTED')}>
+          <X aria-hidden /> {t('review.reject')}
+        </Button>
+        <Button onClick={ask('APPROVED')}>
+          <Check aria-hidden /> {t('review.approve')}
+        </Button>
+      </>
+    ),
+  }
   return (
     <>
-      {isWaiting && (
-        <Card>
-          <CardHeader title={t('review.decision')} description={t('review.decision_text')} />
-          <Form form={decision.form} onSubmit={() => undefined}>
-            <FormField name="comments" label={t('review.comments')} hint={t('review.comments_hint')}>
-              {(field) => <Textarea {...field} maxLength={2000} />}
-            </FormField>
-          </Form>
-        </Card>
-      )}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {facts}
+        <div className="grid min-w-0 gap-6 xl:sticky xl:top-20">
+          {!isNarrow && <DecisionPanel {...shown} comments={comments} />}
+          {documents}
+        </div>
+      </div>
+      {isNarrow && comments && <Card>{comments}</Card>}
       {children}
-      <DecisionBar neighbours={neighbours}>
-        {isWaiting && (
-          <>
-            <Button variant="danger" onClick={() => decision.ask('REJECTED')}>
-              <X aria-hidden /> {t('review.reject')}
-            </Button>
-            <Button onClick={() => decision.ask('APPROVED')}>
-              <Check aria-hidden /> {t('review.approve')}
-            </Button>
-          </>
-        )}
-      </DecisionBar>
+      {isNarrow && <DecisionBar {...shown} />}
       <ConfirmDecision
         status={decision.asked}
-        name={name}
+        name={application.name ?? application.email ?? t('review.title')}
         wallet={application.wallet}
         reason={decision.form.getValues('comments') ?? ''}
         isPending={decision.isPending}
         onConfirm={decision.confirm}
         onCancel={decision.cancel}
       />
-      <DecisionDone status={decision.done} name={name} onwards={onwards} onClose={decision.close} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ReviewDocuments({ application }: { application: Application }) {
                 type={type}
                 url={url}
                 name={name}
-                className="h-[58dvh]"
+                className="h-[58dvh] xl:h-[calc(100dvh-37rem)] xl:min-h-72"
               />
             ) : (
               <p className="py-12 text-center text-ink-soft">{t('document.absent')}</p>

@@ -18,7 +18,7 @@ import { ApplicationStatusBadge } from '../application-status-badge.tsx'
 import { ApplicationSummary } from '../application-summary.tsx'
 import { ReviewChecks } from './checks.tsx'
 import { KycReviewDecision } from './decision.tsx'
-import { NeighbourLinks, NextCase, type CaseLink } from './neighbour-links.tsx'
+import type { CaseLink } from './neighbour-links.tsx'
 import { ReviewDocuments } from './documents.tsx'
 import { reviewedApplicationQuery, type QueueFilter } from '../staff-queries.ts'
 import { ReviewReadings } from './readings.tsx'
@@ -27,17 +27,20 @@ import { ReviewRounds } from './rounds.tsx'
 type KycReviewProps = {
   applicationId: string
   /** The reader: nobody decides about their own application, and some roles may only read. */
-  reader: Pick<Profile, 'id' | 'roles'>
+  reader: Pick<Profile, 'id' | 'roles' | 'email'>
   /** The list the reviewer came from, whose order determines the previous and next case. */
   filter: QueueFilter
   /** Links back to that list. */
   back: ReactNode
   caseLink: CaseLink
+  /** Opens another case, or the list when there is none. */
+  onOpen: (applicationId: string | undefined) => Promise<void>
   reviewLink: (applicationId: string, children: ReactNode) => ReactNode
 }
 
 /** One application to approve or reject; read-only once that has been done. */
-export function KycReview({ applicationId, reader, filter, back, caseLink, reviewLink }: KycReviewProps) {
+export function KycReview(props: KycReviewProps) {
+  const { applicationId, reader, filter, back, caseLink, onOpen, reviewLink } = props
   const { t } = useTranslation('admin')
   const query = useQuery(reviewedApplicationQuery(applicationId))
   if (query.isPending) return <PageSpinner label={t('review.loading')} />
@@ -55,7 +58,6 @@ export function KycReview({ applicationId, reader, filter, back, caseLink, revie
   }
   const application = query.data
   const isPerson = application.user_type === 'persona_fisica'
-  const others = { applicationId, filter, caseLink }
   const isOwn = application.user_id === reader.id
   const canReview = can(reader, 'kyc.review')
   return (
@@ -89,15 +91,6 @@ export function KycReview({ applicationId, reader, filter, back, caseLink, revie
           </Notice>
         )}
         <Decided application={application} />
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <div className="grid gap-6">
-            <ReviewChecks application={application} reviewLink={reviewLink} />
-            <ApplicationSummary application={application} hasDocuments={false} />
-          </div>
-          <div className="min-w-0 xl:sticky xl:top-20">
-            <ReviewDocuments application={application} />
-          </div>
-        </div>
         {isOwn && application.status === 'SUBMITTED' && (
           <Notice>{failureText('identity.about_oneself')}</Notice>
         )}
@@ -105,14 +98,18 @@ export function KycReview({ applicationId, reader, filter, back, caseLink, revie
           // An application sent again meanwhile is a new case to decide.
           key={application.submitted_at}
           application={application}
+          reader={reader}
           isForOthers={isOwn || !canReview}
-          neighbours={<NeighbourLinks {...others} />}
-          onwards={
-            <>
-              {back}
-              <NextCase {...others} />
-            </>
+          filter={filter}
+          caseLink={caseLink}
+          onOpen={onOpen}
+          facts={
+            <div className="grid gap-6">
+              <ReviewChecks application={application} reviewLink={reviewLink} />
+              <ApplicationSummary application={application} hasDocuments={false} />
+            </div>
           }
+          documents={<ReviewDocuments application={application} />}
         >
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <ReviewRounds applicationId={application.id} />

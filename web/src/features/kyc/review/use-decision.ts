@@ -1,3 +1,4 @@
+import type { Profile } from '@acervo/domain/identity/profile'
 import type { Application } from '@acervo/domain/kyc/application'
 import { kycCalls, review } from '@acervo/domain/kyc/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,17 +9,23 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { noteDecided } from '../staff-queries.ts'
+import { findNextWaiting, noteDecided } from '../staff-queries.ts'
 
 type Review = z.output<typeof review>
 export type Decision = Review['status']
 
-/** A decision from the click through the confirmation to its outcome. */
-export function useDecision({ id: applicationId, submitted_at }: Application) {
+type Onwards = {
+  reader: Pick<Profile, 'email'>
+  search: string | undefined
+  /** Opens another case, or the list when there is none. */
+  onOpen: (applicationId: string | undefined) => Promise<void>
+}
+
+/** A decision from the click through the confirmation to the next case. */
+export function useDecision({ id: applicationId, submitted_at }: Application, onwards: Onwards) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [asked, setAsked] = useState<Decision>()
-  const [done, setDone] = useState<Decision>()
   const form = useZodForm(
     review,
     { applicationId, status: 'APPROVED', comments: '', submitted_at: submitted_at ?? undefined },
@@ -28,7 +35,12 @@ export function useDecision({ id: applicationId, submitted_at }: Application) {
     // Comments are only sent with a rejection.
     mutationFn: ({ comments, ...body }: Review) =>
       send(kycCalls.review, { body: body.status === 'REJECTED' ? { ...body, comments } : body }),
-    onSuccess: (_reply, { status }) => setDone(status),
+    onSuccess: async (_reply, { status }) => {
+      toast.success(t(status === 'REJECTED' ? 'review.rejected' : 'review.approved'))
+      // The decision stands even when the next case cannot be found: then this one stays open.
+      const next = await findNextWaiting(onwards.reader, onwards.search).catch(() => null)
+      if (next !== null) await onwards.onOpen(next)
+    },
     onError: (error, { status }) => {
       showFieldErrors(form, error)
       toast.error(
@@ -52,7 +64,5 @@ export function useDecision({ id: applicationId, submitted_at }: Application) {
     cancel: () => setAsked(undefined),
     isPending: decision.isPending,
     confirm: () => void form.handleSubmit((values) => decision.mutate(values))(),
-    done,
-    close: () => setDone(undefined),
   }
 }

@@ -28,7 +28,7 @@ export function PayoutAccountCard({ verifyLink, hasSecondFactor }: CardProps) {
   const { t } = useTranslation('payouts')
   const { data, error, isPending, refetch } = useQuery(payoutAccountQuery)
   return (
-    <Card>
+    <Card id="payout-account" className="scroll-mt-20">
       <CardHeader title={t('title')} description={t('lead', { hours: PAYOUT_DELAY_HOURS })} />
       <div className="grid gap-5">
         {isPending && <Skeleton className="h-16" />}

@@ -31,6 +31,7 @@ export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: Form
     onSuccess: ({ data }) => {
       client.setQueryData(payoutAccountQuery.queryKey, data)
       void client.invalidateQueries({ queryKey: queryKeys.notifications })
+      void client.invalidateQueries({ queryKey: queryKeys.portfolio })
       toast.success(t('saved'))
       onEnd()
     },

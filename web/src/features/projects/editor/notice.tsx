@@ -1,5 +1,5 @@
 import { canChangeFiles } from '@acervo/domain/projects/files'
-import type { Project } from '@acervo/domain/projects/project'
+import { shownStatus, type Project } from '@acervo/domain/projects/project'
 import { publishWarnings } from '@acervo/domain/projects/publish-warnings'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
@@ -23,7 +23,7 @@ export function ProjectEditorNotice({ project, onGo, onSummary }: ProjectEditorN
   if (!canChangeFiles(project.status)) {
     return (
       <Notice tone="warn" className="mb-6">
-        {t('locked', { status: t(`projects:status.${project.status}`) })}
+        {t('locked', { status: t(`projects:status.${shownStatus(project)}`) })}
       </Notice>
     )
   }

@@ -21,6 +21,8 @@ function nothingSaved(at: Date) {
   return {
     id: '',
     created_at: at.toISOString(),
+    repaid_at: null,
+    owner_name: null,
     image_url: null,
     documents: [],
     images: [],

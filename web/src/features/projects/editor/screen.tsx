@@ -103,7 +103,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
         <PageHeader
           title={project?.name ?? t('new_title')}
           description={!project || project.status === 'draft' ? t('new_lead') : undefined}
-          badges={project && <ProjectStatusBadge status={project.status} />}
+          badges={project && <ProjectStatusBadge project={project} />}
           action={
             <>
               <Button variant="secondary" onClick={() => cover.show('preview')}>

@@ -20,6 +20,7 @@ type ProjectEditorTabsProps = {
 /** Three tabs of the form, and two of files, which are disabled until the project is saved. */
 export function ProjectEditorTabs({ project, tab, onTab, wrongTabs, isDisabled }: ProjectEditorTabsProps) {
   const { t } = useTranslation('editor')
+  const published = project?.status === 'draft' ? undefined : project
   const part = (value: EditorTab, content: ReactNode) => ({
     value,
     label: <TabLabel tab={value} isWrong={wrongTabs.includes(value)} />,
@@ -44,7 +45,7 @@ export function ProjectEditorTabs({ project, tab, onTab, wrongTabs, isDisabled }
       tabs={[
         part('basics', <ProjectFormBasics />),
         part('financing', <ProjectFormFinancing />),
-        part('terms', <ProjectFormTerms />),
+        part('terms', <ProjectFormTerms publishedId={published?.id} />),
         files('images', (saved) => <FileManagerImages project={saved} />),
         files('documents', (saved) => <FileManagerDocuments project={saved} />),
       ]}

@@ -1,12 +1,15 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { ownersQuery } from '../staff-queries.ts'
 import { excerptOf, type EditedField } from './differences.ts'
 
 /** The labels of the editor's fields, and their values as readable text. */
 export function useFieldTexts() {
   const { t } = useTranslation(['editor', 'projects'])
+  const { data: owners } = useQuery(ownersQuery)
   const written: { [F in EditedField]: (value: NonNullable<ProjectDraft[F]>) => string } = {
     name: String,
     description: String,
@@ -24,11 +27,16 @@ export function useFieldTexts() {
     start_date: (day) => formatDate(day),
     end_date: (day) => formatDate(day),
     domain_id: (id) => brandOfId(id).name,
+    is_public: (isPublic) => t(isPublic ? 'field.public_yes' : 'field.public_no'),
+    regime: (regime) => t(`regime.${regime}`),
+    owner_id: (id) => owners?.find((owner) => owner.id === id)?.name ?? id,
+    authorised_entity: String,
   }
   return {
     label: (field: EditedField): string => {
       if (field === 'website') return t('field.website')
       if (field === 'domain_id') return t('field.brand')
+      if (field === 'is_public') return t('field.public')
       return t(`fields.${field}`)
     },
     /** The part of a long text where it differs from the other. */

@@ -27,7 +27,7 @@ export function ProjectTableCards({ projects, viewLink, blockState, ...can }: Pr
               </p>
             </div>
             <span className="grid justify-items-end gap-1">
-              <ProjectStatusBadge status={project.status} />
+              <ProjectStatusBadge project={project} />
               {blockState(project)}
             </span>
           </div>

@@ -70,7 +70,7 @@ function useColumns(blockState: ProjectLink): Column<ProjectSummary>[] {
       header: t('projects.status'),
       cell: (project) => (
         <span className="grid justify-items-start gap-1">
-          <ProjectStatusBadge status={project.status} />
+          <ProjectStatusBadge project={project} />
           {blockState(project)}
         </span>
       ),

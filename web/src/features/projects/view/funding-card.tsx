@@ -1,5 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
@@ -39,6 +40,16 @@ export function FundingCard({ project, children }: { project: Project; children?
   )
 }
 
+/** Who asks for the money, and under which law, where it is not a private offer. */
+function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFunction<'projects'>): Fact[] {
+  if (regime === 'private') return []
+  return [
+    { label: t('facts.regime'), value: t(`facts.regime_${regime}`) },
+    ...(owner_name ? [{ label: t('facts.owner'), value: owner_name }] : []),
+    ...(regime === 'exempt_offer' ? [{ label: t('facts.entity'), value: authorised_entity }] : []),
+  ]
+}
+
 function useFacts(project: Project): Fact[] {
   const { t } = useTranslation('projects')
   const { modality, duration, start_date, end_date } = project
@@ -55,6 +66,7 @@ function useFacts(project: Project): Fact[] {
     { label: t('facts.start_date'), value: formatDate(start_date, 'short') },
     { label: t('facts.end_date'), value: formatDate(end_date, 'short') },
     { label: t('facts.network'), value: WALLET_NETWORK },
+    ...regimeFacts(project, t),
   ]
 }
 

@@ -23,10 +23,11 @@ export function PaymentFiles({ canPay }: { canPay: boolean }) {
   const { data, error, refetch } = useQuery(paymentFilesQuery)
   if (!data && error)
     return <FailedState message={errorText(error, t('orders.failed'))} onRetry={() => void refetch()} />
-  if (!data || (data.waiting === 0 && data.data.length === 0)) return null
+  if (!data || (data.waiting + data.held === 0 && data.data.length === 0)) return null
   return (
     <Card className="mb-6">
       <CardHeader title={t('orders.title')} description={t('orders.waiting', { count: data.waiting })} />
+      {data.held > 0 && <p className="mb-4 text-ink-soft">{t('orders.held', { count: data.held })}</p>}
       {canPay && data.waiting > 0 && <CreateFile />}
       {data.data.length > 0 && (
         <ul className="divide-y divide-line">

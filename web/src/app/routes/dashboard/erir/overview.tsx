@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '@acervo/domain/identity/permissions'
 import { useMe } from '../../../../features/identity/queries.ts'
+import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
 import { Registers } from '../../../../features/registry/register/list.tsx'
 import { WaitingProjects } from '../../../../features/registry/register/waiting-projects.tsx'
 import { WalletChanges } from '../../../../features/registry/wallet-changes/wallet-changes.tsx'
@@ -14,7 +15,7 @@ import { investorsSearch } from '../search/staff.ts'
 
 /** The ERIR's first screen: what is waiting for it, and the registers it keeps. */
 export function ErirScreen() {
-  const { t } = useTranslation(['erir', 'wallet-changes'])
+  const { t } = useTranslation(['erir', 'wallet-changes', 'certificates'])
   const me = useMe()
   const navigate = useNavigate()
   const { search } = useSearch({ from: paths.erir })
@@ -39,6 +40,10 @@ export function ErirScreen() {
         {t('wallet-changes:title')}
       </h2>
       <WalletChanges ownId={me.id} canDecide={can(me, 'registry.move_holdings')} />
+      <h2 id="certificates" className="mt-10 mb-2 text-2xl">
+        {t('certificates:title')}
+      </h2>
+      <Certificates ownId={me.id} canDecide={can(me, 'registry.certify')} />
       <h2 className="mt-10 mb-4 text-2xl">{t('registers.title')}</h2>
       <div className="mb-4">
         <SearchBox

@@ -44,9 +44,32 @@ export function contactSearch({ status, search }: Search): { status?: ContactSta
   return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
 }
 
-/** The distribution that is shown: its id, or `new` for the editor of another; without it the list. */
-export function distributionsSearch({ open }: Search): { open?: string } {
-  return typeof open === 'string' && /^(new|[0-9a-f-]{36})$/.test(open) ? { open } : {}
+/**
+ * The distribution that is shown: its id, or `new` for the editor of another; without it the list, of all of them or of
+ * those to be approved.
+ */
+export function distributionsSearch({ open, state }: Search): { open?: string; state?: 'calculated' } {
+  if (typeof open === 'string' && /^(new|[0-9a-f-]{36})$/.test(open)) return { open }
+  return state === 'calculated' ? { state } : {}
+}
+
+const withholdingParts = ['residence', 'years'] as const
+export type WithholdingSearch = {
+  part?: 'rates' | (typeof withholdingParts)[number]
+  search?: string
+  year?: number
+}
+
+/** The part of the withholding screen, by default the rates; `year`: whose recipients are listed. */
+export function withholdingSearch({ part, search, year }: Search): Omit<WithholdingSearch, 'part'> & {
+  part?: (typeof withholdingParts)[number]
+} {
+  const known = withholdingParts.find((one) => one === part)
+  const of = known === 'years' && /^[2]\d{3}$/.test(String(year)) ? Number(year) : undefined
+  return {
+    ...(known ? { part: known, ...investorsSearch({ search }) } : {}),
+    ...(of === undefined ? {} : { year: of }),
+  }
 }
 
 const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED'] as const

@@ -21,7 +21,6 @@ export type FirstStepText =
   | 'invest_todo'
   | 'invest_later'
   | 'tokens_done'
-  | 'tokens_later'
 
 /**
  * At most this many investments in progress are shown, those that wait for the person first; the list of investments
@@ -35,7 +34,10 @@ type Known = {
   investments: readonly Investment[]
 }
 
-/** The steps from a new account to tokens, and the person's progress; each investment in progress has its own step. */
+/**
+ * The steps from a new account to the first investment, and the person's progress; each investment in progress has its
+ * own step. Tokens appear once there are some.
+ */
 export function firstSteps({ me, application, investments }: Known): FirstStep[] {
   const live = investments.filter(({ status }) => status !== 'rejected')
   const hasTokens = live.some(({ status }) => status === 'completed')
@@ -54,9 +56,7 @@ export function firstSteps({ me, application, investments }: Known): FirstStep[]
     ...underWay
       .toSorted((a, b) => Number(b.state === 'todo') - Number(a.state === 'todo'))
       .slice(0, UNDER_WAY_MAX),
-    hasTokens
-      ? { step: 'tokens', state: 'done', text: 'tokens_done' }
-      : { step: 'tokens', state: 'later', text: 'tokens_later' },
+    ...(hasTokens ? [{ step: 'tokens', state: 'done', text: 'tokens_done' } as const] : []),
   ]
 }
 
@@ -72,4 +72,9 @@ function investStep({ kyc_status }: Known['me'], hasInvested: boolean): FirstSte
   if (hasInvested) return { step: 'invest', state: 'done', text: 'invest_done' }
   if (kyc_status === 'no') return { step: 'invest', state: 'later', text: 'invest_later' }
   return { step: 'invest', state: 'todo', text: 'invest_todo' }
+}
+
+/** The one step to take now: the first that waits for the person. Undefined while nothing does. */
+export function nextStep(steps: readonly FirstStep[]): FirstStep | undefined {
+  return steps.find(({ state }) => state === 'todo')
 }

@@ -4,8 +4,9 @@ import { ArrowRight, Check, Clock, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../lib/text/format.ts'
+import { buttonClass } from '../../../../ui/form/button.tsx'
 import { paths } from '../../../paths.ts'
-import type { FirstStep, StepState } from './first-steps.ts'
+import { nextStep, type FirstStep, type StepState } from './first-steps.ts'
 
 const looks: Record<StepState, { icon: LucideIcon; className: string }> = {
   done: { icon: Check, className: 'bg-good-soft text-good' },
@@ -14,23 +15,27 @@ const looks: Record<StepState, { icon: LucideIcon; className: string }> = {
   later: { icon: Lock, className: 'bg-sunken text-ink-soft' },
 }
 
-/** The steps in order, each a link to where it is taken or shown. */
+/** A checklist: the step to take now with what it is about and a button, the others as links to where they are shown. */
 export function StepList({ steps }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation('welcome')
+  const next = nextStep(steps)
   return (
-    <ol aria-label={t('steps')} className="grid gap-3">
-      {steps.map((one) => (
-        <li key={one.step === 'investment' ? one.investment.id : one.step}>
-          <StepLink step={one}>
-            <Inside step={one} />
-          </StepLink>
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-3">
+      {!next && <p className="text-lg">{t('nothing_to_do')}</p>}
+      <ol aria-label={t('steps')} className="grid gap-3">
+        {steps.map((one) => (
+          <li key={one.step === 'investment' ? one.investment.id : one.step}>
+            <StepLink step={one} className={one === next ? nextLook : look}>
+              <Inside step={one} isNext={one === next} />
+            </StepLink>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
-function Inside({ step }: { step: FirstStep }) {
+function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
   const { t } = useTranslation('welcome')
   const { icon: Icon, className } = looks[step.state]
   const words =
@@ -43,12 +48,23 @@ function Inside({ step }: { step: FirstStep }) {
         <Icon className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-serif text-lg wrap-anywhere">{t(`step.${step.text}.title`, words)}</span>
-        <span className="block text-ink-soft wrap-anywhere">{t(`step.${step.text}.text`, words)}</span>
+        {isNext && <span className="block text-sm font-semibold text-signal">{t('next')}</span>}
+        <span className={clsx('block font-serif wrap-anywhere', isNext ? 'text-2xl' : 'text-lg')}>
+          {t(`step.${step.text}.title`, words)}
+        </span>
+        {(isNext || step.step === 'investment') && (
+          <span className="block text-ink-soft wrap-anywhere">{t(`step.${step.text}.text`, words)}</span>
+        )}
       </span>
-      <span className="text-sm font-medium whitespace-nowrap text-ink-soft max-sm:basis-full max-sm:pl-14">
-        {t(`state.${step.state}`)}
-      </span>
+      {isNext ? (
+        <span aria-hidden className={buttonClass({}, 'max-sm:w-full')}>
+          {t('go')}
+        </span>
+      ) : (
+        <span className="text-sm font-medium whitespace-nowrap text-ink-soft max-sm:basis-full max-sm:pl-14">
+          {t(`state.${step.state}`)}
+        </span>
+      )}
     </>
   )
 }
@@ -56,15 +72,19 @@ function Inside({ step }: { step: FirstStep }) {
 const look =
   'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 text-ink shadow-low transition-colors hover:bg-sunken/50 sm:flex-nowrap sm:p-5'
 
-function StepLink({ step, children }: { step: FirstStep; children: ReactNode }) {
+const nextLook = `${look} border-accent shadow-mid sm:p-6`
+
+type StepLinkProps = { step: FirstStep; className: string; children: ReactNode }
+
+function StepLink({ step, className, children }: StepLinkProps) {
   if (step.step === 'investment')
     return (
-      <Link to={paths.investment} params={{ investmentId: step.investment.id }} className={look}>
+      <Link to={paths.investment} params={{ investmentId: step.investment.id }} className={className}>
         {children}
       </Link>
     )
   return (
-    <Link to={targets[step.step](step.state)} className={look}>
+    <Link to={targets[step.step](step.state)} className={className}>
       {children}
     </Link>
   )

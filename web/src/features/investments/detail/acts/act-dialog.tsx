@@ -1,7 +1,9 @@
 import type { Investment } from '@acervo/domain/investments/investment'
+import { mayWithdraw } from '@acervo/domain/investments/withdrawal'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../../lib/text/format.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
 import { ReasonDialog } from '../../../../ui/overlay/reason-dialog.tsx'
 import { ActFacts } from './act-facts.tsx'
@@ -19,6 +21,9 @@ export function ActDialog({ act, investment, onClose }: ActDialogProps) {
   const { t } = useTranslation('investments')
   const { mutate, isPending, data } = useAct(act, investment, onClose)
   const { tokens, amount } = investment
+  const now = useNow()
+  // Within the reflection period a declared payment does not end the right to withdraw.
+  const isRevocable = act === 'payment' && mayWithdraw(investment, now)
   const count = { count: tokens, formatted: formatCount(tokens), amount: formatMoney(amount, 2) }
   const shared = {
     open: true,
@@ -26,7 +31,7 @@ export function ActDialog({ act, investment, onClose }: ActDialogProps) {
       if (!open && !isPending) onClose()
     },
     title: t(`act.${act}.title`, count),
-    description: textBefore(act, investment, t),
+    description: isRevocable ? t('act.payment.text_revocable') : textBefore(act, investment, t),
     confirmText: t(`act.${act}.button`),
     busy: isPending,
     busyText: act === 'mint' ? t('mint.busy') : t('working'),
@@ -46,8 +51,8 @@ export function ActDialog({ act, investment, onClose }: ActDialogProps) {
   return (
     <AlertDialog
       {...shared}
-      danger={act === 'cancel'}
-      cancelText={act === 'cancel' ? t('act.cancel.keep') : undefined}
+      danger={act === 'cancel' || act === 'withdraw'}
+      cancelText={act === 'cancel' || act === 'withdraw' ? t(`act.${act}.keep`) : undefined}
       onConfirm={() => mutate('')}
     />
   )

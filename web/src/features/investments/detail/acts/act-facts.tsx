@@ -8,7 +8,7 @@ import type { Act } from './use-act.ts'
 export function ActFacts({ act, investment }: { act: Act; investment: Investment }) {
   const { t } = useTranslation('investments')
   const { user_name, user_email, project_name, amount, tokens, payment_reference, staff, wallet } = investment
-  const isOwn = act === 'payment' || act === 'cancel'
+  const isOwn = act === 'payment' || act === 'cancel' || act === 'withdraw'
   const address = act === 'mint' ? (wallet ?? staff?.approved_wallet) : null
   const person: Fact = {
     label: t('facts.investor'),

@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { investmentQuery, cacheInvestment } from '../../queries.ts'
 
 /** Acts on an investment that a dialog confirms: taking a step without a form of its own, ending it or sending it back. */
-export type Act = Exclude<OpenStep, 'start' | 'review'> | 'cancel' | 'reject' | 'return'
+export type Act = Exclude<OpenStep, 'start' | 'review'> | 'cancel' | 'withdraw' | 'reject' | 'return'
 
 /** Does it, once; if the investment has advanced meanwhile, shows its current state. */
 export function useAct(act: Act, { id, status }: Investment, onFailed: () => void) {
@@ -31,6 +31,7 @@ type SeenStep = Parameters<typeof send<typeof investmentCalls.advance>>[1]['body
 function sendAct(act: Act, id: string, step: SeenStep, reason: string) {
   const params = { id }
   if (act === 'cancel') return send(investmentCalls.cancel, { params, body: { step } })
+  if (act === 'withdraw') return send(investmentCalls.withdraw, { params })
   if (act === 'reject') return send(investmentCalls.reject, { params, body: { step, reason } })
   if (act === 'return') return send(investmentCalls.return, { params, body: { step, reason } })
   return send(investmentCalls.advance, { params, body: { step } })

@@ -1,7 +1,9 @@
 import { brands } from '@acervo/domain/brands/brand'
 import { projectTypes } from '@acervo/domain/projects/project'
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
@@ -45,6 +47,25 @@ export function ProjectFormBasics() {
           {(field) => <Input {...field} type="url" inputMode="url" placeholder="https://" />}
         </FormField>
       </div>
+      <PublicField />
     </Card>
+  )
+}
+
+function PublicField() {
+  const { t } = useTranslation('editor')
+  const { field, fieldState } = useController<ProjectDraft, 'is_public'>({ name: 'is_public' })
+  return (
+    <Checkbox
+      {...field}
+      className="sm:col-span-2"
+      label={
+        <>
+          {t('field.public')}
+          <span className="block text-sm text-ink-soft">{t('field.public_hint')}</span>
+        </>
+      }
+      error={fieldState.error?.message}
+    />
   )
 }

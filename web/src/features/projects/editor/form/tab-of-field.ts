@@ -5,7 +5,7 @@ export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'
 export type EditorTab = (typeof editorTabs)[number]
 
 const fieldsOf = {
-  basics: ['name', 'description', 'project_type', 'website', 'domain_id'],
+  basics: ['name', 'description', 'project_type', 'website', 'domain_id', 'is_public'],
   financing: [
     'total_funding',
     'token_value',
@@ -16,7 +16,7 @@ const fieldsOf = {
     'total_return',
     'duration',
   ],
-  terms: ['start_date', 'end_date', 'investment_terms'],
+  terms: ['start_date', 'end_date', 'investment_terms', 'regime', 'owner_id', 'authorised_entity'],
 } as const satisfies Partial<Record<EditorTab, readonly (keyof ProjectDraft)[]>>
 
 /** The fields in the order of the tabs. */

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { DayField, LongTextField } from './fields.tsx'
+import { ProjectFormRegime } from './regime.tsx'
 
-export function ProjectFormTerms() {
+/** `publishedId`: the project, once it was published. */
+export function ProjectFormTerms({ publishedId }: { publishedId: string | undefined }) {
   const { t } = useTranslation('editor')
   return (
     <div className="grid gap-6">
@@ -17,6 +19,7 @@ export function ProjectFormTerms() {
         <CardHeader title={t('section.conditions')} />
         <LongTextField name="investment_terms" rows={10} hint={t('field.text_hint')} />
       </Card>
+      <ProjectFormRegime publishedId={publishedId} />
     </div>
   )
 }

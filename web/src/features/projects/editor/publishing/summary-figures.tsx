@@ -10,7 +10,17 @@ import { useFieldTexts } from '../use-field-texts.ts'
 import type { Problem } from './publish-problems.ts'
 
 const groups = [
-  ['name', 'domain_id', 'project_type', 'modality', 'website', 'start_date', 'end_date'],
+  [
+    'name',
+    'domain_id',
+    'is_public',
+    'regime',
+    'project_type',
+    'modality',
+    'website',
+    'start_date',
+    'end_date',
+  ],
   ['total_funding', 'token_value', 'min_investment', 'max_investment'],
   ['annual_return', 'total_return', 'duration'],
 ] as const satisfies (keyof ProjectDraft)[][]
@@ -46,6 +56,8 @@ export function SummaryFigures({ values, published, problems }: SummaryFiguresPr
     }
   }
   const [about, amounts, returns] = groups.map((fields) => fields.map((field) => fact(field)))
+  if (values.regime !== 'private') about?.push(fact('owner_id'))
+  if (values.regime === 'exempt_offer') about?.push(fact('authorised_entity'))
   const hasTokens = total && token && token <= total
   return (
     <Card>

@@ -1,0 +1,84 @@
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { userCalls } from '@acervo/domain/identity/user-calls'
+import { investmentCalls } from '@acervo/domain/investments/calls'
+import { projectCalls } from '@acervo/domain/projects/calls'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { queryOptions } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { paths } from '../paths.ts'
+
+/** One result: where it leads, and the texts that tell it from others. */
+export type Found = {
+  key: string
+  kind: 'screen' | 'person' | 'project' | 'investment'
+  label: string
+  note: string
+  target: Pick<LinkProps, 'to' | 'params' | 'search'>
+}
+
+const SHOWN_OF_EACH = 5
+export const SEARCH_CHARACTERS_MIN = 2
+
+/** People, projects and investments that match, as far as this person may open them. Identity data: not cached. */
+export function foundQuery(me: Profile, search: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.overview, 'palette', search],
+    queryFn: async ({ signal }) => {
+      const parts = [findPeople, findProjects, findInvestments].map((find) => find(me, search, signal))
+      return (await Promise.all(parts)).flat()
+    },
+    enabled: search.length >= SEARCH_CHARACTERS_MIN,
+    gcTime: 0,
+  })
+}
+
+async function findPeople(me: Profile, search: string, signal: AbortSignal): Promise<Found[]> {
+  const query = { search, limit: SHOWN_OF_EACH }
+  const isAdministration = can(me, 'user.list')
+  if (!isAdministration && !can(me, 'registry.read')) return []
+  const { data } = isAdministration
+    ? await send(userCalls.listUsers, { query }, { signal })
+    : await send(registryCalls.listInvestors, { query }, { signal })
+  return data.map(({ id, name, email }) => ({
+    key: `person ${id}`,
+    kind: 'person',
+    label: name ?? email ?? id,
+    note: name ? (email ?? '') : '',
+    target: {
+      to: isAdministration ? paths.users : paths.investors,
+      search: { search: email ?? name ?? search },
+    },
+  }))
+}
+
+async function findProjects(me: Profile, search: string, signal: AbortSignal): Promise<Found[]> {
+  if (!can(me, 'project.list_all')) return []
+  const query = { search, limit: SHOWN_OF_EACH, admin: 'true' as const }
+  const { data } = await send(projectCalls.list, { query }, { signal })
+  return data.map(({ id, name }) => ({
+    key: `project ${id}`,
+    kind: 'project',
+    label: name,
+    note: '',
+    target: {
+      to: can(me, 'project.edit') ? paths.editProject : paths.project,
+      params: { projectId: id },
+    },
+  }))
+}
+
+async function findInvestments(me: Profile, search: string, signal: AbortSignal): Promise<Found[]> {
+  if (!can(me, 'investment.list_all')) return []
+  const query = { search, limit: SHOWN_OF_EACH, admin: 'true' as const }
+  const { investments } = await send(investmentCalls.list, { query }, { signal })
+  return investments.map(({ id, payment_reference, user_name, user_email, project_name }) => ({
+    key: `investment ${id}`,
+    kind: 'investment',
+    label: payment_reference,
+    note: [user_name ?? user_email, project_name].filter(Boolean).join(' · '),
+    target: { to: paths.investment, params: { investmentId: id }, search: { admin: true } },
+  }))
+}

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/form/button.tsx'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+
+/** Opens the search over screens, people, projects and investments, also with Ctrl+K. For staff only. */
+export function PaletteButton() {
+  const { t } = useTranslation('shell')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey) return
+      event.preventDefault()
+      // A dialog in front may be in the middle of something.
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t('palette.title')}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        title={t('palette.hint')}
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../features/identity/queries.ts'
+import { errorText } from '../../lib/api-error.ts'
+import { controlClass } from '../../ui/form/control.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { itemClass } from '../../ui/overlay/popup.ts'
+import { foundQuery, SEARCH_CHARACTERS_MIN, type Found } from './found.ts'
+import { useScreens } from './use-screens.ts'
+
+const MILLISECONDS_AFTER_TYPING = 250
+
+/** Finds a screen, person, project or investment by a few letters, and opens it. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const me = useMe()
+  const [text, setText] = useState('')
+  const search = usePaused(text.trim())
+  const screens = useScreens(text)
+  const found = useQuery({ ...foundQuery(me, search), placeholderData: keepPreviousData })
+  const isSearched = text.trim().length >= SEARCH_CHARACTERS_MIN
+  const items = [...screens, ...((isSearched && found.data) || [])]
+  const isWaiting = isSearched && (found.isFetching || search !== text.trim())
+  const open = ({ target }: Found) => {
+    onClose()
+    void navigate(target)
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('palette.title')}>
+      <Autocomplete.Root
+        inline
+        open
+        mode="none"
+        autoHighlight="always"
+        items={items}
+        itemToStringValue={({ label }: Found) => label}
+        value={text}
+        onValueChange={setText}
+      >
+        <div className="grid gap-3 p-1">
+          <Autocomplete.Input
+            autoFocus
+            aria-label={t('palette.label')}
+            placeholder={t('palette.placeholder')}
+            maxLength={100}
+            className={controlClass}
+          />
+          <Autocomplete.List
+            aria-label={t('palette.results')}
+            className="h-80 overflow-y-auto overscroll-contain data-empty:hidden"
+          >
+            {(item: Found) => (
+              <Autocomplete.Item
+                key={item.key}
+                value={item}
+                onClick={() => open(item)}
+                className={`${itemClass} grid-cols-[1fr_auto]! gap-x-4!`}
+              >
+                <span className="min-w-0">
+                  <span className="block truncate">{item.label}</span>
+                  {item.note && <span className="block truncate text-sm text-ink-soft">{item.note}</span>}
+                </span>
+                <span className="text-sm text-ink-soft">{t(`palette.kind.${item.kind}`)}</span>
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+          <Autocomplete.Status className="text-sm text-ink-soft empty:hidden">
+            {found.error && isSearched
+              ? errorText(found.error, t('palette.failed'))
+              : isWaiting
+                ? t('palette.searching')
+                : items.length === 0 && t('palette.none')}
+          </Autocomplete.Status>
+        </div>
+      </Autocomplete.Root>
+    </Dialog>
+  )
+}
+
+/** The text once nobody has typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), MILLISECONDS_AFTER_TYPING)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

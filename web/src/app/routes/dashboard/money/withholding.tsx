@@ -1,0 +1,106 @@
+import { can } from '@acervo/domain/identity/permissions'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../../features/identity/queries.ts'
+import { Rates } from '../../../../features/taxes/rates/rates.tsx'
+import { ResidenceList } from '../../../../features/taxes/residence/list.tsx'
+import { People } from '../../../../features/taxes/years/people.tsx'
+import { Years } from '../../../../features/taxes/years/years.tsx'
+import { usePageTitle } from '../../../../lib/page-title.ts'
+import { buttonClass } from '../../../../ui/form/button.tsx'
+import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+import { Tabs } from '../../../../ui/layout/tabs.tsx'
+import { paths } from '../../../paths.ts'
+import { SearchBox } from '../search/box.tsx'
+import { withholdingSearch, type WithholdingSearch } from '../search/staff.ts'
+
+/** What is withheld for the tax office: the rates, who proved their residence, and what each year is declared with. */
+export function WithholdingScreen() {
+  const { t } = useTranslation('taxes')
+  const me = useMe()
+  const navigate = useNavigate()
+  const asked = useSearch({ from: paths.withholding })
+  const { part = 'rates', search, year } = asked
+  usePageTitle(t('title'))
+  const go = (wanted: WithholdingSearch, replace = false) =>
+    void navigate({ to: paths.withholding, search: withholdingSearch(wanted), replace })
+  const searchBox = (
+    <SearchBox
+      label={t('search')}
+      value={search ?? ''}
+      onChange={(wanted) => go({ ...asked, search: wanted }, true)}
+    />
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={
+          <Link to={paths.distributions} search={{}} className={buttonClass({ variant: 'secondary' })}>
+            {t('back')}
+          </Link>
+        }
+      />
+      <Tabs
+        label={t('title')}
+        value={part}
+        onChange={(next) => go({ part: next })}
+        tabs={[
+          { value: 'rates', label: t('tabs.rates'), content: <Rates canAdd={can(me, 'taxes.add_rate')} /> },
+          {
+            value: 'residence',
+            label: t('tabs.residence'),
+            content: (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                <p className="max-w-prose text-ink-soft">{t('residence.lead')}</p>
+                {searchBox}
+                <ResidenceList
+                  search={search}
+                  me={me.id}
+                  canReview={can(me, 'taxes.review_residence')}
+                  canSeeDocuments={can(me, 'kyc.read')}
+                />
+              </div>
+            ),
+          },
+          {
+            value: 'years',
+            label: t('tabs.years'),
+            content:
+              year !== undefined && can(me, 'taxes.declare') ? (
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                  <div className="flex flex-wrap items-center justify-between gap-3">
+                    <h2 className="text-2xl">{t('people.title', { year })}</h2>
+                    <Link
+                      to={paths.withholding}
+                      search={{ part: 'years' }}
+                      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                    >
+                      {t('people.back')}
+                    </Link>
+                  </div>
+                  {searchBox}
+                  <People year={year} search={search} />
+                </div>
+              ) : (
+                <Years
+                  canDeclare={can(me, 'taxes.declare')}
+                  peopleLink={(of, text, name) => (
+                    <Link
+                      to={paths.withholding}
+                      search={{ part: 'years', year: of }}
+                      aria-label={name}
+                      className="text-link"
+                    >
+                      {text}
+                    </Link>
+                  )}
+                />
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}

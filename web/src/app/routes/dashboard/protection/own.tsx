@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { InvestorClass } from '../../../../features/protection/own/class.tsx'
+import { KnowledgeTest } from '../../../../features/protection/own/knowledge-test.tsx'
+import { LossSimulation } from '../../../../features/protection/own/simulation.tsx'
+import { protectionQuery } from '../../../../features/protection/queries.ts'
+import { errorText } from '../../../../lib/api-error.ts'
+import { usePageTitle } from '../../../../lib/page-title.ts'
+import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
+import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
+import { buttonClass } from '../../../../ui/form/button.tsx'
+import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+import { paths } from '../../../paths.ts'
+
+/** What the law asks the person for as an investor: class, knowledge test, simulation. */
+export function ProtectionScreen() {
+  const { t } = useTranslation('protection')
+  const { project } = useSearch({ from: paths.protection })
+  const { data: own, error, refetch } = useQuery(protectionQuery)
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={
+          project && (
+            <Link
+              to={paths.project}
+              params={{ projectId: project }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {t('back')}
+            </Link>
+          )
+        }
+      />
+      {own ? (
+        <div className="grid max-w-3xl gap-6">
+          <KnowledgeTest own={own} />
+          <LossSimulation own={own} />
+          <InvestorClass
+            own={own}
+            kycLink={
+              <Link to={paths.kycVerification} className="text-link font-medium">
+                {t('verify')}
+              </Link>
+            }
+          />
+        </div>
+      ) : error ? (
+        <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
+import type { Distribution } from '@acervo/domain/distributions/distribution'
+import { can } from '@acervo/domain/identity/permissions'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { formatMoment, formatMoney } from '../../lib/text/format.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { noteDistributionsChanged } from './queries.ts'
+
+/** Who asked for a reversal and why; somebody else approves it, and whoever may do so withdraws it. */
+export function ReversalRequest({ distribution, me }: { distribution: Distribution; me: Profile }) {
+  const { t } = useTranslation('distributions')
+  const client = useQueryClient()
+  const { id, reversal_request: asked } = distribution
+  const withdraw = useMutation({
+    mutationFn: () => send(distributionCalls.withdrawReversal, { params: { id } }),
+    onSuccess: () => toast.success(t('reverse.withdraw_done')),
+    onError: (error) => toast.error(errorText(error, t('reverse.withdraw_failed'))),
+    onSettled: () => noteDistributionsChanged(client),
+  })
+  if (!asked) return null
+  const by = { at: formatMoment(asked.requested_at), by: asked.requested_by ?? t('one.somebody') }
+  const begun_by = asked.requested_by_id
+  const conflict = conflictOf(me.id, { about: null, begun_by }, me.needs_two_people)
+  return (
+    <Notice tone="warn" title={t('reverse.waits_title')}>
+      <p>{t('reverse.waits_text', by)}</p>
+      <p className="wrap-anywhere">
+        {t('one.reason')}: {asked.reason}
+      </p>
+      {can(me, 'distribution.approve') && (
+        <>
+          {conflict && <p>{t('reverse.second')}</p>}
+          <div className="mt-3 flex flex-wrap gap-3">
+            {!conflict && <ApproveReversal {...distribution} />}
+            <Button
+              variant="secondary"
+              busy={withdraw.isPending}
+              busyText={t('reverse.withdraw_busy')}
+              onClick={() => withdraw.mutate()}
+            >
+              {t('reverse.withdraw')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function ApproveReversal({ id, totals }: Distribution) {
+  const { t } = useTranslation('distributions')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: () => send(distributionCalls.approveReversal, { params: { id } }),
+    onSuccess: () => toast.success(t('reverse.done')),
+    onError: (error) => toast.error(errorText(error, t('reverse.failed'))),
+    onSettled: () => {
+      setOpen(false)
+      return noteDistributionsChanged(client)
+    },
+  })
+  return (
+    <AlertDialog
+      danger
+      title={t('reverse.title')}
+      description={<p>{t('reverse.text', { gross: formatMoney(totals?.gross, 2) })}</p>}
+      confirmText={t('reverse.confirm')}
+      busyText={t('reverse.busy')}
+      busy={save.isPending}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onConfirm={() => save.mutate()}
+      trigger={<Button>{t('reverse.approve')}</Button>}
+    />
+  )
+}

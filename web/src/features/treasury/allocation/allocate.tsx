@@ -1,0 +1,104 @@
+import {
+  allocationTargets,
+  type AllocationTarget,
+  type NewAllocation,
+} from '@acervo/domain/treasury/allocation'
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Combobox } from '../../../ui/form/combobox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { issuersQuery, noteTreasuryChanged } from '../queries.ts'
+
+/** Says of a movement that pays no investment whose it is. */
+export function Allocate({ entry }: { entry: BankEntry }) {
+  const { t } = useTranslation('treasury')
+  const [isOpen, setOpen] = useState(false)
+  const about = { amount: formatMoney(entry.amount, 2), date: formatDate(entry.booked_on, 'short') }
+  const moved = { ...about, amount: formatMoney(Math.abs(entry.amount), 2) }
+  return (
+    <Dialog
+      title={t('allocate.title')}
+      description={t(entry.amount > 0 ? 'allocate.text_in' : 'allocate.text_out', moved)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" size="sm" data-key="o" aria-label={t('allocate.open_named', about)}>
+          {t('allocate.open')}
+        </Button>
+      }
+    >
+      {isOpen && <Choose entry={entry} onDone={() => setOpen(false)} />}
+    </Dialog>
+  )
+}
+
+function Choose({ entry: { id, amount }, onDone }: { entry: BankEntry; onDone: () => void }) {
+  const { t } = useTranslation('treasury')
+  const client = useQueryClient()
+  const [target, setTarget] = useState<AllocationTarget>('issuer')
+  const [project_id, setProject] = useState('')
+  const save = useMutation({
+    mutationFn: (body: NewAllocation) => send(treasuryCalls.allocateEntry, { params: { id }, body }),
+    onSuccess: () => {
+      onDone()
+      toast.success(t('allocate.done'))
+    },
+    onError: (error) => toast.error(errorText(error, t('allocate.failed'))),
+    onSettled: () => noteTreasuryChanged(client),
+  })
+  const side = amount > 0 ? 'target_in' : 'target_out'
+  return (
+    <div className="grid gap-5">
+      <Field label={t('allocate.target')}>
+        <Select
+          value={target}
+          onChange={setTarget}
+          options={allocationTargets.map((one) => ({ value: one, label: t(`allocate.${side}.${one}`) }))}
+        />
+      </Field>
+      {target === 'issuer' && <ProjectField value={project_id} onChange={setProject} />}
+      <Button
+        className="justify-self-end"
+        disabled={target === 'issuer' && !project_id}
+        busy={save.isPending}
+        busyText={t('allocate.busy')}
+        onClick={() => save.mutate(target === 'issuer' ? { target, project_id } : { target })}
+      >
+        {t('allocate.confirm')}
+      </Button>
+    </div>
+  )
+}
+
+function ProjectField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { t } = useTranslation('treasury')
+  const { data, error, refetch } = useQuery(issuersQuery)
+  if (error)
+    return <FailedState message={errorText(error, t('allocate.failed'))} onRetry={() => void refetch()} />
+  return (
+    <Field label={t('allocate.project')} hint={t('allocate.project_hint')}>
+      <Combobox
+        value={value}
+        onChange={onChange}
+        options={(data ?? []).map(({ project_id, project_name, available }) => ({
+          value: project_id,
+          label: t('allocate.project_option', {
+            project: project_name,
+            available: formatMoney(available, 2),
+          }),
+        }))}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+const START_MS = 1_500
+/** While the stream is open, screens that would poll look this much less often, in case an event was lost. */
+const SPARED = 10
+
+let isOpen = false
+
+/** The interval of a query that has to follow what others do. */
+export function followEvery(milliseconds: number): number {
+  return isOpen ? milliseconds * SPARED : milliseconds
+}
+
+/** Opens the event stream, once the first screen is there. Returns the function that closes it. */
+export function followServer(): () => void {
+  const stop = new AbortController()
+  const timer = setTimeout(() => {
+    // Without its code the screens poll.
+    void import('./live.ts')
+      .then(({ refetchWhenTold }) => refetchWhenTold(stop.signal, (isOpenNow) => (isOpen = isOpenNow)))
+      .catch(() => {})
+  }, START_MS)
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+    isOpen = false
+  }
+}

@@ -1,0 +1,88 @@
+import { LIVE_PATH, liveEvents, type LiveEvent } from '@acervo/domain/common/live'
+import type { Query } from '@tanstack/react-query'
+import { apiOrigin } from './env.ts'
+import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
+import { accessToken } from './session.ts'
+
+const RETRY_MS = [1_000, 5_000, 30_000]
+/** Events within this time cause one refetch, at a moment that differs between browsers. */
+const GATHER_MS = 500
+
+/**
+ * Refetches what is on the screen when the server says that it changed, until `stop`; `onOpen` learns whether the stream is
+ * open.
+ */
+export function refetchWhenTold(stop: AbortSignal, onOpen: (isOpen: boolean) => void): void {
+  const heard = new Set<LiveEvent>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refetch = () => {
+    timer = undefined
+    const events = [...heard]
+    heard.clear()
+    // What failed waits for the person who reads why.
+    const mayRepeat = ({ meta, state }: Query) => meta?.isRecorded !== true && state.status !== 'error'
+    if (events.includes('work') || events.includes('own'))
+      void queryClient.invalidateQueries({ predicate: mayRepeat })
+    else void queryClient.invalidateQueries({ queryKey: queryKeys.projects })
+  }
+  const hear = (event: LiveEvent) => {
+    heard.add(event)
+    timer ??= setTimeout(refetch, GATHER_MS * (1 + Math.random()))
+  }
+  stop.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  void followUntil({ stop, hear, onOpen })
+}
+
+type Following = {
+  stop: AbortSignal
+  hear: (event: LiveEvent) => void
+  onOpen: (isOpen: boolean) => void
+}
+
+async function followUntil(following: Following): Promise<void> {
+  const { stop, hear, onOpen } = following
+  for (let failures = 0; !stop.aborted;) {
+    const wasOpen = await read(following).catch(() => false)
+    onOpen(false)
+    failures = wasOpen ? 0 : failures + 1
+    await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0, stop)
+    // What happened meanwhile was not heard.
+    if (wasOpen) hear('own')
+  }
+}
+
+/** Reads one stream to its end; false when none was opened. */
+async function read({ stop, hear, onOpen }: Following): Promise<boolean> {
+  const token = await accessToken()
+  if (!token || document.hidden) return false
+  const reply = await fetch(apiOrigin + LIVE_PATH, {
+    headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+    signal: stop,
+  })
+  if (!reply.ok || !reply.body) return false
+  onOpen(true)
+  let rest = ''
+  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const event = liveEvents.find((name) => line === `data: ${name}`)
+        if (event) hear(event)
+      }
+    }
+  } catch {
+    return true
+  }
+}
+
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    stop.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
