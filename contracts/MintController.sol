@@ -5,6 +5,8 @@ pragma solidity 0.8.37;
 interface ISecurityToken {
   function mint(address wallet, uint256 amount) external;
 
+  function burn(address wallet, uint256 amount) external;
+
   function setAddressFrozen(address wallet, bool frozen) external;
 
   function freezePartialTokens(address wallet, uint256 amount) external;
@@ -32,9 +34,9 @@ interface IIdentityRegistry {
 }
 
 /// @title The only agent of the platform's ERC-3643 tokens
-/// @notice Adds to the token what the standard leaves to its agent: a mint or a freeze happens once per operation id,
-/// nothing is minted to a blocked or frozen wallet nor while the token is paused, and an investor is blocked in many
-/// tokens at once. Minters and blockers are different keys; neither can do the other's work.
+/// @notice Adds to the token what the standard leaves to its agent: a mint, a redemption or a freeze happens once per
+/// operation id, nothing is minted to or redeemed from a blocked or frozen wallet nor while the token is paused, and an
+/// investor is blocked in many tokens at once. Minters and blockers are different keys; neither can do the other's work.
 contract MintController {
   /// @notice The caller is not the owner, or not the address the ownership was offered to.
   error NotOwner(address caller);
@@ -64,6 +66,8 @@ contract MintController {
   error WalletNotVerified(address wallet);
   /// @notice More tokens would be frozen than the wallet holds.
   error FreezeExceedsBalance(address token, address wallet, uint256 free, uint256 amount);
+  /// @notice More tokens would be redeemed than the wallet holds free.
+  error RedeemExceedsFree(address token, address wallet, uint256 free, uint256 amount);
   /// @notice More tokens would be released than are frozen.
   error ReleaseExceedsFrozen(address token, address wallet, uint256 frozen, uint256 amount);
 
@@ -73,6 +77,7 @@ contract MintController {
   event BlockerSet(address indexed account, bool allowed);
   event Launched(address indexed token);
   event Minted(bytes32 indexed opId, address indexed token, address indexed wallet, uint256 amount);
+  event Redeemed(bytes32 indexed opId, address indexed token, address indexed wallet, uint256 amount);
   event TokensBlocked(bytes32 indexed opId, address indexed token, address indexed wallet, uint256 amount);
   event TokensUnblocked(bytes32 indexed opId, address indexed token, address indexed wallet, uint256 amount);
   event InvestorBlocked(address indexed wallet);
@@ -84,7 +89,7 @@ contract MintController {
   address public pendingOwner;
   mapping(address account => bool) public isMinter;
   mapping(address account => bool) public isBlocker;
-  /// @notice Whether the operation with this id (mint, block or unblock of tokens) has been carried out.
+  /// @notice Whether the operation with this id (mint, redemption, block or unblock of tokens) has been carried out.
   mapping(bytes32 opId => bool) public done;
   /// @notice Whether the token has been unpaused for the first time.
   mapping(address token => bool) public launched;
@@ -163,6 +168,26 @@ contract MintController {
     if (!securityToken.identityRegistry().isVerified(wallet)) revert WalletNotVerified(wallet);
     emit Minted(opId, token, wallet, amount);
     securityToken.mint(wallet, amount);
+  }
+
+  /// @notice Burns `amount` of the free tokens of `wallet`, once per `opId`: their holder was paid back.
+  /// @dev The token's own `burn` ignores pause and freezes and would release what it needs, so all are checked here.
+  /// @param opId Identifies the redemption; a second call with the same id reverts with `AlreadyDone`.
+  function redeem(
+    bytes32 opId,
+    address token,
+    address wallet,
+    uint256 amount
+  ) external onlyMinter once(opId) {
+    if (amount == 0) revert ZeroAmount();
+    if (blocked[wallet]) revert WalletBlocked(wallet);
+    ISecurityToken securityToken = ISecurityToken(token);
+    if (securityToken.paused()) revert TokenPaused(token);
+    if (securityToken.isFrozen(wallet)) revert WalletFrozen(token, wallet);
+    uint256 free = securityToken.balanceOf(wallet) - securityToken.getFrozenTokens(wallet);
+    if (amount > free) revert RedeemExceedsFree(token, wallet, free, amount);
+    emit Redeemed(opId, token, wallet, amount);
+    securityToken.burn(wallet, amount);
   }
 
   /// @notice Blocks an investor: nothing more is minted to the wallet in any token, and nothing moves in `tokens`.

@@ -12,6 +12,7 @@ import {
   planBlockTokens,
   planMint,
   planPause,
+  planRedeem,
   planRegister,
   planUnregister,
 } from './src/token-calls.ts'
@@ -51,6 +52,8 @@ const blocker = () => anvil.account(1)
 const opId = () => operationId(`test:${operations++}`)
 const mintOf = (wallet: Address, tokens: number, id = opId()) =>
   planMint({ controller: platform.controller, token, opId: id, wallet, tokens })
+const redeemOf = (wallet: Address, tokens: number, id = opId()) =>
+  planRedeem({ controller: platform.controller, token, opId: id, wallet, tokens })
 const blockOf = (kind: 'blockTokens' | 'unblockTokens', tokens: number, id = opId()) =>
   planBlockTokens(kind, { controller: platform.controller, token, opId: id, wallet: ana, tokens })
 
@@ -132,10 +135,56 @@ test('a wallet removed from the registry receives nothing until it is registered
   await expectRefused(minter(), planRegister(registry, bea, identity, 724), /already/)
 })
 
+test('the same operation id redeems once, and no mint and redemption share one', async () => {
+  const id = opId()
+  const mintId = opId()
+  await sendAll(minter(), [mintOf(ana, 9, mintId)])
+  await expectRefused(minter(), redeemOf(ana, 1, mintId), /before/)
+  await sendAll(minter(), [redeemOf(ana, 4, id)])
+  expect((await anvil.send(minter(), redeemOf(ana, 4, id))).status).toBe('reverted')
+  await expectRefused(minter(), redeemOf(ana, 1, id), /before/)
+  expect(await balanceOf(ana)).toBe(5n)
+  expect(await read('totalSupply')).toBe(5n)
+  await sendAll(minter(), [redeemOf(ana, 5)])
+  expect(await read('totalSupply')).toBe(0n)
+})
+
+test('nothing is redeemed that is blocked or not there, and a refusal does not use up the operation id', async () => {
+  const { controller } = platform
+  const id = opId()
+  const redeem = redeemOf(ana, 6, id)
+  await sendAll(minter(), [mintOf(ana, 6)])
+  await expectRefused(minter(), redeemOf(ana, 0), /at least one/)
+  await expectRefused(minter(), redeemOf(ana, 7), /fewer free tokens than were to be redeemed/)
+  await expectRefused(minter(), redeemOf(bea, 1), /fewer free tokens than were to be redeemed/)
+
+  await sendAll(blocker(), [planPause('pause', { controller, token })])
+  await expectRefused(minter(), redeem, /paused/)
+  await sendAll(blocker(), [planPause('unpause', { controller, token })])
+
+  const everywhere = { controller, wallet: ana, tokens: [token] } as const
+  await sendAll(blocker(), planBlockInvestor('blockInvestor', { ...everywhere, tokens: [] }))
+  await expectRefused(minter(), redeem, /investor is blocked/)
+  await sendAll(blocker(), planBlockInvestor('unblockInvestor', { ...everywhere, tokens: [] }))
+
+  // Blocked with this token and unblocked without it: only the freeze in the token is left.
+  await sendAll(blocker(), planBlockInvestor('blockInvestor', { ...everywhere, tokens: [token] }))
+  await sendAll(blocker(), planBlockInvestor('unblockInvestor', { ...everywhere, tokens: [] }))
+  await expectRefused(minter(), redeem, /frozen in this project/)
+  await sendAll(blocker(), planBlockInvestor('unblockInvestor', { ...everywhere, tokens: [token] }))
+
+  await sendAll(blocker(), [blockOf('blockTokens', 1)])
+  expect((await anvil.send(minter(), redeem)).status).toBe('reverted')
+  await expectRefused(minter(), redeem, /fewer free tokens than were to be redeemed/)
+  await sendAll(blocker(), [blockOf('unblockTokens', 1)])
+  await sendAll(minter(), [redeem])
+  expect(await balanceOf(ana)).toBe(0n)
+})
+
 test("minter and blocker cannot do each other's work, and nobody else can do either", async () => {
   const { controller } = platform
   await sendAll(minter(), [mintOf(ana, 3)])
-  const mints = [mintOf(ana, 1)]
+  const mints = [mintOf(ana, 1), redeemOf(ana, 1)]
   const blocks = [
     blockOf('blockTokens', 1),
     planPause('pause', { controller, token }),

@@ -10,6 +10,7 @@ const sentences: Record<string, string> = {
   NotBlocker: 'The signer may not block or unblock: give it the blocker role.',
   NotLaunched: 'The token of this project has not been launched yet.',
   NotMinter: 'The signer may not mint: give it the minter role.',
+  RedeemExceedsFree: 'The wallet holds fewer free tokens than were to be redeemed.',
   ReleaseExceedsFrozen: 'Fewer tokens are blocked than were to be unblocked.',
   TokenPaused: 'The project is blocked: its token is paused.',
   WalletBlocked: 'The investor is blocked.',

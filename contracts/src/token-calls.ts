@@ -48,6 +48,13 @@ export function planMint({ controller, opId, token, wallet, tokens }: Amount): P
   return { to: controller, data, gas: 320_000n }
 }
 
+/** Burns free tokens of a wallet whose holder was paid back, once per `opId`. Sent by the minter. */
+export function planRedeem({ controller, opId, token, wallet, tokens }: Amount): PlannedTx {
+  const args = [opId, token, wallet, BigInt(tokens)] as const
+  const data = encodeFunctionData({ abi: mintControllerAbi, functionName: 'redeem', args })
+  return { to: controller, data, gas: 220_000n }
+}
+
 /** Freezes (or releases) part of what a wallet holds, once per `opId`. Sent by the blocker. */
 export function planBlockTokens(kind: 'blockTokens' | 'unblockTokens', amount: Amount): PlannedTx {
   const args = [amount.opId, amount.token, amount.wallet, BigInt(amount.tokens)] as const
