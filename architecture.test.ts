@@ -25,10 +25,12 @@ const features = [
   'projects',
   'returns',
   'ledger',
+  'protection',
   'investments',
   'treasury',
   'registry',
   'distributions',
+  'taxes',
   'portfolio',
   'overview',
   'privacy',
@@ -137,12 +139,12 @@ const rules: Rule[] = [
     allowed: { from: 'server/src/adapters/mail/outbox.ts', to: 'server/src/adapters/mail/table.ts' },
   },
   {
-    name: 'features see of an adapter its port; of the database its columns, paging, search and errors too',
+    name: 'features see of an adapter its port; of the database its columns, rows, paging, search and errors too',
     refuses: ({ from, to }) =>
       features.includes(featureOf(from, 'server') ?? '') &&
       !isTest(from) &&
       to.startsWith('server/src/adapters/') &&
-      !/\/port\.ts$|\/db\/(columns|keyset|searched|among|errors|prepared)\.ts$/.test(to),
+      !/\/port\.ts$|\/db\/(columns|keyset|searched|among|errors|prepared|stored)\.ts$/.test(to),
     planted: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/disk.ts' },
     allowed: { from: 'server/src/kyc/documents.ts', to: 'server/src/adapters/files/port.ts' },
   },

@@ -161,12 +161,60 @@ const BACK_OFFICE = [
   'Error rejecting KYC application',
 ]
 
+const MONEY = [
+  'La cuenta tiene que estar a nombre de ',
+  'Escribe tu contraseña para confirmar que eres tú',
+  'La contraseña no es correcta',
+  'El archivo está vacío. Descarga otra vez el extracto del banco.',
+  'El archivo pasa de 16 MB. Descarga el extracto de un periodo más corto.',
+  'El archivo no es un extracto en formato camt.053 ni en Norma 43',
+  'El archivo está incompleto: le falta el final. Descárgalo otra vez.',
+  'El archivo no contiene ningún extracto de la cuenta ',
+  'El extracto empieza el ',
+  'El extracto del ',
+  'El movimiento no existe. Actualiza la lista.',
+  'El movimiento ya está apartado. Actualiza la lista.',
+  'Elige al menos una inversión',
+  'Asigna como mucho 100 líneas a la vez',
+  'La asignación no existe. Actualiza la lista.',
+  'La devolución no existe. Actualiza la lista.',
+  'La fecha de ejecución ya ha pasado',
+  'El archivo no existe. Actualiza la lista.',
+  'Indica el motivo',
+  'El archivo no es camt.053 de las versiones 001.02 a 001.08, sino «',
+  'El archivo declara un DOCTYPE, que un extracto no lleva. Por seguridad no se lee.',
+  'El archivo no es XML correcto a partir de ',
+  'Falta el elemento ',
+  'El valor del elemento ',
+  'Los detalles de ',
+  'El saldo inicial más los asientos de ',
+  'Los totales de ',
+  'El registro de la línea ',
+  'El importe de la línea ',
+  'El saldo inicial más los apuntes hasta la línea ',
+  'Los totales de la línea ',
+  'El archivo tiene ',
+  'La cuenta de la línea ',
+  'El emisor tiene €',
+  'Escribe la norma que fija este tipo',
+  'Ya hay pagos aprobados hasta el ',
+  'Transferencia asignada',
+  'Distribución aprobada',
+  'Distribución revertida',
+  'Reversión pedida: ahora tiene que aprobarla otra persona',
+  'Enviada: ahora tiene que aprobarla otra persona',
+  'La distribución se calcula cuando termina la fecha de registro',
+  'Algo ha cambiado desde que viste el cálculo',
+  'Todavía no hay distribuciones.',
+  'Todavía no: hace menos de 30 días de tu primer pago.',
+]
+
 const tests = globSync(['{domain,auth,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.{ts,tsx}'], {
   exclude: (name) => name.includes('node_modules'),
 })
 const asserted = tests.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-test.each([...ACCOUNT, ...KYC, ...INVESTING, ...PROJECTS, ...BACK_OFFICE])(
+test.each([...ACCOUNT, ...KYC, ...INVESTING, ...PROJECTS, ...BACK_OFFICE, ...MONEY])(
   '“%s” is provoked by a test',
   (sentence) => {
     expect(asserted.includes(sentence)).toBe(true)

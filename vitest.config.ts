@@ -27,7 +27,15 @@ export default defineConfig({
     // run.
     onUnhandledError: (error) => !('code' in error && connectionEnded.has(error.code)),
     projects: [
-      { test: { name: 'unit', exclude, include: ['*.test.ts', '{domain,web}/**/*.test.ts'] } },
+      {
+        // The default of five seconds is too short for the largest corpus on a machine that does other work as well.
+        test: {
+          name: 'unit',
+          exclude,
+          include: ['*.test.ts', '{domain,web}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           ...withPostgres,

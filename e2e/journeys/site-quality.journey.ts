@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { checkAccessibility, paths, type AccessibilityReport } from '../support/check-accessibility.ts'
 import { aProduct, test } from '../support/product.ts'
 import { freshPage } from '../support/steps.ts'
@@ -26,7 +26,9 @@ test('search engines find every page of both brands, with its metadata in both l
     const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url]) => unescaped(url))
     const { text: robots } = await read(`${product.url}/robots.txt`)
     expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`)
-    expect(listed).toHaveLength(paths.length * 2)
+    const projects = listed.filter((url) => url.includes('/oportunidades/'))
+    expect(projects.length).toBeGreaterThanOrEqual(6)
+    expect(listed).toHaveLength(paths.length * 2 + projects.length)
     const titles = new Set<string>()
     for (const url of listed) {
       const { text: html } = await read(url)
@@ -34,23 +36,47 @@ test('search engines find every page of both brands, with its metadata in both l
       for (const language of ['es', 'en', 'x-default']) {
         expect(listed).toContain(linkOf(html, `rel="alternate" hreflang="${language}"`))
       }
-      titles.add(/<title>([^<]+)</.exec(html)?.[1] ?? '')
+      // A project has the same name in both languages.
+      if (!projects.includes(url)) titles.add(/<title>([^<]+)</.exec(html)?.[1] ?? '')
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}/)
       const data = JSON.parse(/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '') as {
         '@graph': { '@type': string; mainEntity?: unknown[] }[]
       }
       expect(data['@graph'][0]?.['@type']).toBe('Organization')
       if (url.includes('tokenizacion')) expect(data['@graph'].at(-1)?.mainEntity).toHaveLength(6)
+      if (projects.includes(url)) {
+        expect(data['@graph'].map((part) => part['@type'])).toEqual([
+          'Organization',
+          'BreadcrumbList',
+          'InvestmentOrDeposit',
+        ])
+      }
       const picture = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-      expect((await read(picture)).type).toBe('image/png')
+      expect((await read(picture)).type).toMatch(/^image\/(png|webp)$/)
     }
-    expect(titles.size).toBe(listed.length)
+    expect(titles.size).toBe(listed.length - projects.length)
   }
 })
 
-test('the home page loads at most 80 kB of scripts and 200 kB in all, and nothing shifts', async ({
+test('the home page, the opportunities and a project load at most 80 kB of scripts, the home page 200 kB in all, and nothing shifts', async ({
   browser,
 }) => {
+  const home = await measure(browser, '/')
+  expect(home.bytes.all).toBeLessThanOrEqual(200 * KB)
+  const [address = ''] = home.projects
+  for (const { bytes, shifted } of [
+    home,
+    await measure(browser, '/oportunidades'),
+    await measure(browser, address),
+  ]) {
+    expect(bytes.Script).toBeGreaterThan(0)
+    expect(bytes.Script).toBeLessThanOrEqual(80 * KB)
+    expect(shifted).toBe(0)
+  }
+})
+
+/** What a page loads on a phone when it is read to its end. */
+async function measure(browser: Browser, path: string) {
   const page = await freshPage(browser, {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'no-preference',
@@ -72,18 +98,21 @@ test('the home page loads at most 80 kB of scripts and 200 kB in all, and nothin
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(product.url)
+  await page.goto(product.url + path)
   // Scrolls to the end, so that every island loads.
   for (const island of await page.locator('[data-island]').all()) {
     await island.scrollIntoViewIfNeeded()
     await expect(island).toHaveAttribute('data-alive', '')
   }
   await page.waitForLoadState('networkidle')
-  expect(bytes.Script).toBeGreaterThan(0)
-  expect(bytes.Script).toBeLessThanOrEqual(80 * KB)
-  expect(bytes.all).toBeLessThanOrEqual(200 * KB)
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBe(0)
-})
+  return {
+    bytes,
+    shifted: await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0)),
+    projects: await page
+      .locator('article a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+  }
+}
 
 test('axe finds no violation on any page, and the accessibility statement shows exactly its result', async ({
   browser,

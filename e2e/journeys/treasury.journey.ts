@@ -1,101 +1,126 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { centsOf } from '../../domain/src/common/cents.ts'
 import { demoIban } from '../../domain/src/investments/transfer.ts'
-import { closingOf } from '../../server/src/demo/statements/built-statement.ts'
-import { demoMovements } from '../../server/src/demo/statements/movements.ts'
-import { OPENING_CENTS } from '../../server/src/demo/statements/periods.ts'
-import { writeCamt } from '../../server/src/demo/statements/write-camt.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { askAs } from '../support/ask.ts'
 import { press } from '../support/keys.ts'
 import { expectFits } from '../support/screen-checks.ts'
-import { signedIn, toast, waitForToastsToClose } from '../support/steps.ts'
-import { ADMIN, aProduct, test } from '../support/product.ts'
-const product = aProduct({ ONLY_FOR: 'treasury', BANK_IBAN: demoIban })
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const TOASTS = '[data-sonner-toaster]'
-const PHONE = { width: 390, height: 844 }
+import { expectDone, signedIn, toast, waitForToastsToClose } from '../support/steps.ts'
+import { ADMIN, aProduct, INVESTOR, test } from '../support/product.ts'
 
-/** What the bank sends the day after the last statement of the demo data. */
-function nextStatement(): Buffer {
-  const [iban, currency, from, to] = [demoIban, 'EUR', '2026-11-21', '2026-11-22']
-  const known = demoMovements.map(({ euros }) => ({ cents: centsOf(euros) }))
-  const account = { iban, currency, id: 'EXTRACTO', from, to }
-  const openingCents = closingOf({ ...account, openingCents: OPENING_CENTS, entries: known })
-  const entries = [
-    { cents: 72_000_00n, name: 'Boceto Inversiones Ficticias SA', remittance: 'Lo que faltaba' },
-    { cents: -18_50n, remittance: 'Comisión por transferencia' },
-  ]
-  return Buffer.from(writeCamt({ ...account, openingCents, entries }))
+const product = aProduct({ BANK_IBAN: demoIban, REQUIRE_TWO_PEOPLE: '1' })
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const PHONE = { width: 390, height: 844 }
+const PROJECT = 'Hilatura circular de Alcoi'
+/** Holds tokens of the demo project and is about to become the second administrator. */
+const COLLEAGUE = { ...ADMIN, email: 'supuesto.garcia@demo.acervo.example' }
+
+/** What a command of the operator prints about the product of this journey. */
+function commandOutput(name: string): Buffer {
+  const env = { ...process.env, DATA_DIR: product.dataDir, BANK_IBAN: demoIban }
+  return execFileSync(process.execPath, [`server/src/commands/${name}.ts`], { cwd: root, env })
 }
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a day at the treasury: import, confirm what is certain, decide the rest, undo a mistake', async ({
+test('a distribution, from its terms to the receipt of a holder; staff use the keyboard', async ({
   browser,
 }) => {
-  const admin = await signedIn(browser, product.url, ADMIN, { viewport: { width: 1440, height: 900 } })
-  await admin.getByRole('link', { name: 'Tesorería' }).click()
+  const [asAdmin, asColleague] = [await askAs(product.url, ADMIN), await askAs(product.url, COLLEAGUE)]
+  const { id } = await asColleague('/auth/me')
+  await asAdmin(`/api/users/${id}/roles`, 'PUT', { roles: ['admin'], reason: 'Nueva función' })
+  const preparer = await signedIn(browser, product.url, ADMIN, DESKTOP)
+  const approver = await signedIn(browser, product.url, COLLEAGUE, DESKTOP)
 
-  await test.step('a statement is imported once, and sending it again adds nothing', async () => {
-    const file = { name: 'extracto.xml', mimeType: 'text/xml', buffer: nextStatement() }
-    await admin.locator('input[type=file]').setInputFiles(file)
-    await expect(admin.getByText('2 movimientos nuevos.')).toBeVisible()
-    await expect(rowOf(admin, 'Lo que faltaba')).toContainText('Abierto')
-    await admin.locator('input[type=file]').setInputFiles(file)
-    await expect(admin.getByText('0 movimientos nuevos, 2 ya estaban.')).toBeVisible()
-    await expectAccessible(admin, TOASTS)
+  await test.step('an administrator calculates it and sends it to be approved', async () => {
+    await press(preparer, preparer.getByRole('link', { name: 'Distribuciones', exact: true }))
+    await press(preparer, preparer.getByRole('link', { name: 'Nueva distribución' }))
+    const project = preparer.getByRole('combobox', { name: /^Proyecto/ })
+    // How a browser takes a typed day depends on its language.
+    await preparer.getByLabel(/^Fecha de registro/).fill('2026-11-19')
+    await preparer.getByLabel(/^Fecha de pago/).fill('2026-11-30')
+    await project.focus()
+    await preparer.keyboard.press('Enter')
+    await preparer.keyboard.type(PROJECT.slice(0, 6))
+    await preparer.keyboard.press('Enter')
+    await expect(preparer.getByText(/^El emisor tiene .* en la plataforma\.$/)).toBeVisible()
+    // Tab would stop at the calendar inside a field for days, whose focus the browser shows.
+    await preparer.getByRole('textbox', { name: /^Importe/ }).focus()
+    await preparer.keyboard.type('1636')
+    await press(preparer, preparer.getByRole('button', { name: 'Calcular el reparto' }))
+    await expect(preparer.getByRole('region', { name: 'Reparto por titular' })).toContainText('400,00')
+    await press(preparer, preparer.getByRole('button', { name: 'Enviar a aprobación' }))
+    await expect(toast(preparer, 'Enviada: ahora tiene que aprobarla otra persona')).toBeVisible()
+    await expect(preparer).toHaveURL(/[?&]\w+=[0-9a-f-]{36}/)
   })
 
-  await test.step('everything that leaves no doubt is confirmed at once', async () => {
-    await admin.getByRole('button', { name: 'Confirmar todas las exactas' }).click()
-    await expect(admin.getByText('3 transferencias asignadas.')).toBeVisible()
-    await expect(rowOf(admin, 'Minihidráulica del Pirineo').first()).toContainText('Asignado')
+  await test.step('a second one approves it and orders the payments', async () => {
+    await approver.goto(preparer.url())
+    await press(approver, approver.getByRole('button', { name: 'Aprobar' }))
+    await press(approver, approver.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }))
+    await expectDone(approver, 'Distribución aprobada')
+    await press(approver, approver.getByRole('button', { name: 'Ordenar los pagos' }))
+    await expect(toast(approver, 'Pagos ordenados')).toBeVisible()
+    await expect(approver.getByText('Pagos: 5 en total, 5 ordenados, 0 cargados por el banco.')).toBeVisible()
   })
 
-  await test.step('a transfer that somebody else sent is confirmed with one key', async () => {
-    const row = rowOf(admin, 'De parte de Quimera')
+  await test.step('the file for the bank is saved', async () => {
+    await waitForToastsToClose(approver)
+    await press(approver, approver.getByRole('link', { name: 'Tesorería' }))
+    await press(approver, approver.getByRole('tab', { selected: true }), 'ArrowRight')
+    await approver.keyboard.press('Enter')
+    const saved = approver.waitForEvent('download')
+    await approver.getByRole('button', { name: 'Descargar el archivo (pain.001)' }).focus()
+    await approver.keyboard.press('Enter')
+    const file = readFileSync(await (await saved).path(), 'utf8')
+    expect(file.match(/<EndToEndId>/g)).toHaveLength(5)
+  })
+
+  await test.step('the bank’s statement is imported: the payments are made', async () => {
+    const buffer = commandOutput('demo-statement')
+    const file = { name: 'extracto.xml', mimeType: 'text/xml', buffer }
+    await approver.getByRole('tab', { selected: true }).focus()
+    await approver.keyboard.press('ArrowLeft')
+    await approver.keyboard.press('Enter')
+    await approver.locator('input[type=file]').setInputFiles(file)
+    await expect(approver.getByText(/^\d+ movimientos nuevos\.$/)).toBeVisible()
+    await expect(rowOf(approver, PROJECT).first()).toBeVisible()
+    await approver.locator('input[type=file]').setInputFiles(file)
+    await expect(approver.getByText(/^0 movimientos nuevos, \d+ ya estaban\.$/)).toBeVisible()
+    await preparer.reload()
+    await expect(preparer.getByText('Pagos: 5 en total, 5 ordenados, 5 cargados por el banco.')).toBeVisible()
+    expect(commandOutput('treasury-check').toString()).toContain('agree')
+  })
+
+  await test.step('a holder sees the payment and saves its receipt, also on a phone', async () => {
+    const holder = await signedIn(browser, product.url, INVESTOR, { viewport: PHONE })
+    await holder.goto(`${product.url}/dashboard/portfolio`)
+    const payment = holder
+      .getByRole('list', { name: 'Pagos recibidos' })
+      .getByRole('listitem')
+      .filter({ hasText: '324,00' })
+    await expect(payment).toContainText(PROJECT)
+    const saved = holder.waitForEvent('download')
+    await payment.getByRole('button', { name: /justificante/i }).click()
+    expect(
+      readFileSync(await (await saved).path())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('%PDF')
+    await expectFits(holder, PHONE.width)
+  })
+
+  await test.step('at the treasury a transfer that somebody else sent is confirmed with one key', async () => {
+    const row = rowOf(approver, 'De parte de Quimera')
     await expect(row).toContainText('La paga otra persona')
-    await press(admin, row.getByRole('button', { name: /^Confirmar que 12\.000,00/ }), 'c')
-    await expect(toast(admin, 'Transferencia asignada')).toBeVisible()
-    await expect(row).toContainText(`Asignada por ${ADMIN.email}`)
-  })
-
-  await test.step('a fee is set aside with a reason', async () => {
-    const row = rowOf(admin, 'Comisión por transferencia')
-    await row.getByRole('button', { name: /^Apartar/ }).click()
-    const dialog = admin.getByRole('alertdialog', { name: 'Apartar el movimiento' })
-    await dialog.getByLabel('Motivo').fill('Comisión del banco')
-    await expectAccessible(admin, TOASTS)
-    await dialog.getByRole('button', { name: 'Apartar' }).click()
-    await expect(row).toContainText('Apartado')
-    await expect(row).toContainText('Comisión del banco')
-  })
-
-  await test.step('a match is undone with a reason, and the transfer is open again', async () => {
-    const row = rowOf(admin, 'De parte de Quimera')
-    await row.getByRole('button', { name: /^Deshacer/ }).click()
-    const dialog = admin.getByRole('alertdialog', { name: 'Deshacer la asignación' })
-    await dialog.getByLabel('Motivo').fill('No hay poder de quien pagó')
-    await dialog.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(row).toContainText('Abierto')
-  })
-
-  await test.step('ledger, bank and investments still agree', () => {
-    const env = { ...process.env, DATA_DIR: product.dataDir }
-    const checked = execFileSync(process.execPath, ['server/src/commands/treasury-check.ts'], {
-      cwd: root,
-      env,
-    })
-    expect(checked.toString()).toContain('agree')
-  })
-
-  await test.step('on a phone every movement fits, in light and dark', async () => {
-    await waitForToastsToClose(admin)
-    await admin.setViewportSize(PHONE)
-    await expect(admin.getByRole('listitem').filter({ hasText: 'Lo que faltaba' })).toBeVisible()
-    await expectFits(admin, PHONE.width)
-    await expectAccessible(admin, TOASTS)
+    await row.getByRole('button', { name: /^Confirmar que 12\.000,00/ }).focus()
+    await approver.keyboard.press('c')
+    await expect(toast(approver, 'Transferencia asignada')).toBeVisible()
+    await waitForToastsToClose(approver)
+    await approver.setViewportSize(PHONE)
+    await expect(approver.getByRole('listitem').filter({ hasText: 'De parte de Quimera' })).toBeVisible()
+    await expectFits(approver, PHONE.width)
   })
 })

@@ -18,11 +18,9 @@ import { aProduct, test } from '../support/product.ts'
 const product = aProduct()
 test.describe.configure({ timeout: 360_000 })
 
-type Steps = readonly (readonly [about: string, step: (walk: Walk) => Promise<void>])[]
-
-const verification: Steps = [
+const steps: readonly (readonly [about: string, step: (walk: Walk) => Promise<void>])[] = [
   ['the opportunities are filtered and sorted', findProject],
-  ['an unverified person cannot invest', openVerification],
+  ['an unverified person finds what is missing', openVerification],
   ['an empty form shows what is missing', submitEmptyForm],
   ['every field is filled in and saved', fillPersonal],
   ['documents are chosen or dropped, opened and removed', uploadDocuments],
@@ -32,8 +30,6 @@ const verification: Steps = [
   ['the application is sent', send],
   ['a sent application cannot be changed', expectReadOnly],
   ['the application is rejected, corrected, sent again and approved', correctAndGetApproved],
-]
-const investing: Steps = [
   ['the verified investor finds the project again', findProject],
   ['the screen shows what an amount buys', invest],
   ['the whitepaper and terms are accepted, and the transfer declared', acceptAndPay],
@@ -43,18 +39,8 @@ const investing: Steps = [
   ['the notifications list every event', readNotifications],
 ]
 
-// Each kind of investor and each language once. A person invests in Spanish in main.journey.ts, and e2e/screens tests
-// the other combinations where texts differ.
-test('a person is verified (es)', async ({ browser }) => {
-  const walk = await startWalk(browser, product, { isCompany: false, language: 'es' })
-  await follow(walk, verification)
-})
-
-test('a company is verified, invests and receives tokens (en)', async ({ browser }) => {
-  const walk = await startWalk(browser, product, { isCompany: true, language: 'en' })
-  await follow(walk, [...verification, ...investing])
-})
-
-async function follow(walk: Walk, steps: Steps): Promise<void> {
+// A person invests in Spanish in main.journey.ts; e2e/screens tests what differs between people and languages.
+test('a company is verified, invests and receives tokens, in English', async ({ browser }) => {
+  const walk = await startWalk(browser, product)
   for (const [about, step] of steps) await test.step(about, () => step(walk))
-}
+})

@@ -12,7 +12,7 @@ import {
   press,
   type TestApp,
 } from './app.tsx'
-import { fill } from './fields.ts'
+import { choose, fill } from './fields.ts'
 
 const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
 let product: Product
@@ -41,10 +41,15 @@ async function blockTwice(user: UserEvent, opener: string | RegExp, title: strin
   expect(within(dialog).getByRole('button', { name: texts.confirm })).toHaveProperty('disabled', true)
   await expectAccessible()
   await fill(user, reason, 'Motivo inventado')
+  if (texts.cause) {
+    expect(within(dialog).getByRole('button', { name: texts.confirm })).toHaveProperty('disabled', true)
+    await choose(user, /^Causa/, texts.cause)
+    await within(dialog).findByText(/Ley (6\/2023|10\/2010)/)
+  }
   await confirmTwice(user, dialog, texts)
 }
 
-type Texts = { confirm: string; failed: string; done: string; title: string; amount?: string }
+type Texts = { confirm: string; failed: string; done: string; title: string; amount?: string; cause?: string }
 
 async function confirmTwice(user: UserEvent, dialog: HTMLElement, { confirm, failed, done, title }: Texts) {
   app.fail('POST', '/api/block', 'lost')
@@ -91,9 +96,11 @@ test('blocking and unblocking an investor each show why they failed, and succeed
     failed: 'Error al bloquear el inversor',
     done: 'Inversor bloqueado correctamente',
     title: 'Inversor bloqueado',
+    cause: 'Sospecha de blanqueo de capitales',
   })
   expect(await blockings('investor')).toMatchObject([{ reason: 'Motivo inventado', isActive: true }])
   await expectText('Bloqueado en la cadena')
+  await expectText('Causa: Sospecha de blanqueo de capitales')
   await expectInvestorInformed()
   const adminUser = await app.open(`/dashboard/investors?search=${investor.email}`, admin)
   await blockTwice(adminUser, /^Desbloquear a /, 'Desbloquear Inversor', {
@@ -110,6 +117,7 @@ async function askForTooMany(user: UserEvent): Promise<void> {
   await press(user, /^Bloquear tokens de /)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Bloquear Tokens' }))
   await fill(user, dialog.getByLabelText(/^Motivo/), 'Embargo')
+  await choose(user, /^Causa/, 'Embargo')
   expect(dialog.getByRole('button', { name: 'Bloquear tokens' })).toHaveProperty('disabled', true)
   await user.type(dialog.getByLabelText(/^Cantidad de tokens/), '11')
   await user.click(dialog.getByRole('button', { name: 'Bloquear tokens' }))
@@ -126,6 +134,7 @@ test('blocking and unblocking tokens each show why they failed, and succeed when
     failed: 'Error al bloquear tokens',
     done: 'Tokens bloqueados correctamente',
     title: 'Tokens bloqueados',
+    cause: 'Embargo',
     amount: '3',
   })
   expect(await blockings('tokens')).toMatchObject([{ reason: 'Motivo inventado', amount: 3, isActive: true }])
@@ -135,7 +144,7 @@ test('blocking and unblocking tokens each show why they failed, and succeed when
   await press(adminUser, /^Ver las inversiones de /)
   await press(adminUser, /^3 tokens bloqueados de /)
   const blocked = await screen.findByRole('dialog', { name: 'Tokens bloqueados' })
-  within(blocked).getByText('Motivo inventado')
+  within(blocked).getByText('Embargo: Motivo inventado')
   await adminUser.click(within(blocked).getByRole('button', { name: 'Desbloquear 3 tokens' }))
   await confirmTwice(adminUser, await screen.findByRole('alertdialog', { name: 'Desbloquear tokens' }), {
     confirm: 'Desbloquear tokens',
@@ -155,6 +164,7 @@ test('blocking and unblocking a project each show why they failed, and succeed w
     failed: 'Error al bloquear el proyecto',
     done: 'Proyecto bloqueado correctamente',
     title: 'Proyecto bloqueado',
+    cause: 'Resolución judicial',
   })
   expect(await blockings('project')).toMatchObject([{ reason: 'Motivo inventado', isActive: true }])
   expect(edit()).toBeNull()

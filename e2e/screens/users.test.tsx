@@ -13,6 +13,7 @@ import {
   type TestApp,
 } from './app.tsx'
 import { fill } from './fields.ts'
+import { savedBy } from './saved-file.ts'
 
 let product: Product
 let app: TestApp
@@ -70,7 +71,7 @@ test('the user list has its columns and badges, and links to a review only where
   await expectAccessible()
 })
 
-test('users are filtered by brand, and the URL contains the filter', async () => {
+test('users are filtered by brand; the URL contains the filter and the CSV file what is shown', async () => {
   const user = await app.open('/dashboard/users', admin)
   await user.click(await screen.findByRole('combobox', { name: 'Filtrar por dominio' }))
   const options = await screen.findAllByRole('option')
@@ -79,6 +80,10 @@ test('users are filtered by brand, and the URL contains the filter', async () =>
   await expect.poll(() => location.search).toBe('?domain_id=2')
   await screen.findByRole('cell', { name: 'Hispax' })
   await expect.poll(() => screen.queryAllByRole('cell', { name: 'Acervo' })).toEqual([])
+  const { text } = await savedBy(async () => press(user, 'Descargar CSV'))
+  const [, ...lines] = text.trimEnd().split('\r\n')
+  expect(lines).toEqual([expect.stringContaining(`${second.email};`)])
+  expect(lines[0]).toContain(';Hispax;')
 })
 
 test('an empty user list and a failed one say so', async () => {

@@ -4,12 +4,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Calls the API without a screen. Throws when the reply is an error. */
 export type Ask = (path: string, method?: Method, body?: object) => Promise<any>
 
-/** Calls the API as the person signed in on this page, without its screens. Throws when the reply is an error. */
+/** Calls the API as whoever is signed in on this page, without its screens. Throws when the reply is an error. */
 export function ask(page: Page, path: string, method: Method = 'GET', body?: object): Promise<any> {
   return page.evaluate(
     async ({ path, method, body }) => {
-      const token = JSON.parse(localStorage.getItem('auth-token') ?? '{}').access_token as string
-      const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+      const session = JSON.parse(localStorage.getItem('auth-token') ?? '{}') as { access_token?: string }
+      const headers: Record<string, string> = {}
+      if (session.access_token) headers.authorization = `Bearer ${session.access_token}`
       if (body) headers['content-type'] = 'application/json'
       const init: RequestInit = { method, headers }
       if (body) init.body = JSON.stringify(body)

@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Before the journeys, once for all of them: starts the product in a clone as a newcomer does. Its site and its demo
- * data are what the products of the journeys start from, and `newcomer.journey.ts` starts the clone again. Returns what
- * to do after the last journey.
+ * data are what the products of the journeys start from; `newcomer.journey.ts` uses what it printed. Returns what to do
+ * after the last journey.
  */
 export default async function prepare(): Promise<() => void> {
   const clone = mkdtempSync(path.join(tmpdir(), 'acervo-clone-'))
@@ -28,9 +28,10 @@ export default async function prepare(): Promise<() => void> {
   const demoData = `${clone}-data`
   // With owners and permissions: PostgreSQL checks them.
   execFileSync('cp', ['-a', path.join(clone, '.data'), demoData])
-  process.env.NEWCOMERS_CLONE = clone
+  process.env.NEWCOMERS_OUTPUT = product.output()
   process.env.DEMO_DATA = demoData
-  return () => [clone, demoData].forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+  rmSync(clone, { recursive: true, force: true })
+  return () => rmSync(demoData, { recursive: true, force: true })
 }
 
 function trackedFiles(): string[] {

@@ -65,8 +65,8 @@ const commonEnvironment: Environment = {
 }
 
 /**
- * The product with demo data for the journeys of one file; its fields are set once the first one runs. A file whose
- * changes would disturb other files gets a product of its own through an environment of its own: `{ ONLY_FOR: 'name' }`.
+ * The product with demo data for the journeys of one file; its fields are set once the first one runs. A file with an
+ * environment of its own gets a product of its own, whose start takes as long as a journey.
  */
 export function aProduct(environment: Environment = {}): Product {
   const product: Product = { url: '', dataDir: '' }

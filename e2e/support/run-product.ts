@@ -4,7 +4,7 @@ import { freePort } from '../../server/src/free-port.ts'
 
 export type RunningProduct = { url: string; output: () => string; stop(): Promise<void>; child: ChildProcess }
 
-const START_TIMEOUT_MS = 90_000
+const START_TIMEOUT_MS = 170_000
 const ATTEMPTS = 3
 
 /**

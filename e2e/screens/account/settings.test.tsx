@@ -6,6 +6,7 @@ import { codeOf, signInHalf, withSecondFactor } from '../../../server/src/testin
 import {
   anApp,
   closeAfterwards,
+  expectAccessible,
   expectAt,
   expectText,
   expectToast,
@@ -50,7 +51,7 @@ test('a person changes their name, password and language, and emails use the new
   expect((await product.emailsTo(person.email)).at(-1)?.subject).toBe('Change your Acervo password')
 })
 
-test('the account page lists all sessions and ends the others', async () => {
+test('the account page lists all sessions and ends the others, and takes a new email and a last question', async () => {
   const person = await product.aPerson()
   const other = await signInHalf(product.call, person)
   const user = await app.open(HERE, person)
@@ -62,6 +63,14 @@ test('the account page lists all sessions and ends the others', async () => {
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   const statusFor = async (as: Person) => (await product.call('GET', '/auth/me', { as })).status
   expect([await statusFor(other), await statusFor(person)]).toEqual([401, 200])
+
+  await fill(user, /^Correo nuevo/, `nuevo.${person.email}`)
+  await press(user, 'Cambiar el correo')
+  await expectText(`Esperamos las dos confirmaciones para cambiar a nuevo.${person.email}.`)
+  await press(user, 'Cerrar mi cuenta')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('button', { name: 'Cerrar para siempre' })).toHaveProperty('disabled', true)
+  await expectAccessible()
 })
 
 test('staff without a second factor are sent to set it up and back, and then sign in with its code', async () => {

@@ -82,6 +82,7 @@ test('with an expired link or an unconfirmed address, a person requests another 
   await expectText(`Si ${email} tiene una cuenta sin confirmar`)
   await follow(app, product, await emailedLink(product, email))
   await expectText(`Tu cuenta ${email} está lista.`)
+  await expectAccessible()
   expect(location.hash).toBe('')
 })
 
@@ -94,6 +95,7 @@ test('the link of a reset email sets a new password, and the old one is refused'
   await fill(user, /^Email/, email)
   await user.click(reset)
   await expectText('Password reset email sent! Please check your inbox.')
+  await expectAccessible()
   user = await follow(app, product, await emailedLink(product, email), 'en')
   await expectAt('/user-recover-password')
   const save = await screen.findByRole('button', { name: 'Save password' })

@@ -1,7 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Product } from '../../../server/src/testing/product.ts'
-import { anApp, closeAfterwards, expectAccessible, expectAt, expectToast, type TestApp } from '../app.tsx'
+import { aProduct, must, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectAt,
+  expectText,
+  expectToast,
+  type TestApp,
+} from '../app.tsx'
 import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
 
 const PAGE = '/dashboard/kyc-verification?tab=document-upload'
@@ -47,4 +55,34 @@ test('a document is not sent without a token, and the person is sent to the logi
   await expectToast('No hay token de autenticación')
   await expectAt('/user-login?back=')
   expect((await applicationOf(product, person)).id_front_url).toBe(null)
+})
+
+test('each document is removed under its own name, and a rejected application says why', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  expect(await screen.findAllByText('JPG, PNG o PDF (máx 5MB)')).toHaveLength(3)
+  for (const count of [1, 2, 3]) {
+    await user.upload(await fileInput(), await aFile())
+    await waitFor(() => expect(screen.getAllByText('Subido')).toHaveLength(count))
+  }
+  for (const removed of [
+    'Documento frontal eliminado correctamente',
+    'Documento trasero eliminado correctamente',
+    'Documento de residencia eliminado correctamente',
+  ]) {
+    await user.click(screen.getAllByRole('button', { name: 'Quitar el archivo' })[0] as HTMLElement)
+    await expectToast(removed)
+  }
+
+  const rejected = await product.aPerson({ kyc: 'submitted' })
+  const { id } = await applicationOf(product, rejected)
+  const body = { reason: 'El documento ha caducado.' }
+  must(
+    await product.call('POST', `/api/kyc/reject/${id}`, {
+      as: await product.aPerson({ roles: ['admin'] }),
+      body,
+    }),
+  )
+  await app.open(PAGE, rejected)
+  await expectText('Solicitud rechazada: El documento ha caducado.')
 })

@@ -38,6 +38,19 @@ test('a new person cannot open the investment of another, and each missing or em
   await expectAccessible()
 })
 
+test('while others have to act, an investment says who', async () => {
+  for (const [step, sentence] of [
+    ['review', 'Esperando revisión del administrador.'],
+    ['erir', 'Esperando verificación de ERIR.'],
+    ['mint', 'Esperando mint de tokens por el admin.'],
+  ] as const) {
+    const { id } = await product.anInvestment({ investor, project, step })
+    await app.open(`/dashboard/investments/${id}`, investor)
+    await expectText(sentence)
+    await expectAccessible()
+  }
+})
+
 test('an investment that is rejected while its page is open shows the reason', async () => {
   const { id } = await product.anInvestment({ investor, project, amount: 300 })
   const user = await app.open(`/dashboard/investments/${id}`, investor)

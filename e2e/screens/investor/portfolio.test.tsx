@@ -1,7 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  dayFromNow,
+  givePayoutAccount,
+  termsFor,
+} from '../../../server/src/testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
 import { anApp, closeAfterwards, expectAccessible, expectText, press, type TestApp } from '../app.tsx'
+import { savedBy } from '../saved-file.ts'
 
 let product: Product
 let app: TestApp
@@ -35,17 +44,77 @@ test('the bell counts unread notifications, opening it marks them as read, and e
   for (const { read_at } of body.data) expect(read_at).not.toBeNull()
 })
 
-test('the menu links to the portfolio, which shows its figures as charts and as tables', async () => {
+test('the menu links to the portfolio, which shows its figures as a chart and as tables', async () => {
   const user = await app.open('/dashboard', investor)
   await user.click(await screen.findByRole('link', { name: 'Cartera' }))
   await screen.findByRole('heading', { level: 1, name: 'Cartera' })
   await screen.findByRole('img', { name: /^Gráfico del valor de la cartera desde el/ })
-  for (const name of ['Valor en el tiempo', 'Distribución']) await screen.findByRole('table', { name })
+  for (const name of ['Tus proyectos', 'Operaciones']) await screen.findByRole('table', { name })
   await expectAccessible()
 })
 
+test('the portfolio gives no annual return in the first days, and no expected figure without its risk', async () => {
+  await app.open('/dashboard/portfolio', investor)
+  await expectText('Todavía no: hace menos de 30 días de tu primer pago.')
+  const upcoming = within(await screen.findByRole('table', { name: 'Próximos pagos' }))
+  expect(upcoming.getAllByText('Previsto')).toHaveLength(2)
+  expect(upcoming.getAllByText('Puede no pagarse')).toHaveLength(2)
+  await expectText(
+    'Lo previsto no es una promesa: puede no pagarse, pagarse más tarde o ser menos, y puedes perder todo lo invertido.',
+  )
+  const projects = within(await screen.findByRole('table', { name: 'Tus proyectos' }))
+  projects.getByText('previsto; puede no pagarse')
+})
+
+test('money that waits for an account says so and links to it; once paid, it has a receipt', async () => {
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const { holder, id } = await aWaitingHolder(admin)
+  const user = await app.open('/dashboard/portfolio', holder)
+  await screen.findByText('81,00 € te esperan en 1 pago')
+  within(await screen.findByRole('table', { name: 'Próximos pagos' })).getByText(
+    'Falta tu cuenta para cobros',
+  )
+  await expectText('Todavía no has recibido ningún pago.')
+  await expectAccessible()
+  await user.click(screen.getByRole('link', { name: 'Indicar mi cuenta' }))
+  await expect.poll(() => location.pathname + location.hash).toBe('/dashboard/account#payout-account')
+
+  await givePayoutAccount(product, holder)
+  await payByStatement(admin, id)
+  await app.open('/dashboard/portfolio', holder)
+  const received = within(await screen.findByRole('table', { name: 'Pagos recibidos' }))
+  await received.findByText('81,00 €')
+  expect(screen.queryByText('81,00 € te esperan en 1 pago')).toBeNull()
+  await expectAccessible()
+  const button = received.getByRole('button', { name: /^Descargar el justificante de Horno de Prueba del / })
+  const { name, text } = await savedBy(() => user.click(button))
+  expect(name).toMatch(/^acervo-justificante-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(text.slice(0, 5)).toBe('%PDF-')
+})
+
+/** Somebody without an account to whom a distribution of 100 euros was approved. */
+async function aWaitingHolder(admin: Person): Promise<{ holder: Person; id: string }> {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const kiln = await product.aProject({ name: 'Horno de Prueba' })
+  await aPastHolding(product, { investor: holder, project: kiln })
+  return { holder, id: await anApprovedDistribution(product, admin, termsFor(kiln)) }
+}
+
+/** Orders the payments of a distribution to a single holder, and books the debit. */
+async function payByStatement(admin: Person, id: string): Promise<void> {
+  const post = async (path: string, body?: object) =>
+    must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
+  await post(`distributions/${id}/pay`)
+  const file = await post('payment-files', { execution_day: dayFromNow(0) })
+  const xml = String(
+    must(await product.call('GET', `/api/admin/payment-files/${file.id}`, { as: admin })).body,
+  )
+  const [, endToEnd] = /<EndToEndId>([^<]+)/.exec(xml) ?? []
+  await aBankAccount(product, admin)({ cents: -81_00n, endToEnd })
+}
+
 test('the portfolio of a holder says that a project is blocked', async () => {
-  const body = { type: 'project', action: 'block', projectId: project.id, reason: 'Revisión' }
+  const body = { type: 'project', action: 'block', projectId: project.id, cause: 'other', reason: 'Revisión' }
   must(await product.call('POST', '/api/block', { as: erir, body }))
   await app.open('/dashboard/portfolio', investor, 'en')
   await expectText(`${project.name}: the project is blocked`)
@@ -58,10 +127,11 @@ test('the first screen links a newcomer to the steps of an investor', async () =
   await user.click(await screen.findByRole('link', { name: 'Ver mis pasos' }))
   await expect.poll(() => location.pathname).toBe('/dashboard/welcome')
   const steps = await screen.findByRole('list', { name: 'Tus pasos' })
-  expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
+  expect(within(steps).getAllByText('Tu siguiente paso')).toHaveLength(1)
   expect(document.body.textContent).not.toContain('Administrador')
   await expectAccessible()
-  await user.click(within(steps).getByRole('link', { name: /^Verifica tu identidad/ }))
+  await user.click(within(steps).getByRole('link', { name: /Verifica tu identidad/ }))
   await expect.poll(() => location.pathname).toBe('/dashboard/kyc-verification')
 })
 

@@ -154,13 +154,15 @@ test.each(['es', 'en'] as const)(
   },
 )
 
-test('an unverified person cannot invest and finds a link to the verification', async () => {
+test('an unverified person can calculate, cannot invest, and finds what is missing and a link to it', async () => {
   const unverified = await product.aPerson()
   const user = await app.open(pathOf(project), unverified)
   await expectText(KYC_NEEDED)
   await expectText('KYC: Pendiente')
-  expect((await amountField()).disabled).toBe(true)
-  expect(investButton().disabled).toBe(true)
+  await retype(user, await amountField(), '2000')
+  expect(within(await screen.findByRole('table')).getByText(/^Si inviertes 2\.000,00/)).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Invertir: falta verificar tu identidad' })
+  expect(button).toHaveProperty('disabled', true)
   await expectAccessible()
   const body = { project_id: project.id, amount: 1000 }
   const refused = await product.call('POST', '/api/investment', { as: unverified, body })
@@ -171,7 +173,7 @@ test('an unverified person cannot invest and finds a link to the verification', 
 
 test('an investor blocked while the page is open cannot invest and sees why', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
-  const target = { type: 'investor', userId: person.id }
+  const target = { type: 'investor', userId: person.id, cause: 'other' }
   const user = await app.open(pathOf(project), person)
   await retype(user, await amountField(), '750')
   await block(target)
@@ -190,7 +192,7 @@ test('an investor blocked while the page is open cannot invest and sees why', as
 test('a project blocked while its page is open accepts no new investment, and no step of an existing one', async () => {
   const closing = await product.aProject({ name: 'Se cierra' })
   const { id } = await product.anInvestment({ investor, project: closing, amount: 500 })
-  const target = { type: 'project', projectId: closing.id }
+  const target = { type: 'project', projectId: closing.id, cause: 'other' }
   let user = await app.open(pathOf(closing), investor)
   await amountField()
   const before = await investmentCount(investor)

@@ -45,7 +45,12 @@ const applicationOf = async (person: Person) =>
   must(await product.call('GET', '/api/kyc/applications', { as: person })).body.data[0]
 const expectWaiting = (count: number) =>
   expect
-    .poll(() => screen.getByRole('link', { name: /^Verificaciones/ }).textContent)
+    .poll(
+      () =>
+        within(screen.getByRole('navigation', { name: 'Menú principal' })).getByRole('link', {
+          name: /^Verificaciones/,
+        }).textContent,
+    )
     .toMatch(new RegExp(`${count}\\s+por revisar`))
 
 test('the queue shows the oldest application first, and a rejection needs a reason', async () => {
@@ -97,10 +102,10 @@ test('the queue shows the oldest application first, and a rejection needs a reas
   app.repair()
   await press(user, 'Rechazar Solicitud')
   await press(user, 'Rechazar la verificación')
-  const done = within(await screen.findByRole('dialog', { name: 'Solicitud rechazada correctamente' }))
-  await done.findByRole('link', { name: 'Caso siguiente: Otra Persona' })
-  await user.click(done.getByRole('link', { name: 'Volver a verificaciones' }))
-  await expectAt(QUEUE)
+  await expectToast('Solicitud rechazada correctamente')
+  await screen.findByRole('heading', { level: 1, name: 'Otra Persona' })
+  await expectAt(`${QUEUE}/${(await applicationOf(second)).id}`)
+  await expectText('1 de 1 por revisar')
   await expectWaiting(1)
 })
 
@@ -122,13 +127,60 @@ test('a corrected application shows its changes and the earlier rejection, and i
     name: '¿Aprobar la verificación de Persona Inventada?',
   })
   expect(question.textContent?.toLowerCase()).toContain(first.wallet)
+  await expectAccessible()
   await press(user, 'Aprobar la verificación')
-  await screen.findByRole('dialog', { name: 'Solicitud aprobada correctamente' })
+  await expectToast('Solicitud aprobada correctamente')
+  await screen.findByRole('heading', { level: 1, name: 'Otra Persona' })
+  await expectAccessible()
   expect((await applicationOf(first)).status).toBe('APPROVED')
 })
 
+test('keys open the cases and ask for the decision, but not while typing or with a dialog open', async () => {
+  const { id } = await applicationOf(second)
+  const third = await product.aPerson({ kyc: 'submitted' })
+  await product.pool.query("update kyc_application set name = 'Tercera Persona' where user_id = $1", [
+    third.id,
+  ])
+  const user = await app.open(`${QUEUE}/${id}`, admin)
+  await expectText('1 de 2 por revisar')
+  const shown = (name: string) => screen.findByRole('heading', { level: 1, name })
+  await user.keyboard('j')
+  await shown('Tercera Persona')
+  await expectText('2 de 2 por revisar')
+  await user.keyboard('k')
+  await shown('Otra Persona')
+  await user.keyboard('?')
+  const keys = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
+  await expectAccessible()
+  await user.keyboard('ja')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.click(keys.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  // Without a reason the key leads to the comments, and from then on letters are text.
+  await user.keyboard('r')
+  const comments = screen.getByLabelText(/^Comentarios/)
+  await waitFor(() => expect(document.activeElement).toBe(comments))
+  await user.keyboard('jar')
+  expect(comments).toHaveProperty('value', 'jar')
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await user.keyboard('a')
+  await screen.findByRole('alertdialog', { name: '¿Aprobar la verificación de Otra Persona?' })
+
+  // A colleague decides about the third meanwhile: nothing that waits is left.
+  const body = { applicationId: (await applicationOf(third)).id, status: 'REJECTED', comments: REASON }
+  must(await product.call('POST', '/api/kyc/review', { as: colleague, body }))
+  await press(user, 'Cancelar')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.keyboard('r')
+  await press(user, 'Rechazar la verificación')
+  await waitFor(() => expect(location.pathname).toBe(QUEUE))
+  await expectText('No hay solicitudes por revisar')
+})
+
 test('a reviewer whose decision comes second is told who decided first', async () => {
-  const { id: applicationId } = await applicationOf(second)
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const { id: applicationId } = await applicationOf(person)
   const user = await app.open(`${QUEUE}/${applicationId}`, colleague, 'en')
   await screen.findByRole('button', { name: 'Approve application' })
   const body = { applicationId, status: 'REJECTED', comments: REASON }

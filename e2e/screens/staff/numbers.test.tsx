@@ -13,6 +13,7 @@ import {
   retype,
   type TestApp,
 } from '../app.tsx'
+import { choose } from '../fields.ts'
 
 let product: Product
 let app: TestApp
@@ -93,6 +94,7 @@ test('1.000 is one thousand when investing, when verifying a payment and when bl
   await press(user, `Bloquear tokens de ${project.name}`)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Bloquear Tokens' }))
   await user.type(dialog.getByLabelText(/^Motivo/), 'Embargo')
+  await choose(user, /^Causa/, 'Embargo')
   await user.type(dialog.getByLabelText(/^Cantidad de tokens/), '1.000')
   await dialog.findByText('= 1.000 tokens')
   await expectAccessible()

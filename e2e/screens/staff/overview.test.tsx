@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { anApp, closeAfterwards, choose, expectAccessible, expectAt, press, type TestApp } from '../app.tsx'
+import { aProduct, PASSWORD, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  choose,
+  expectAccessible,
+  expectAt,
+  expectText,
+  press,
+  type TestApp,
+} from '../app.tsx'
 import { fill } from '../fields.ts'
 import { savedBy } from '../saved-file.ts'
 
@@ -26,7 +35,7 @@ const waiting = async (list: string) =>
 
 test('the overview counts pending work and links to it, and a verified payment is no longer counted', async () => {
   const user = await app.open('/dashboard/overview', admin)
-  expect(await waiting('Pendiente')).toHaveLength(11)
+  expect(await waiting('Pendiente')).toHaveLength(13)
   expect(within(screen.getByRole('table', { name: 'Dinero por meses' })).getAllByRole('row')).toHaveLength(13)
   for (const [name, address] of [
     [/^Operaciones fallidas en la cadena/, '/dashboard/chain'],
@@ -59,7 +68,41 @@ test('the ERIR sees the cards of its own work and cannot open the audit', async 
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
 })
 
-test('the audit is filtered, its rows expand, and its CSV file contains what is shown', async () => {
+test('staff who sign in land on their work, or on the page they were going to; investors on the opportunities', async () => {
+  const signIn = async (at: string, { email }: Person) => {
+    const user = await app.open(at, undefined)
+    await fill(user, /^Correo electrónico/, email)
+    await fill(user, /^Contraseña/, PASSWORD)
+    await press(user, 'Acceder')
+  }
+  for (const [who, at, to] of [
+    [admin, '/user-login', '/dashboard/overview'],
+    [await product.aPerson({ roles: ['auditor'] }), '/user-login', '/dashboard/overview'],
+    [erir, '/user-login?back=%2Fdashboard%2Ferir', '/dashboard/erir'],
+    [await product.aPerson(), '/user-login', '/dashboard'],
+  ] as const) {
+    await signIn(at, who)
+    await waitFor(() => expect(location.pathname).toBe(to))
+  }
+  await app.open('/dashboard/overview', await product.aPerson({ roles: ['auditor'] }))
+  await screen.findByRole('heading', { name: 'Resumen' })
+  // An auditor may decide nothing, so nothing waits for them.
+  expect(screen.queryByRole('list', { name: 'Pendiente' })).toBeNull()
+})
+
+test('what waits longest comes first, and the card of distributions opens those to be approved', async () => {
+  const user = await app.open('/dashboard/overview', admin)
+  const [first] = await waiting('Pendiente')
+  expect(first?.textContent).toMatch(/^Pagos por comprobar/)
+  await user.click(await card(/^Distribuciones por aprobar/))
+  await expectAt('/dashboard/distributions?state=calculated')
+  await expectText('Ninguna distribución espera aprobación.')
+  await choose(user, 'Distribuciones que se muestran', 'Todas')
+  await expectText('Todavía no hay distribuciones.')
+  await expectAccessible()
+})
+
+test('the audit is filtered, its rows expand, its CSV file contains what is shown, and it is found intact', async () => {
   const user = await app.open('/dashboard/audit', admin)
   await fill(user, /^Correo de quien lo hizo/, admin.email)
   await choose(user, 'Tipo de acción', 'Inversiones')
@@ -73,4 +116,6 @@ test('the audit is filtered, its rows expand, and its CSV file contains what is 
   await expectAccessible()
   const { text } = await savedBy(async () => press(user, 'Descargar CSV'))
   expect(text).toContain('Comprobó el pago;investment.review;investment')
+  await press(user, 'Comprobar ahora')
+  await screen.findByText(/^Íntegra hasta la fila \d+$/)
 })

@@ -123,6 +123,22 @@ test('a movement is set aside with a reason, found by its state, and taken back'
   await expectText('Ningún movimiento coincide.')
 })
 
+test('a movement that pays no investment is allocated, and opened again with a reason', async () => {
+  await haveNovember()
+  const user = await app.open('/dashboard/treasury', admin)
+  await press(user, /^Otro destino para el movimiento de -80,00\s€/)
+  await screen.findByRole('dialog', { name: '¿Qué es este movimiento?' })
+  await expectAccessible()
+  await choose(user, 'Destino', 'De la propia firma: comisiones o gastos')
+  await press(user, 'Guardar')
+  await expectToast('Movimiento explicado')
+  await expectText('· Propio de la firma')
+  await press(user, /^Deshacer el destino del movimiento de -80,00\s€/)
+  await fill(user, /^Motivo/, 'Era de un emisor')
+  await press(user, 'Deshacer')
+  await expectToast('El movimiento está abierto otra vez')
+})
+
 test('movements are filtered by direction and searched by what the bank says of them', async () => {
   await haveNovember()
   const user = await app.open('/dashboard/treasury', admin)

@@ -4,7 +4,9 @@ import summary from '@acervo/domain/texts/es/kyc-summary.json'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, personalData, type Product } from '../../../server/src/testing/product.ts'
-import { anApp, closeAfterwards, type TestApp } from '../app.tsx'
+import { anApp, closeAfterwards, expectAccessible, expectText, press, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
+import { aPersonWithoutDocuments } from '../investor/applicant.ts'
 
 let product: Product
 let app: TestApp
@@ -47,3 +49,37 @@ test.each(userTypes)(
     }
   },
 )
+
+test('the form of a person names what is missing and what is wrong', async () => {
+  const user = await app.open('/dashboard/kyc-verification?tab=personal-info', await product.aPerson())
+  await fill(user, /^Teléfono/, '600')
+  await press(user, 'Siguiente')
+  for (const sentence of [
+    'El nombre debe tener al menos 2 caracteres.',
+    'El número de DNI/NIE/CIF debe ser válido (mínimo 5 caracteres).',
+    'El número de teléfono debe tener al menos 9 dígitos.',
+    'La dirección de wallet es obligatoria.',
+    'Responde sí o no',
+  ])
+    await screen.findAllByText(sentence)
+  // Date, street, city and country.
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(4)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre completo/))
+  await expectAccessible()
+  await fill(user, /^Dirección en Polygon/, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await fill(user, /^Teléfono/, '123456789')
+  await fill(user, /^DNI\/NIE/, '00000000A')
+  for (const sentence of [
+    'La letra no corresponde a este número. Comprueba tu DNI o NIE.',
+    'No parece un teléfono de tu país. Si es de otro, empieza por + y su prefijo.',
+    'Las mayúsculas de la dirección no cuadran (EIP-55): puede que tenga un error. Cópiala otra vez de tu monedero.',
+  ])
+    await expectText(sentence)
+})
+
+test('a person needs a profession', async () => {
+  const user = await app.open('/dashboard/kyc-verification', await aPersonWithoutDocuments(product))
+  await user.clear(await screen.findByLabelText(/^Profesión/))
+  await press(user, 'Siguiente')
+  await expectText('La profesión y el nivel de estudios son obligatorios para personas físicas.')
+})

@@ -1,141 +1,119 @@
 import { expect, type Locator } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { cameraPhoto, dropFile, PDF, PICTURE, slotOf } from '../kyc-steps.ts'
 import { toast } from '../steps.ts'
-import { checkAccessibilityOf, nextButton, tab, type Walk } from './walk.ts'
+import { nextButton, tab, TOASTS, type Walk } from './walk.ts'
 
-const slots = ({ page, text }: Walk) => ({
-  front: slotOf(page, text('DNI/NIE, parte frontal', 'DNI/NIE, front')),
-  back: slotOf(page, text('DNI/NIE, parte trasera', 'DNI/NIE, back')),
-  proof: slotOf(page, text('Justificante de residencia', 'Proof of residence')),
-  powers: slotOf(page, text('Poderes del representante', 'Representative’s powers')),
+const slots = ({ page }: Walk) => ({
+  front: slotOf(page, 'DNI/NIE, front'),
+  back: slotOf(page, 'DNI/NIE, back'),
+  proof: slotOf(page, 'Proof of residence'),
+  powers: slotOf(page, 'Representative’s powers'),
 })
 const fileOf = (slot: Locator) => slot.locator('input:not([capture])')
-const isUploaded = ({ text }: Walk, slot: Locator) =>
-  expect(slot.getByText(text('Subido', 'Uploaded'))).toBeVisible()
+const isUploaded = (slot: Locator) => expect(slot.getByText('Uploaded')).toBeVisible()
 
 /** Unsuitable files are refused; others are chosen or dropped, opened, and removed again. */
 export async function uploadDocuments(walk: Walk): Promise<void> {
-  const { page, text, isCompany } = walk
+  const { page } = walk
   const { front, back, proof, powers } = slots(walk)
   const next = nextButton(walk)
   await expect(next).toBeDisabled()
-  await expect(page.getByText(text('JPG, PNG o PDF (máx 5MB)', 'JPG, PNG or PDF (max 5MB)'))).toHaveCount(
-    isCompany ? 4 : 3,
-  )
+  await expect(page.getByText('JPG, PNG or PDF (max 5MB)')).toHaveCount(4)
   await fileOf(front).setInputFiles({ ...PICTURE, mimeType: 'text/plain', name: 'nota.txt' })
   await fileOf(proof).setInputFiles({ ...PDF, buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 32) })
   await dropFile(page, back, { ...PDF, buffer: Buffer.from('Un papel que no es un PDF') })
-  const notAllowed = text(
-    'Tipo de archivo no permitido. Formatos soportados: JPG, PNG, PDF',
-    'File type not allowed. Supported formats: JPG, PNG, PDF',
-  )
+  const notAllowed = 'File type not allowed. Supported formats: JPG, PNG, PDF'
   await expect(front.getByText(notAllowed)).toBeVisible()
   await expect(back.getByText(notAllowed)).toBeVisible()
-  await expect(
-    proof.getByText(
-      text('El archivo es demasiado grande. Tamaño máximo: 5MB', 'The file is too large. Maximum size: 5MB'),
-    ),
-  ).toBeVisible()
-  await checkAccessibilityOf(walk, 'documents')
+  await expect(proof.getByText('The file is too large. Maximum size: 5MB')).toBeVisible()
+  await expectAccessible(page, TOASTS)
 
   await fileOf(front).setInputFiles(PICTURE)
-  await isUploaded(walk, front)
+  await isUploaded(front)
   await dropFile(page, back, PICTURE)
-  await isUploaded(walk, back)
+  await isUploaded(back)
   await expect(next).toBeDisabled()
   await cancelUpload(walk, proof)
   await dropFile(page, proof, PDF)
-  await isUploaded(walk, proof)
+  await isUploaded(proof)
   await expect(next).toBeEnabled()
   await openDocuments(walk)
 
   for (const [slot, sentence] of [
-    [front, text('Documento frontal eliminado correctamente', 'Front document deleted successfully')],
-    [back, text('Documento trasero eliminado correctamente', 'Back document deleted successfully')],
-    [
-      proof,
-      text('Documento de residencia eliminado correctamente', 'Residence document deleted successfully'),
-    ],
+    [front, 'Front document deleted successfully'],
+    [back, 'Back document deleted successfully'],
+    [proof, 'Residence document deleted successfully'],
   ] as const) {
-    await removeFrom(walk, slot)
+    await removeFrom(slot)
     await expect(toast(page, sentence)).toBeVisible()
     await expect(next).toBeDisabled()
   }
-  // The powers are optional, and only for a company, which uploads them here.
-  await expect(powers).toHaveCount(isCompany ? 1 : 0)
-  for (const slot of isCompany ? [front, back, powers] : [front, back]) {
+  // The powers are optional.
+  for (const slot of [front, back, powers]) {
     await fileOf(slot).setInputFiles(PICTURE)
-    await isUploaded(walk, slot)
+    await isUploaded(slot)
   }
 }
 
 /** An upload that hangs shows its progress and is cancelled. */
-async function cancelUpload({ page, text }: Walk, slot: Locator): Promise<void> {
+async function cancelUpload({ page }: Walk, slot: Locator): Promise<void> {
   await page.route('**/api/kyc/document', () => undefined, { times: 1 })
   await fileOf(slot).setInputFiles(PDF)
-  await expect(slot.getByText(text('Subiendo...', 'Uploading...'))).toBeVisible()
+  await expect(slot.getByText('Uploading...')).toBeVisible()
   await expect(slot.getByRole('progressbar')).toBeVisible()
-  await slot.getByRole('button', { name: text('Cancelar', 'Cancel') }).click()
-  await expect(toast(page, text('Subida cancelada', 'Upload cancelled'))).toBeVisible()
+  await slot.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'Upload cancelled')).toBeVisible()
 }
 
 async function openDocuments(walk: Walk): Promise<void> {
-  const { page, text } = walk
+  const { page } = walk
   const { front, proof } = slots(walk)
-  const view = { name: new RegExp(`^${text('Ver imagen', 'View image')}`) }
+  const view = { name: new RegExp(`^${'View image'}`) }
   await front.getByRole('button', view).click()
-  const picture = page
-    .getByRole('dialog')
-    .getByRole('img', { name: text('DNI/NIE, parte frontal', 'DNI/NIE, front') })
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'DNI/NIE, front' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-  await checkAccessibilityOf(walk, 'documents')
+  await expectAccessible(page, TOASTS)
   await page.keyboard.press('Escape')
   await proof.getByRole('button', view).click()
   await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible()
-  await checkAccessibilityOf(walk, 'documents')
+  await expectAccessible(page, TOASTS)
   await page.keyboard.press('Escape')
 }
 
 /** The review names what is missing; the missing document is then added as a photo. */
 export async function addMissingDocument(walk: Walk): Promise<void> {
-  const { page, text } = walk
-  await tab(walk, 'Revisión', 'Review').click()
-  await page.getByRole('button', { name: text('Finalizar', 'Finish') }).click()
+  const { page } = walk
+  await tab(walk, 'Review').click()
+  await page.getByRole('button', { name: 'Finish' }).click()
   await expect(
-    toast(
-      page,
-      text(
-        'Faltan campos obligatorios: justificante de residencia, experiencia de inversión,',
-        'Required fields are missing: proof of residence, investment experience,',
-      ),
-    ),
+    toast(page, 'Required fields are missing: proof of residence, investment experience,'),
   ).toBeVisible()
-  await expect(page.getByText(text('Pendiente', 'Pending'))).toHaveCount(1)
-  await checkAccessibilityOf(walk, 'documents')
-  await page.getByRole('link', { name: text('experiencia de inversión', 'investment experience') }).click()
+  await expect(page.getByText('Pending')).toHaveCount(1)
+  await expectAccessible(page, TOASTS)
+  await page.getByRole('link', { name: 'investment experience' }).click()
   const experience = page.getByRole('radiogroup', {
-    name: text('Experiencia de inversión', 'Investment experience'),
+    name: 'Investment experience',
   })
   await expect(experience.getByRole('radio').first()).toBeFocused()
   await page.goBack()
-  await page.getByRole('link', { name: text('justificante de residencia', 'proof of residence') }).click()
+  await page.getByRole('link', { name: 'proof of residence' }).click()
   const { proof } = slots(walk)
   await expect(fileOf(proof)).toBeFocused()
-  await expect(proof.getByText(text('Hacer una foto', 'Take a photo'))).toBeVisible()
+  await expect(proof.getByText('Take a photo')).toBeVisible()
   await proof.locator('input[capture=environment]').setInputFiles(await cameraPhoto(page))
-  await isUploaded(walk, proof)
+  await isUploaded(proof)
   await nextButton(walk).click()
 }
 
-const removeFrom = ({ text }: Walk, slot: Locator) =>
-  slot.getByRole('button', { name: text('Quitar el archivo', 'Remove file') }).click()
+const removeFrom = (slot: Locator) => slot.getByRole('button', { name: 'Remove file' }).click()
 
 /** Replaces the proof of residence. */
 export async function replaceProof(walk: Walk): Promise<void> {
-  await tab(walk, 'Documentos', 'Documents').click()
+  await tab(walk, 'Documents').click()
   const { proof } = slots(walk)
-  await removeFrom(walk, proof)
+  await removeFrom(proof)
   await fileOf(proof).setInputFiles(PDF)
-  await isUploaded(walk, proof)
+  await isUploaded(proof)
 }

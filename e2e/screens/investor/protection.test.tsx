@@ -1,0 +1,103 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aCrowdfundingOffer, keepSimulation } from '../../../server/src/testing/protection.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectDone,
+  expectText,
+  expectToast,
+  retype,
+  type TestApp,
+} from '../app.tsx'
+
+let product: Product
+let app: TestApp
+let investor: Person
+let project: Project
+beforeAll(async () => {
+  product = await aProduct()
+  const admin = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  project = await aCrowdfundingOffer(product, admin)
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+/** Everything that left the page: addresses and bodies of calls, and what was stored in the browser. */
+let left: string[]
+const send = { fetch: globalThis.fetch }
+beforeEach(() => {
+  left = []
+  send.fetch = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    left.push(input instanceof Request ? input.url : String(input), String(init?.body ?? ''))
+    return send.fetch(input, init)
+  }
+})
+afterEach(() => {
+  globalThis.fetch = send.fetch
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const field = (name: RegExp) => screen.findByRole('textbox', { name })
+const check = async (name: RegExp) => screen.findByRole('checkbox', { name })
+
+test('nothing that is typed into the simulation leaves the device, only the result, when it is sent', async () => {
+  const user = await app.open('/dashboard/protection', investor)
+  await user.click(await button('Hacer la simulación'))
+  await retype(user, await field(/^Ingresos netos al año/), '31.234')
+  await retype(user, await field(/^Ahorros e inversiones/), '15.678')
+  await retype(user, await field(/^Gastos comprometidos/), '7.911')
+  await user.tab()
+  await screen.findByText(/^3\.900,10/)
+  // Closed without a decision, it has sent and stored nothing.
+  await user.click(await button('Ahora no'))
+  const typed = /31[.,]?234|15[.,]?678|7[.,]?911/
+  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  expect(left.join(' ')).not.toMatch(/39[.,]?001/)
+  expect(left.join(' ') + stored()).not.toMatch(typed)
+  await user.click(await button('Hacer la simulación'))
+  await retype(user, await field(/^Ingresos netos al año/), '31.234')
+  await retype(user, await field(/^Ahorros e inversiones/), '15.678')
+  await retype(user, await field(/^Gastos comprometidos/), '7.911')
+  await user.click(await button('Enviar el resultado'))
+  await expectText('Confirma que has visto el resultado')
+  await user.click(await check(/^He visto el resultado/))
+  await user.click(await button('Enviar el resultado'))
+  await expectToast('Simulación guardada')
+  expect(left).toContain(JSON.stringify({ net_worth: 39_001, is_read: true }))
+  expect(left.join(' ') + stored() + product.logged()).not.toMatch(typed)
+  await expectAccessible()
+})
+
+test('a beginner answers the test, reads and accepts what is missing, invests and withdraws', async () => {
+  await keepSimulation(product, investor, null)
+  let user = await app.open('/dashboard/protection', investor)
+  await user.click(await button('Responder la prueba'))
+  await user.click(await button('Enviar mis respuestas'))
+  await expectText('Faltan respuestas')
+  await expectText('Puede no ser adecuado para ti')
+  user = await app.open(`/dashboard/projects/${project.id}/view`, investor)
+  await expectText('Tienes un período de reflexión')
+  await retype(user, await field(/^Importe a invertir/), '5.000')
+  await user.tab()
+  await user.click(await button('Invertir'))
+  expect(await screen.findAllByText('Lee y acepta lo que falta')).toHaveLength(2)
+  await expectAccessible()
+  await user.click(await check(/^Lo he leído y lo entiendo/))
+  await user.click(await check(/quiero invertir este importe/))
+  await retype(user, await field(/^¿Cuánto puedes perder/), '100')
+  await user.click(await button('Invertir'))
+  await expectText('Puedes perder todo lo que inviertes: escribe €5.000')
+  await retype(user, await field(/^¿Cuánto puedes perder/), '5.000')
+  await user.click(await button('Invertir'))
+  await user.click(await button('Desistir'))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Desistir' }))
+  await expectDone(user, 'Has desistido')
+  await expectText('Desististe dentro del período de reflexión')
+})

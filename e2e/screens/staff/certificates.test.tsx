@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { actTable } from '../../../server/src/registry/table.ts'
+import { codeOf } from '../../../server/src/registry/certificates/verify.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { choose, fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let erir: Person
+let investor: Person
+beforeAll(async () => {
+  product = await aProduct()
+  erir = await product.aPerson({ roles: ['erir'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Almazara de Prueba' })
+  await product.anInvestment({ investor, project, step: 'completed' })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test('a holder requests a certificate, the ERIR issues it and takes it back, and a visitor can check it', async () => {
+  let user = await app.open('/dashboard/portfolio', investor)
+  await expectText('No has pedido ningún certificado.')
+  await press(user, 'Pedir un certificado')
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Pedir un certificado de legitimación' }),
+  )
+  await choose(user, /^Proyecto/, 'Almazara de Prueba')
+  await dialog.findByText('Puedes acreditar 10 tokens.')
+  await user.type(dialog.getByLabelText(/^Tokens/), '4')
+  await fill(user, dialog.getByLabelText(/^Finalidad/), 'Una hipoteca')
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Pedir el certificado' }))
+  await expectToast('Certificado pedido. Te avisaremos cuando el registrador decida.')
+
+  user = await app.open('/dashboard/erir', erir)
+  await press(user, 'Emitir')
+  const issuing = within(await screen.findByRole('alertdialog', { name: 'Emitir el certificado' }))
+  await user.click(issuing.getByRole('button', { name: 'Emitir' }))
+  await expectToast('Certificado emitido')
+  await screen.findByRole('button', { name: /^Descargar el certificado CL-/ })
+  await expectAccessible()
+
+  const [row] = await product.services.db.select().from(actTable)
+  if (!row) throw new Error('No certificate')
+  user = await app.open('/certificado', undefined)
+  await fill(user, /^Número/, 'CL-000001')
+  await fill(user, /^Código de comprobación/, 'AAAA')
+  await press(user, 'Comprobar')
+  await expectText('No hay ningún certificado con ese número y ese código')
+  await fill(user, /^Código de comprobación/, codeOf(product.services, row))
+  await press(user, 'Comprobar')
+  await expectText('El certificado CL-000001 está vigente')
+  await expectText('Almazara de Prueba')
+  expect(document.body.textContent).not.toContain(investor.email)
+  await expectAccessible()
+
+  user = await app.open('/dashboard/erir', erir)
+  await press(user, 'Registrar devolución')
+  const returning = within(await screen.findByRole('alertdialog', { name: 'Registrar la devolución' }))
+  await fill(user, returning.getByLabelText(/^Motivo/), 'Hipoteca firmada')
+  await user.click(returning.getByRole('button', { name: 'Registrar la devolución' }))
+  await expectToast('Devolución registrada')
+})

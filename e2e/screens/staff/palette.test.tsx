@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { anApp, closeAfterwards, expectAccessible, expectAt, expectText, type TestApp } from '../app.tsx'
+
+let product: Product
+let app: TestApp
+let investor: Person
+let projectId: string
+let investmentId: string
+beforeAll(async () => {
+  product = await aProduct()
+  investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Molino de Prueba' })
+  projectId = project.id
+  investmentId = (await product.anInvestment({ investor, project, step: 'review' })).id
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+/** Opens the search with its keys and types; returns its results once they contain `expected`. */
+async function find(user: UserEvent, text: string, expected: RegExp): Promise<HTMLElement[]> {
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.type(input, text)
+  await screen.findByRole('option', { name: expected })
+  return within(screen.getByRole('listbox')).getAllByRole('option')
+}
+
+test('staff find a screen, a person, a project and an investment by keyboard and open them', async () => {
+  const user = await app.open('/dashboard/overview', await product.aPerson({ roles: ['admin'] }))
+  await screen.findByRole('heading', { level: 1, name: 'Resumen' })
+  await screen.findByRole('button', { name: 'Buscar y abrir' })
+  await find(user, 'audit', /^Auditoría/)
+  await expectAccessible()
+  await user.keyboard('{Enter}')
+  await expectAt('/dashboard/audit')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  const people = await find(user, investor.email.slice(0, 12), new RegExp(`${investor.email}Persona$`))
+  expect(people[0]?.textContent).toContain(investor.email)
+  await user.keyboard('{Enter}')
+  await expectAt(`/dashboard/users?search=${encodeURIComponent(investor.email)}`)
+
+  const found = await find(user, 'Molino', /^Molino de PruebaProyecto$/)
+  expect(found).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expectAt(`/dashboard/investments/${investmentId}?admin=true`)
+  await find(user, 'Molino', /^Molino de PruebaProyecto$/)
+  await user.keyboard('{Enter}')
+  await expectAt(`/dashboard/projects/${projectId}`)
+
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'nadie lo tiene')
+  await expectText('Nada contiene lo que buscas')
+  await user.clear(screen.getByRole('combobox'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the ERIR finds investors instead of users, and no screen of others; an investor has no such search', async () => {
+  const user = await app.open('/dashboard/overview', await product.aPerson({ roles: ['erir'] }))
+  await screen.findByRole('button', { name: 'Buscar y abrir' })
+  await find(user, investor.email.slice(0, 12), new RegExp(`${investor.email}Persona$`))
+  await user.keyboard('{Enter}')
+  await expectAt(`/dashboard/investors?search=${encodeURIComponent(investor.email)}`)
+  const screens = await find(user, 'i', /^Verificación y registro/)
+  expect(screens.map(({ textContent }) => textContent)).not.toContainEqual(
+    expect.stringMatching(/^Auditoría/),
+  )
+  await app.open('/dashboard', investor)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('button', { name: 'Buscar y abrir' })).toBeNull()
+})

@@ -1,0 +1,122 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  dayFromNow,
+  termsFor,
+} from '../../../server/src/testing/distributions.ts'
+import {
+  aPdf,
+  aProduct,
+  personalData,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import { livesIn } from '../../../server/src/testing/taxes.ts'
+import {
+  anApp,
+  choose,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let auditor: Person
+let abroad: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  auditor = await product.aPerson({ roles: ['auditor'] })
+  abroad = await product.aPerson({ kyc: 'approved' })
+  await livesIn(product, abroad, 'France')
+  const project = await product.aProject()
+  await aPastHolding(product, { investor: abroad, project })
+  await anApprovedDistribution(product, admin, termsFor(project))
+  app = await anApp(product)
+}, 180_000)
+closeAfterwards(() => ({ app, product }))
+
+const url = '/dashboard/distributions/withholding'
+const setDay = (label: RegExp, day: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
+
+test('an administrator adds a rate with its source, and an auditor only reads it', async () => {
+  const user = await app.open(url, admin)
+  await screen.findByRole('table', { name: 'Tipos que valen hoy' })
+  await expectAccessible()
+  await press(user, 'Nuevo tipo')
+  await fill(user, /^Tipo (\*|\()/, '21')
+  setDay(/^Vale desde/, dayFromNow(40))
+  await press(user, 'Añadir tipo')
+  await expectText('Escribe la norma que fija este tipo')
+  await fill(user, /^Fuente/, 'Ley inventada, art. 1')
+  await user.click(screen.getByRole('checkbox', { name: /pendiente de confirmar/ }))
+  await press(user, 'Añadir tipo')
+  await expectToast('Tipo añadido')
+  await screen.findByText(/^21,00\s% desde el /)
+  const history = within(screen.getByRole('table', { name: 'Historial' }))
+  history.getByText(admin.email)
+  history.getByText('Pendiente de confirmar por asesoría fiscal')
+
+  await app.open(url, auditor)
+  await expectText('Ley inventada, art. 1')
+  expect(screen.queryByRole('button', { name: 'Nuevo tipo' })).toBeNull()
+})
+
+test('a rate that begins before an approved payment is refused beside its day', async () => {
+  const user = await app.open(url, admin)
+  await press(user, 'Nuevo tipo')
+  await choose(user, /^Quién cobra/, 'Otro no residente')
+  await fill(user, /^Tipo (\*|\()/, '24')
+  setDay(/^Vale desde/, dayFromNow(0))
+  await fill(user, /^Fuente/, 'Ley inventada')
+  await press(user, 'Añadir tipo')
+  await screen.findByText(/^Ya hay pagos aprobados hasta el \d\d\/\d\d\/\d{4}/)
+})
+
+test('somebody abroad uploads a certificate, and an administrator confirms it', async () => {
+  const investor = await app.open('/dashboard/account', abroad)
+  await screen.findByText(/^Resides en Francia\./)
+  await press(investor, 'Subir certificado')
+  const file = new File([new Uint8Array(aPdf())], 'certificado.pdf', { type: 'application/pdf' })
+  await investor.upload(screen.getByLabelText(/^Certificado/, { selector: 'input' }), file)
+  setDay(/^Fecha de expedición/, dayFromNow(-3))
+  await press(investor, 'Enviar certificado')
+  await expectToast('Certificado enviado: te avisaremos cuando lo revisemos')
+  await expectText('Por revisar')
+  screen.getByRole('button', { name: /^Descargar el certificado de \d{4}$/ })
+
+  const user = await app.open(`${url}?part=residence`, admin)
+  await press(user, `Confirmar el certificado de ${personalData.name}`)
+  await fill(user, /^Límite para dividendos/, '15')
+  await press(user, 'Confirmar')
+  await expectToast('Certificado confirmado')
+  await expectText('En vigor')
+  await screen.findByText(/^Convenio: 15,00\s% como máximo de los dividendos$/)
+  await expectAccessible()
+  await press(user, `Revocar el certificado de ${personalData.name}`)
+  await fill(user, /^Motivo/, 'Es una copia alterada')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revocar' }))
+  await expectToast('Certificado revocado')
+  await expectText('Motivo: Es una copia alterada')
+})
+
+test('each year says that its file is not the official one, and lists who was paid', async () => {
+  const user = await app.open(`${url}?part=years`, admin)
+  await expectText('No es el fichero oficial')
+  await expectText('1 no residente')
+  await expectAccessible()
+  await user.click(screen.getByRole('link', { name: /^Ver los certificados de/ }))
+  await screen.findByRole('button', { name: new RegExp(`^Descargar el certificado de ${personalData.name}`) })
+  await app.open(`${url}?part=years`, auditor)
+  await expectText('1 no residente')
+  expect(screen.queryByRole('button', { name: /modelo 193/ })).toBeNull()
+})
