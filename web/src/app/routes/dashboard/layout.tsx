@@ -75,7 +75,8 @@ function useSessionEvents(): void {
       const back = router.state.location.href
       // Navigate away first: a screen whose person has been removed from the cache would fetch them again.
       await router.navigate({ to: paths.login, search: { back, step }, replace: true, ignoreBlocker: true })
-      queryClient.clear()
+      // Only what no screen shows: the next person may be signed in by now.
+      queryClient.removeQueries({ type: 'inactive' })
     }
     const onVerdict = (verdict: SessionVerdict) => {
       if (verdict === 'over') void leave(undefined)
