@@ -5,6 +5,7 @@ import { destination } from 'pino'
 import { readConfig } from './config.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { Problem } from './problem.ts'
+import { returnMemory } from './return-memory.ts'
 import type { Server } from './start.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,6 +27,7 @@ try {
   })
   stopOnSignals(server)
   announce(server)
+  returnMemory()
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)

@@ -1,31 +1,27 @@
 import { createServer } from 'node:net'
-import path from 'node:path'
 import { migrateAuth } from '@acervo/auth/migrate'
-import { parseAuthSettings } from '@acervo/auth/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { connectDatabase, type Database } from './adapters/db/connect.ts'
 import { startEmbeddedPostgres } from './adapters/db/embedded.ts'
 import { migrateDatabase } from './adapters/db/migrate.ts'
-import { openSignals } from './adapters/db/signals.ts'
-import { diskFiles } from './adapters/files/disk.ts'
-import type { OpenFiles } from './adapters/files/port.ts'
 import { migrateJobs, startWorker } from './adapters/jobs/worker.ts'
-import { assemble } from './assemble.ts'
+import { assembleFromEnv } from './assemble-from-env.ts'
 import { keepSealing } from './audit/keep-sealing.ts'
 import { buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
+import { seedApart, type ApartSeeding } from './demo/seed-apart.ts'
+import { isSeeded } from './demo/is-seeded.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
-import { secretKey } from './secret-key.ts'
 import type { Services } from './services.ts'
 
 export type Server = {
   /** Its address; with the real port when the configuration asked for any free one. */
   url: string
   services: Services
-  /** Resolves when the background part of the demo data is complete. */
+  /** Resolves when the demo data is complete, or has failed to be. */
   demoReady: Promise<void>
   /** Stops listening, finishes open requests and tasks, then stops everything it started, in reverse order. */
   close(): Promise<void>
@@ -65,24 +61,13 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   // Awaited later; until then a failure must not count as unhandled.
   site.catch(() => {})
 
-  const { db, pool } = await openDatabase(config, log, closers)
-  const signals = openSignals({ pool, log })
-  closers.push(() => signals.close())
-  const key = await secretKey(config.fileKey, config.dataDir)
-  const { services, chain, tasks, crontab, createApp } = await assemble({
-    config,
-    chain: { env },
-    authSettings: authSettingsOf(env),
-    db,
-    pool,
-    signals,
-    key,
-    files: await openFiles(config, 'project-documents'),
-    sealed: await openFiles(config, 'kyc'),
-    log,
-    now: () => new Date(),
-  })
-  closers.push(() => chain.close())
+  const { database, databaseUrl } = await openDatabase(config, log, closers)
+  const { db, pool } = database
+  const { services, tasks, crontab, createApp } = await assembleFromEnv(
+    { config, env, log },
+    database,
+    closers,
+  )
 
   const staff = await ensureStaff(services, config)
   if (config.role !== 'web') {
@@ -92,14 +77,15 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
       keepSealing(db, (error) => log.warn({ err: error }, 'The audit log could not be sealed; tried again')),
     )
   }
-  const demo =
-    config.demo && staff.admin && config.admin
-      ? await (await import('./demo/seed.ts')).seedDemo(services, staff.admin, config.admin.password)
-      : undefined
-  const pictures = demo?.pictures.then(() => log.info('The demo data is complete'))
-  const demoReady = (pictures ?? Promise.resolve()).catch((error: unknown) => {
-    log.warn({ err: error }, 'The demo pictures are not complete; they are completed at the next start')
-  })
+  const demo = await startDemo(services, staff.admin, { config, env, databaseUrl })
+  if (demo) closers.push(() => demo.stop())
+  const demoReady = (demo?.complete ?? Promise.resolve()).then(
+    () => demo && log.info('The demo data is complete'),
+    (error: unknown) => {
+      log.warn({ err: error }, 'The demo data is not complete; it is completed at the next start')
+    },
+  )
+  await demo?.shown.catch(() => {})
   if (config.role === 'worker') return { url: '', services, demoReady }
 
   const app = await createApp(await site)
@@ -108,24 +94,18 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   return { url, services, demoReady }
 }
 
-/** The storage for one kind of file. Adapters that only some deployments need are imported only there. */
-async function openFiles(config: Config, kind: string): Promise<OpenFiles> {
-  if (!config.s3) return diskFiles(path.join(config.dataDir, 'files', kind))
-  const { s3Files } = await import('./adapters/files/s3.ts')
-  return s3Files(config.s3, `${kind}/`)
-}
-
 async function openDatabase(
   config: Config,
   log: Logger,
   closers: (() => Promise<unknown>)[],
-): Promise<Database> {
+): Promise<{ database: Database; databaseUrl: string }> {
   const notice = (sentence: string) => log.warn(sentence)
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, notice })
   if (embedded) closers.push(() => embedded.stop())
-  const database = await connectDatabase(config.databaseUrl ?? embedded?.url ?? '', (message) =>
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await connectDatabase(databaseUrl, (message) =>
     log.warn(`A database connection broke and is replaced: ${message}`),
   )
   closers.push(() => database.close())
@@ -133,15 +113,17 @@ async function openDatabase(
     () => migrateJobs(database.pool),
     ...(config.authUrl ? [] : [() => migrateAuth(database.pool)]),
   ])
-  return database
+  return { database, databaseUrl }
 }
 
-/** The settings of the embedded auth provider. */
-function authSettingsOf(env: NodeJS.ProcessEnv) {
-  const parsed = parseAuthSettings(env)
-  if ('problems' in parsed)
-    throw new Problem(`The configuration cannot be used: ${parsed.problems.join('; ')}.`)
-  return parsed.settings
+/** Undefined without demo data, and when it is complete. */
+async function startDemo(
+  { db }: Services,
+  adminId: string | undefined,
+  { config, env, databaseUrl }: { config: Config; env: NodeJS.ProcessEnv; databaseUrl: string },
+): Promise<ApartSeeding | undefined> {
+  if (!config.demo || !adminId || (await isSeeded(db))) return undefined
+  return seedApart({ databaseUrl, adminId, env })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

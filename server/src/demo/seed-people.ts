@@ -12,16 +12,12 @@ import type { Services } from '../services.ts'
 import { renderKycDocument } from './documents.ts'
 import { demoPeople } from './people.ts'
 import type { DemoKyc, DemoPerson } from './person.ts'
-import { eachConcurrently, requireActor } from './lookup.ts'
+import { eachConcurrently, requireActor, requireId } from './lookup.ts'
 
 const PEOPLE_AT_ONCE = 4
 
-/** Creates the demo investors with their applications; returns each key's user id. */
-export async function seedPeople(
-  services: Services,
-  admin: Actor,
-  password: string,
-): Promise<Map<string, string>> {
+/** Creates the accounts of the demo investors; returns each key's user id. */
+export async function seedPeople(services: Services, password: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   await eachConcurrently(demoPeople, PEOPLE_AT_ONCE, async (person) => {
     const id = await services.accounts.ensure({ email: person.email, password })
@@ -35,9 +31,16 @@ export async function seedPeople(
       .update(profileTable)
       .set({ full_name: person.full_name, domain_id: person.domain_id, created_at: person.created_at })
       .where(eq(profileTable.id, id))
-    if (person.kyc) await seedApplication(services, admin, person, person.kyc, id)
   })
   return ids
+}
+
+/** Creates the applications of the demo investors, with their documents, as far as the demo data takes each. */
+export function seedApplications(services: Services, admin: Actor, ids: Map<string, string>): Promise<void> {
+  return eachConcurrently(demoPeople, PEOPLE_AT_ONCE, async (person) => {
+    const id = requireId(ids, person.key)
+    if (person.kyc) await seedApplication(services, admin, person, person.kyc, id)
+  })
 }
 
 async function seedApplication(

@@ -7,7 +7,7 @@ import { aProduct, must, type Person, type Product } from '../testing/product.ts
 import { requireActor } from './lookup.ts'
 import { seedInvestments } from './seed-investments.ts'
 import { seedPayouts } from './seed-payouts.ts'
-import { seedPeople } from './seed-people.ts'
+import { seedApplications, seedPeople } from './seed-people.ts'
 import { closeProjects, seedDocuments, seedProjects } from './seed-projects.ts'
 import { seedTreasury } from './seed-treasury.ts'
 import { nextStatement } from './statements/next-statement.ts'
@@ -22,7 +22,8 @@ beforeAll(async () => {
   const { services } = product
   const actor = await requireActor(services.db, admin.id)
   const projects = await seedProjects(services, actor)
-  const people = await seedPeople(services, actor, 'una clave larga y tranquila')
+  const people = await seedPeople(services, 'una clave larga y tranquila')
+  await seedApplications(services, actor, people)
   await seedDocuments(services, actor, projects)
   await seedInvestments(services, actor, people, projects)
   seed = async () => {

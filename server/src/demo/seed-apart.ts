@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** What the process is told, by message: others may read the arguments of a process. */
+export type Where = { databaseUrl: string; adminId: string }
+
+export type ApartSeeding = {
+  /** Resolves when the product can be shown. Rejects as `complete` does. */
+  shown: Promise<void>
+  /** Resolves when the demo data is complete; rejects when the process ended before. */
+  complete: Promise<void>
+  /** Ends the process; the next start continues. */
+  stop(): Promise<void>
+}
+
+/**
+ * Creates the demo data in a process of its own: it draws documents, encodes pictures and hashes passwords on the second
+ * processor, and the memory for that never belongs to the server.
+ */
+export function seedApart({ databaseUrl, adminId, env }: Where & { env: NodeJS.ProcessEnv }): ApartSeeding {
+  const child = fork(program, {
+    env: { ...env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const where: Where = { databaseUrl, adminId }
+  child.send(where)
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('exit', resolve)
+  })
+  const complete = ended.then((code) => {
+    if (code !== 0) throw new Error(`The process of the demo data ended with ${code ?? 'a signal'}`)
+  })
+  const shown = Promise.race([
+    new Promise<void>((resolve) => child.once('message', () => resolve())),
+    complete,
+  ])
+  // Awaited later; until then a failure must not count as unhandled.
+  shown.catch(() => {})
+  complete.catch(() => {})
+  return {
+    shown,
+    complete,
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
