@@ -3,12 +3,14 @@ import { chromium } from './support/chromium.ts'
 
 const launchOptions = await chromium()
 
+const ownProduct = ['chain.journey.ts', 'treasury.journey.ts']
+
 export default defineConfig({
   testDir: 'journeys',
   // A worker that needs another product starts anew. What needs one of its own therefore comes first.
   projects: [
-    { name: 'own product', testMatch: 'treasury.journey.ts' },
-    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'treasury.journey.ts' },
+    { name: 'own product', testMatch: ownProduct },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: ownProduct },
   ],
   timeout: 180_000,
   expect: { timeout: 15_000 },

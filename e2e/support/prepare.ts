@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,8 +26,7 @@ export default async function prepare(): Promise<() => void> {
   rmSync(path.join(root, 'web', 'dist'), { recursive: true, force: true })
   cpSync(path.join(clone, 'web', 'dist'), path.join(root, 'web', 'dist'), { recursive: true })
   const demoData = `${clone}-data`
-  // With owners and permissions: PostgreSQL checks them.
-  execFileSync('cp', ['-a', path.join(clone, '.data'), demoData])
+  renameSync(path.join(clone, '.data'), demoData)
   process.env.NEWCOMERS_OUTPUT = product.output()
   process.env.DEMO_DATA = demoData
   rmSync(clone, { recursive: true, force: true })

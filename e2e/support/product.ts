@@ -65,12 +65,14 @@ const commonEnvironment: Environment = {
 }
 
 /**
- * The product with demo data for the journeys of one file; its fields are set once the first one runs. A file with an
- * environment of its own gets a product of its own, whose start takes as long as a journey.
+ * The product with demo data for the journeys of a file; its fields are set once the first one runs. Files share it, in
+ * any order: a journey leaves nothing behind that another one would see. A file with an environment of its own gets a
+ * product of its own, whose start takes as long as a journey.
  */
-export function aProduct(environment: Environment = {}): Product {
+export function aProduct(environment?: Environment): Product {
   const product: Product = { url: '', dataDir: '' }
-  test.use({ environment })
+  // Playwright compares the values of files by identity: an equal one would start another product.
+  if (environment) test.use({ environment })
   test.beforeAll(({ running }) => void Object.assign(product, running))
   return product
 }
