@@ -1,22 +1,17 @@
 import fc from 'fast-check'
-import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
 import { anyPaymentFile, anyText } from '../../testing/payments/any-payment-file.ts'
 import { paymentFileVersions, readPayments, writtenPayments } from '../../testing/payments/payment-file.ts'
+import { validatePayments } from '../../testing/payments/schema.ts'
 import { otherIban } from '../../testing/statements/a-statement.ts'
-
-/** Throws unless a strict parser takes the file. */
-function parse(xml: string): void {
-  XmlDocument.fromString(xml).dispose()
-}
 
 const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
 
-test('whatever the orders are, a bank reads their ids, accounts and amounts, and their count and sum', () => {
+test('whatever the orders are, the file is valid, and a bank reads their ids, accounts and amounts, and their count and sum', () => {
   fc.assert(
     fc.property(anyPaymentFile(200), (file) => {
       const xml = writtenPayments(file)
-      parse(xml)
+      validatePayments(xml, file.version)
       expect(xml).toMatch(/^[\n -~]+$/)
       const { header, payments, orders } = readPayments(xml)
       const given = [...file.orders]
@@ -43,7 +38,7 @@ test('whatever the orders are, a bank reads their ids, accounts and amounts, and
   )
 })
 
-test('whatever texts an order has, it is refused or its file is well-formed', () => {
+test('whatever texts an order has, it is refused or its file is valid against its schema', () => {
   const hostile = fc.record({
     endToEndId: anyText,
     amountCents: fc.bigInt({ min: -1n, max: 1_000_000_000_00n }),
@@ -62,7 +57,7 @@ test('whatever texts an order has, it is refused or its file is well-formed', ()
         expect(String(error)).toMatch(/^Error: (Payment "|The payment file has)/)
         return
       }
-      parse(xml)
+      validatePayments(xml, version)
     }),
     { numRuns: 1_000 },
   )
