@@ -1,6 +1,6 @@
 import { demoIban } from '@acervo/domain/investments/transfer'
 import { expect, test } from 'vitest'
-import { parseStatements } from '../../treasury/statements/parse-statements.ts'
+import { read } from '../../testing/statements/read.ts'
 import { demoFiles } from './files.ts'
 import { demoMovements } from './movements.ts'
 
@@ -8,10 +8,10 @@ const referenceOf = () => 'RF18539007547034'
 const foreignIban = 'DE75512108001245126199'
 const today = '2026-11-21'
 
-async function read(iban: string) {
+async function readDemo(iban: string) {
   const files = demoFiles(iban, referenceOf)
   const parsed = await Promise.all(
-    files.map(({ upload }) => parseStatements(upload.bytes, { iban, currency: 'EUR' })),
+    files.map(({ upload }) => read(upload.bytes, {}, { iban, currency: 'EUR' })),
   )
   return parsed.map(({ format, statements: [statement] }) => {
     if (!statement) throw new Error('A file has no statement')
@@ -20,7 +20,7 @@ async function read(iban: string) {
 }
 
 test('three whole or begun months come in both formats, without a gap in days or balances', async () => {
-  const statements = await read(demoIban)
+  const statements = await readDemo(demoIban)
   expect(statements.slice(1).map(({ from, format }) => [from, format])).toEqual([
     ['2026-09-01', 'camt.053'],
     ['2026-10-01', 'norma43'],
@@ -35,18 +35,18 @@ test('three whole or begun months come in both formats, without a gap in days or
 })
 
 test('every movement is in one statement, and none is later than the demo’s other data', async () => {
-  const statements = await read(demoIban)
+  const statements = await readDemo(demoIban)
   expect(statements.flatMap(({ entries }) => entries)).toHaveLength(demoMovements.length)
   for (const { day } of demoMovements) expect(day < today).toBe(true)
 })
 
 test('the account is never overdrawn', async () => {
-  for (const { openingCents, entries } of await read(demoIban)) {
+  for (const { openingCents, entries } of await readDemo(demoIban)) {
     let balance = openingCents
     for (const { amountCents } of entries) expect((balance += amountCents)).toBeGreaterThan(0n)
   }
 })
 
 test('an account outside Spain gets all statements in camt.053', async () => {
-  expect(new Set((await read(foreignIban)).map(({ format }) => format))).toEqual(new Set(['camt.053']))
+  expect(new Set((await readDemo(foreignIban)).map(({ format }) => format))).toEqual(new Set(['camt.053']))
 })

@@ -1,59 +1,91 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import type { Entry } from '../statements/statement.ts'
 import type { Movement } from '../orders/settle-orders.ts'
+import type { Statement } from '../statements/statement.ts'
 import { bankEntryTable } from '../table.ts'
 
-/** An entry that is not known yet, with the statement that brings it and its place there. */
-export type NewEntry = Entry & { statement: number; ordinal: number }
+/** Entries that one SQL statement stores, far within its time limit. */
+const BATCH_ENTRIES = 5_000
+/** Entries that are read to be posted; no more of them are in memory. */
+const BATCH_POSTED = 500
 
-/** Entries of one SQL statement: their columns stay far below the 65,535 parameters of PostgreSQL. */
-const BATCH_ENTRIES = 500
-const BATCH_FINGERPRINTS = 5_000
+/** How many of a statement's entries are stored already, how many are not, and what these add up to. */
+export type Arrived = Readonly<{ known: number; fresh: number; freshCents: bigint }>
 
-/** Those of the fingerprints that are stored. */
-export async function knownFingerprints(tx: Tx, fingerprints: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let at = 0; at < fingerprints.length; at += BATCH_FINGERPRINTS) {
-    const some = fingerprints.slice(at, at + BATCH_FINGERPRINTS)
-    const rows = await tx
-      .select({ fingerprint: bankEntryTable.fingerprint })
-      .from(bankEntryTable)
-      .where(sql`${bankEntryTable.fingerprint} = any(${sql.param(some)})`)
-    for (const { fingerprint } of rows) known.add(fingerprint)
-  }
-  return known
+/**
+ * Orders the entries that arrived of some statements, oldest first, and finds out which are new. An entry is recognised
+ * by its content, and honest entries that do not differ in anything, such as two transfers of one person on one day, by
+ * their number among those equal to them.
+ */
+export async function numberEntries(tx: Tx, statements: readonly Statement[]): Promise<void> {
+  const indexes = sql.param(statements.map(({ index }) => index))
+  await tx.execute(sql`
+    create temporary table bank_arrival_numbered on commit drop as
+    select numbered.*, not exists (
+      select from ${bankEntryTable} where ${bankEntryTable.fingerprint} = numbered.fingerprint
+    ) as is_new
+    from (
+      select bank_arrival.*, row_number() over (order by at, ordinal) as place,
+        encode(sha256(convert_to('["' || content || '","' || (
+          row_number() over (partition by content order by at, ordinal) - 1
+        ) || '"]', 'UTF8')), 'hex') as fingerprint
+      from bank_arrival join unnest(${indexes}::int[]) with ordinality as wanted (statement, at) using (statement)
+    ) as numbered`)
+  await tx.execute(sql`create index on bank_arrival_numbered (place) where is_new`)
+  await tx.execute(sql`analyze bank_arrival_numbered`)
 }
 
-/** Stores entries in this order, which their ids keep, and returns what settles our orders. */
-export async function storeEntries(tx: Tx, entries: readonly NewEntry[]): Promise<Movement[]> {
-  const { id, cents, reference, bank_reference, remittance } = bankEntryTable
-  const stored: Movement[] = []
-  for (let at = 0; at < entries.length; at += BATCH_ENTRIES)
-    stored.push(
-      ...(await tx
-        .insert(bankEntryTable)
-        .values(entries.slice(at, at + BATCH_ENTRIES).map(rowOf))
-        .returning({ id, cents, reference, bank_reference, remittance })),
-    )
-  return stored
+/** What arrived of each statement, by its number in the file. */
+export async function countArrived(tx: Tx): Promise<Map<number, Arrived>> {
+  const { rows } = await tx.execute<{ statement: number; known: number; fresh: number; cents: string }>(sql`
+    select statement, (count(*) filter (where not is_new))::int as known, (count(*) filter (where is_new))::int as fresh,
+      coalesce(sum(cents) filter (where is_new), 0)::text as cents
+    from bank_arrival_numbered group by statement`)
+  return new Map(
+    rows.map(({ statement, known, fresh, cents }) => [
+      statement,
+      { known, fresh, freshCents: BigInt(cents) },
+    ]),
+  )
 }
 
-function rowOf(entry: NewEntry): typeof bankEntryTable.$inferInsert {
-  return {
-    statement: entry.statement,
-    ordinal: entry.ordinal,
-    fingerprint: entry.fingerprint,
-    booked_on: entry.bookedOn,
-    value_on: entry.valueOn,
-    cents: entry.amountCents,
-    reference: entry.reference,
-    bank_reference: entry.bankReference,
-    counterparty_name: entry.counterpartyName,
-    counterparty_iban: entry.counterpartyIban,
-    remittance: entry.remittance,
-    transaction_code: entry.transactionCode,
-    reversal: entry.isReversal,
-    return_reason: entry.returnReason,
-  }
+/** Stores the new entries in their order, which their ids keep. `ids`: of the stored statements, by their numbers. */
+export async function storeEntries(tx: Tx, ids: ReadonlyMap<number, number>): Promise<void> {
+  const { rows } = await tx.execute<{ last: number }>(
+    sql`select coalesce(max(place), 0)::int as last from bank_arrival_numbered where is_new`,
+  )
+  for (let from = 1; from <= (rows[0]?.last ?? 0); from += BATCH_ENTRIES)
+    await tx.execute(sql`
+      insert into ${bankEntryTable} (statement, ordinal, fingerprint, booked_on, value_on, cents, reference, bank_reference,
+        counterparty_name, counterparty_iban, remittance, transaction_code, reversal, return_reason)
+      select stored.id, ordinal, fingerprint, booked_on, value_on, cents, reference, bank_reference,
+        counterparty_name, counterparty_iban, remittance, transaction_code, reversal, return_reason
+      from bank_arrival_numbered
+      join unnest(${sql.param([...ids.keys()])}::int[], ${sql.param([...ids.values()])}::bigint[]) as stored (statement, id)
+        using (statement)
+      where is_new and place between ${from} and ${from + BATCH_ENTRIES - 1}
+      order by place`)
+}
+
+/** The new entries that name an order of ours. */
+export async function movementsOfOrders(tx: Tx): Promise<Movement[]> {
+  const { rows } = await tx.execute<{ id: string; cents: string; reference: string }>(sql`
+    select ${bankEntryTable.id}, bank_arrival_numbered.cents, order_reference as reference
+    from bank_arrival_numbered join ${bankEntryTable} using (fingerprint)
+    where is_new and order_reference is not null order by place`)
+  return rows.map(({ id, cents, reference }) => ({ id: Number(id), cents: BigInt(cents), reference }))
+}
+
+/** The new entries some at a time, what came in first. */
+export async function* newEntries(tx: Tx): AsyncGenerator<{ fingerprint: string; cents: bigint }[]> {
+  for (const sign of [1, -1])
+    for (let after = 0; ;) {
+      const { rows } = await tx.execute<{ place: number; fingerprint: string; cents: string }>(sql`
+        select place::int, fingerprint, cents from bank_arrival_numbered
+        where is_new and sign(cents) = ${sign} and place > ${after} order by place limit ${BATCH_POSTED}`)
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.place
+      yield rows.map(({ fingerprint, cents }) => ({ fingerprint, cents: BigInt(cents) }))
+    }
 }

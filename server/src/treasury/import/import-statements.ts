@@ -9,14 +9,16 @@ import { gte, ne, sql } from 'drizzle-orm'
 import { audit, type By } from '../../audit/record.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Upload } from '../../http/files/upload.ts'
+import { lockAccounts } from '../../ledger/balances.ts'
 import { postAll, type Posting } from '../../ledger/post.ts'
 import type { Services } from '../../services.ts'
 import { parseStatements } from '../statements/parse-statements.ts'
-import type { Entry, Statement, StatementFile } from '../statements/statement.ts'
+import type { PlacedEntry, Statement, StatementFile } from '../statements/statement.ts'
 import { bankStatementTable } from '../table.ts'
 import { continueAccount, type Imported } from './continue-account.ts'
-import { settleOrders, type Movement } from '../orders/settle-orders.ts'
-import { knownFingerprints, storeEntries, type NewEntry } from './entries.ts'
+import { settleOrders } from '../orders/settle-orders.ts'
+import { addArrivals, openArrivals } from './arrivals.ts'
+import { countArrived, movementsOfOrders, newEntries, numberEntries, storeEntries } from './entries.ts'
 
 const DAY_MS = 86_400_000
 /** Value dates may lie ahead, but not by years. */
@@ -36,24 +38,22 @@ export async function importStatements(
   { filename, bytes }: Upload,
 ): Promise<ImportResult> {
   const latestDay = dayOf(new Date(now().getTime() + FUTURE_DAYS_MAX * DAY_MS))
-  const parsed = await parseStatements(bytes, { iban: bank.iban, currency: 'EUR' }, { latestDay })
-  const file = { ...parsed, name: filename, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const account = { iban: bank.iban, currency: 'EUR' }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
   return db.transaction(async (tx) => {
+    await openArrivals(tx)
+    const store = (entries: readonly PlacedEntry[]) => addArrivals(tx, entries)
+    const file = { ...(await parseStatements(bytes, account, store, { latestDay })), name: filename, sha256 }
     await lockImports(tx)
     await refuseOtherAccount(tx, bank.iban)
-    const { opening, entries, movements, known_entries } = await storeNew(tx, by.actor.id, file, now())
-    const { postings, paid } = await settleOrders(tx, by, movements, now())
+    const { opening, ...counts } = await storeNew(tx, by.actor.id, file, now())
+    const { postings, paid } = await settleOrders(tx, by, await movementsOfOrders(tx), now())
     await onOrdersPaid(tx, paid)
-    // All at once, after every other lock: whoever posts meanwhile locks the same accounts in the same order.
-    await postAll(tx, [...postingsOf(opening, entries, now()), ...postings])
-    const result = {
-      new_entries: entries.length,
-      known_entries,
-      other_accounts: file.otherAccountsCount,
-    }
+    await postMovements(tx, opening, postings, now())
+    const result = { ...counts, other_accounts: file.otherAccountsCount }
     await audit(tx, by, {
       action: 'treasury.import',
-      subject: { type: 'bank_statement', id: file.sha256 },
+      subject: { type: 'bank_statement', id: sha256 },
       after: { format: file.format, statements: file.statements.length, ...result },
     })
     return result
@@ -80,38 +80,31 @@ async function refuseOtherAccount(tx: Tx, iban: string): Promise<void> {
 }
 
 /** `opening`: of the first statement ever, in cents; undefined when there was one before. */
-type Stored = {
-  opening: bigint | undefined
-  entries: NewEntry[]
-  movements: Movement[]
-  known_entries: number
-}
+type Stored = { opening: bigint | undefined; new_entries: number; known_entries: number }
 
 async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promise<Stored> {
   const before = await readImported(tx)
-  const known = await knownFingerprints(
-    tx,
-    file.statements.flatMap(({ entries }) => entries.map(({ fingerprint }) => fingerprint)),
-  )
+  await numberEntries(tx, file.statements)
+  const arrivals = await countArrived(tx)
   const repeats = await importedAlready(tx, file.statements)
-  const entries: NewEntry[] = []
+  const ids = new Map<number, number>()
+  const counts = { new_entries: 0, known_entries: 0 }
   let imported = before
   for (const statement of file.statements) {
-    const isNew = (entry: Entry) => !known.has(entry.fingerprint)
-    const fresh = statement.entries.filter(isNew)
-    const next = continueAccount(imported, { statement, fresh, isRepeat: repeats.has(balanceKey(statement)) })
+    const arrived = arrivals.get(statement.index) ?? { known: 0, fresh: 0, freshCents: 0n }
+    counts.new_entries += arrived.fresh
+    counts.known_entries += arrived.known
+    const next = continueAccount(imported, {
+      statement,
+      arrived,
+      isRepeat: repeats.has(balanceKey(statement)),
+    })
     if (next === imported) continue
     imported = next
-    const id = await storeStatement(tx, importedBy, { file, statement, at })
-    for (const [ordinal, entry] of statement.entries.entries())
-      if (isNew(entry)) entries.push({ ...entry, statement: id, ordinal })
+    ids.set(statement.index, await storeStatement(tx, importedBy, { file, statement, at }))
   }
-  return {
-    movements: await storeEntries(tx, entries),
-    opening: before ? undefined : file.statements[0]?.openingCents,
-    entries,
-    known_entries: known.size,
-  }
+  await storeEntries(tx, ids)
+  return { opening: before ? undefined : file.statements[0]?.openingCents, ...counts }
 }
 
 /** Where the account stands; undefined before the first statement. */
@@ -155,7 +148,7 @@ async function storeStatement(
       to_day: statement.to,
       opening_cents: statement.openingCents,
       closing_cents: statement.closingCents,
-      entry_count: statement.entries.length,
+      entry_count: statement.entryCount,
       file_name: file.name,
       sha256: file.sha256,
       imported_at: at.toISOString(),
@@ -166,17 +159,31 @@ async function storeStatement(
   return row.id
 }
 
-/** What came in comes first: the account is never overdrawn on the way to a balance that is not. */
-function postingsOf(opening: bigint | undefined, entries: readonly NewEntry[], at: Date): Posting[] {
-  const movements = [
-    ...entries.filter(({ amountCents }) => amountCents > 0n),
-    ...entries.filter(({ amountCents }) => amountCents < 0n),
-  ].map(({ fingerprint, amountCents }): Posting => ({
-    key: `bank_entry:${fingerprint}`,
-    kind: 'bank_entry',
-    entries: movementEntries(amountCents),
-    at,
-  }))
-  if (!opening) return movements
-  return [{ key: 'opening:bank', kind: 'opening', entries: openingEntries(opening), at }, ...movements]
+/**
+ * Posts what the first statement opens with, the new entries, and what they pay, after every other lock: whoever posts
+ * meanwhile locks the same accounts in the same order. What came in comes first: the account is never overdrawn on the way
+ * to a balance that is not.
+ */
+async function postMovements(
+  tx: Tx,
+  opening: bigint | undefined,
+  ofOrders: readonly Posting[],
+  at: Date,
+): Promise<void> {
+  const first: Posting[] = opening
+    ? [{ key: 'opening:bank', kind: 'opening', entries: openingEntries(opening), at }]
+    : []
+  const movements = [...movementEntries(1n), ...movementEntries(-1n)]
+  const posted = [...first, ...ofOrders].flatMap(({ entries }) => entries)
+  await lockAccounts(
+    tx,
+    [...movements, ...posted].map(({ account }) => account),
+  )
+  await postAll(tx, first)
+  for await (const entries of newEntries(tx)) await postAll(tx, entries.map(postingOf))
+  await postAll(tx, ofOrders)
+
+  function postingOf({ fingerprint, cents }: { fingerprint: string; cents: bigint }): Posting {
+    return { key: `bank_entry:${fingerprint}`, kind: 'bank_entry', entries: movementEntries(cents), at }
+  }
 }

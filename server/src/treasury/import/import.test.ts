@@ -117,6 +117,23 @@ describe('what is known adds nothing', () => {
     expect(await imported(morning)).toMatchObject({ new_entries: 0, known_entries: 1 })
   })
 
+  test.each([
+    ['camt.053', writeCamt],
+    ['Norma 43', writeNorma43],
+  ])('%s: of entries that do not differ in anything, as many as there are', async (_format, write) => {
+    const twins = [anEntry({ bookedOn: '2026-11-03' }), anEntry({ bookedOn: '2026-11-03' })]
+    const morning = day(3, 1_000_00n, { entries: twins })
+    const evening = day(3, 1_501_00n, { id: 'E-3b', entries: twins })
+    const send = async (...statements: BuiltStatement[]) =>
+      must(await importFile(product, admin, write(statements))).body.data
+    expect(await send(morning)).toMatchObject({ new_entries: 2, known_entries: 0 })
+    expect(await send(morning)).toMatchObject({ new_entries: 0, known_entries: 2 })
+    // Many banks put the newest first.
+    expect(await send(evening, morning)).toMatchObject({ new_entries: 2, known_entries: 2 })
+    expect(await send(morning, evening)).toMatchObject({ new_entries: 0, known_entries: 4 })
+    expect(await balances()).toMatchObject({ bank: 2_002 })
+  })
+
   test('a file that two people import at once, beside a second server', async () => {
     const replica = await aProduct({ beside: product })
     const outcomes = await Promise.all(
@@ -235,6 +252,12 @@ test.each(['bank_statement', 'bank_entry', 'ledger_posting', 'ledger_entry', 'au
     expect(await balances()).toEqual({ bank: 1_250.5, own_funds: 1_000, unallocated: 250.5 })
   },
 )
+
+test('an entry has the fingerprint it always had, or files that were imported before would count again', async () => {
+  await imported(day(3, 1_000_00n))
+  const { rows } = await product.pool.query('select fingerprint from bank_entry')
+  expect(rows).toEqual([{ fingerprint: '2b68765cd438e21858ac40a4b1e2ad9f6f460e836591d3a14c2fb0312a11d0b1' }])
+})
 
 test('a statement with more entries than one statement of the database takes is imported whole', async () => {
   const entries = someEntries(1_200).map((entry, at) => (at % 3 === 0 ? { ...entry, cents: -1_00n } : entry))

@@ -6,16 +6,9 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Posting } from '../../ledger/post.ts'
 import { bankEntryTable, paymentOrderTable } from '../table.ts'
-import { orderReferencesIn } from './order-reference.ts'
 
-/** A movement that was just imported. */
-export type Movement = {
-  id: number
-  cents: bigint
-  reference: string | null
-  bank_reference: string | null
-  remittance: string
-}
+/** A movement that was just imported and names one order of ours. `reference`: that order's end-to-end id. */
+export type Movement = { id: number; cents: bigint; reference: string }
 type Order = Pick<
   typeof paymentOrderTable.$inferSelect,
   'id' | 'end_to_end_id' | 'project_id' | 'cents' | 'paid_entry' | 'returned_entry'
@@ -42,13 +35,7 @@ export async function settleOrders(
   movements: readonly Movement[],
   at: Date,
 ): Promise<Settled> {
-  const named = movements.flatMap((movement) => {
-    const [reference, ...others] = orderReferencesIn(
-      [movement.reference, movement.bank_reference, movement.remittance].join(' '),
-    )
-    return reference && others.length === 0 ? [{ ...movement, reference }] : []
-  })
-  if (named.length === 0) return { postings: [], paid: [] }
+  if (movements.length === 0) return { postings: [], paid: [] }
   const { id, end_to_end_id, project_id, cents, paid_entry, returned_entry, file_id, about, about_id } =
     paymentOrderTable
   const found = await tx
@@ -58,7 +45,7 @@ export async function settleOrders(
       and(
         inArray(
           end_to_end_id,
-          named.map(({ reference }) => reference),
+          movements.map(({ reference }) => reference),
         ),
         isNotNull(file_id),
       ),
@@ -68,7 +55,7 @@ export async function settleOrders(
   const orders = new Map(found.map((order) => [order.end_to_end_id, order]))
   // What went out comes first: one statement may show a debit and its return.
   const settled: Settled = { postings: [], paid: [] }
-  for (const movement of named.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
+  for (const movement of movements.toSorted((a, b) => (a.cents < b.cents ? -1 : 1))) {
     const order = orders.get(movement.reference)
     const posting = order && (await settle(tx, by, order, movement, at))
     if (!posting) continue

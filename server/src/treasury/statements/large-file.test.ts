@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { account, aStatement, anEntry } from '../../testing/statements/a-statement.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
+import { read } from '../../testing/statements/read.ts'
 import { parseStatements } from './parse-statements.ts'
+import type { PlacedEntry } from './statement.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -25,7 +27,7 @@ function* largeFile(entries: number, unreadCharacters: number): Generator<Buffer
   yield Buffer.from(`</Stmt>${tail}`)
 }
 
-/** Reads it and returns the entries found and by how many bytes the memory in use had grown at most. */
+/** Reads it and returns the entries stored and counted, and by how many bytes the memory in use had grown at most. */
 async function measure(chunks: Iterable<Buffer>) {
   let [heldBytes, at] = [0, 0]
   collectGarbage()
@@ -38,21 +40,29 @@ async function measure(chunks: Iterable<Buffer>) {
       heldBytes = Math.max(heldBytes, process.memoryUsage().heapUsed - before)
     }
   }
-  const { statements } = await parseStatements(watched(), account)
-  return { heldBytes, entries: statements[0]?.entries.length }
+  let stored = 0
+  const store = async (entries: readonly PlacedEntry[]) => void (stored += entries.length)
+  const { statements } = await parseStatements(watched(), account, store)
+  return { heldBytes, stored, counted: statements[0]?.entryCount }
 }
 
-test('of a file of fourteen megabytes only the entries are held', async () => {
-  const { entries, heldBytes } = await measure(largeFile(2_000, 6_500))
-  expect(entries).toBe(2_000)
-  expect(heldBytes).toBeLessThan(8 * 1024 * 1024)
-})
+test.each([
+  ['few large entries', 2_000, 6_500],
+  ['many small ones', 20_000, 10],
+])(
+  'of a file of fourteen megabytes with %s, some entries at a time are held',
+  async (_what, entries, unread) => {
+    const { heldBytes, ...found } = await measure(largeFile(entries, unread))
+    expect(found).toEqual({ stored: entries, counted: entries })
+    expect(heldBytes).toBeLessThan(3 * 1024 * 1024)
+  },
+)
 
 test('while a large file is read, others get their turn', async () => {
   const file = Buffer.concat([...largeFile(1_000, 500)])
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)
-  await parseStatements(file, account)
+  await read(file)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(5)
 })

@@ -28,12 +28,21 @@ export type Entry = Readonly<{
   returnReason: string | null
   /** The bank's code of what kind of movement it is: `PMNT/RCDT/ESCT`, or common and own concept of Norma 43, `04/067`. */
   transactionCode: string | null
-  /** SHA-256 in hex: the same for the same entry in any file of its format, different for any two entries of one file. */
-  fingerprint: string
 }>
+
+/** An entry in its file: `statement` is the number of its statement there, `ordinal` its place in that, both from 0. */
+export type PlacedEntry = Entry &
+  Readonly<{
+    statement: number
+    ordinal: number
+    /** SHA-256 in hex of all the bank says of it: the same for the same entry in any file of its format. */
+    content: string
+  }>
 
 /** What the bank says happened in an account from one day to another, both included; balances in cents. */
 export type Statement = Readonly<{
+  /** Its number in the file, from 0. */
+  index: number
   account: string
   currency: string
   statementId: string
@@ -41,7 +50,7 @@ export type Statement = Readonly<{
   to: string
   openingCents: bigint
   closingCents: bigint
-  entries: readonly Entry[]
+  entryCount: number
   /** Entries the bank announces but has not booked: they are left out. */
   pendingCount: number
 }>
@@ -57,10 +66,10 @@ export type StatementFile = Readonly<{
 }>
 
 /** A statement as one of the formats gives it. `place` names it in a sentence: `Stmt[2]`, or the number of its line. */
-export type ReadStatement = Omit<Statement, 'entries'> & {
-  readonly place: string
-  readonly entries: readonly Omit<Entry, 'fingerprint'>[]
-}
+export type ReadStatement = Omit<Statement, 'index'> & { readonly place: string }
+
+/** Takes entries as they are read, those of one statement after those of another; that one has ended, or will. */
+export type TakeEntries = (statement: number, entries: readonly Entry[]) => Promise<void>
 
 /** Control characters, which neither the database nor a screen takes, and repeated spaces become one space. */
 export function plainText(text: string): string {

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  account,
-  aStatement,
-  anEntry,
-  edited,
-  ownIban,
-  payerIban,
-} from '../../../testing/statements/a-statement.ts'
-import { inParts, readFirst } from '../../../testing/statements/read.ts'
+import { aStatement, anEntry, edited, ownIban, payerIban } from '../../../testing/statements/a-statement.ts'
+import { inParts, read, readFirst } from '../../../testing/statements/read.ts'
 import type { BuiltEntry } from '../../../demo/statements/built-statement.ts'
 import { camtVersions, writeCamt } from '../../../demo/statements/write-camt.ts'
-import { parseStatements } from '../parse-statements.ts'
 
 const batch = anEntry({
   cents: 60_00n,
@@ -62,7 +54,7 @@ test('a byte order mark, line ends of Windows, comments and CDATA', async () => 
 
 test('comments and CDATA may be cut anywhere while a file comes in', async () => {
   const file = edited(writeCamt(aStatement()), 'Inversión', '<![CDATA[a]]><!-- - --><!----><?b c?>d')
-  const { statements } = await parseStatements(inParts(Buffer.from(file), 1), account)
+  const { statements } = await read(inParts(Buffer.from(file), 1))
   expect(statements[0]?.entries[0]?.remittance).toBe('ad en la corrala')
 })
 

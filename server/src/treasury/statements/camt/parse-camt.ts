@@ -1,9 +1,16 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import { finishFile } from '../finish-file.ts'
-import { plainText, type ReadStatement, type StatementAccount, type StatementFile } from '../statement.ts'
+import {
+  plainText,
+  type ReadStatement,
+  type StatementAccount,
+  type StatementFile,
+  type TakeEntries,
+} from '../statement.ts'
 import { decodeXml } from './decode.ts'
 import { parseElement } from './element.ts'
-import { readEntry, type ReadEntry } from './read-entry.ts'
+import { addEntry, openStatement } from './open-statement.ts'
+import { readEntry } from './read-entry.ts'
 import { readStatement } from './read-statement.ts'
 import { splitDocument } from './split-document.ts'
 
@@ -12,16 +19,21 @@ export async function parseCamt(
   chunks: AsyncIterable<Buffer>,
   begin: string,
   account: StatementAccount,
+  take: TakeEntries,
 ): Promise<StatementFile> {
   let version = ''
-  let entries: ReadEntry[] = []
+  let open = openStatement()
   const read: ReadStatement[] = []
   for await (const { kind, xml, place } of splitDocument(decodeXml(chunks, begin))) {
     if (kind === 'root') version = versionOf(xml, place)
-    if (kind === 'entry') entries.push(readEntry(parseElement(xml, place), account.iban))
+    if (kind === 'entry') {
+      const entry = readEntry(parseElement(xml, place), account.iban)
+      addEntry(open, entry)
+      await take(read.length, entry.rows)
+    }
     if (kind === 'statement') {
-      read.push(readStatement(parseElement(xml, place), entries))
-      entries = []
+      read.push(readStatement(parseElement(xml, place), open))
+      open = openStatement()
     }
   }
   if (read.length === 0) throw fail('treasury.camt_element_missing', { element: 'BkToCstmrStmt/Stmt' })

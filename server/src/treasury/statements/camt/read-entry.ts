@@ -1,6 +1,6 @@
 import { isPaymentReference } from '@acervo/domain/investments/payment-reference'
 import { fail } from '@acervo/domain/treasury/failures'
-import { REMITTANCE_CHARACTERS_MAX, type ReadStatement } from '../statement.ts'
+import { REMITTANCE_CHARACTERS_MAX, type Entry } from '../statement.ts'
 import {
   all,
   attributeOf,
@@ -22,7 +22,7 @@ export type ReadEntry = Readonly<{
   currency: string
   amountCents: bigint
   isBooked: boolean
-  rows: ReadStatement['entries']
+  rows: readonly Entry[]
 }>
 
 /** Far beyond what any bank sends, or anybody reads. */
@@ -82,12 +82,7 @@ function amountOfDetail(entry: Element, detail: Element, currency: string): bigi
   return cents
 }
 
-function rowOf(
-  entry: Element,
-  detail: Element | undefined,
-  amountCents: bigint,
-  ownIban: string,
-): ReadEntry['rows'][number] {
+function rowOf(entry: Element, detail: Element | undefined, amountCents: bigint, ownIban: string): Entry {
   const [booked, value] = [find(entry, 'BookgDt'), find(entry, 'ValDt')]
   const isReversal = isTrue(find(entry, 'RvslInd'))
   const returnReason = returnReasonOf(entry, detail)

@@ -2,6 +2,7 @@ import { isIban } from '@acervo/domain/common/iban'
 import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
 import type { ReadStatement } from '../statement.ts'
+import { netCents } from '../tally.ts'
 import {
   all,
   attributeOf,
@@ -15,26 +16,24 @@ import {
   textOf,
   type Element,
 } from './element.ts'
-import type { ReadEntry } from './read-entry.ts'
+import type { OpenStatement } from './open-statement.ts'
 import { checkTotals } from './totals.ts'
 
 /**
- * Makes a statement of a `Stmt` without its entries, and these. Fails when an entry is in another currency, when the
+ * Makes a statement of a `Stmt` without its entries, and what is remembered of these. Fails when an entry is in another currency, when the
  * totals are not those of the entries, or the opening balance and the entries do not make the closing balance.
  */
-export function readStatement(statement: Element, entries: readonly ReadEntry[]): ReadStatement {
+export function readStatement(statement: Element, open: OpenStatement): ReadStatement {
   const opening = balanceOf(statement, ['OPBD', 'PRCD'])
   const closing = balanceOf(statement, ['CLBD'])
   const { currency } = opening
   const stated = textOf(find(statement, 'Acct/Ccy'))
   if (closing.currency !== currency || (stated !== null && stated !== currency))
     throw fail('treasury.camt_currency_differs', { element: closing.place, currency: stated ?? currency })
-  for (const entry of entries)
-    if (entry.currency !== currency)
-      throw fail('treasury.camt_currency_differs', { element: entry.place, currency })
-  checkTotals(find(statement, 'TxsSummry'), entries)
-  const rows = entries.flatMap((entry) => entry.rows)
-  checkBalance(statement, rows, opening.cents, closing.cents)
+  const foreign = open.inCurrencies.find((entry) => entry.currency !== currency)
+  if (foreign) throw fail('treasury.camt_currency_differs', { element: foreign.place, currency })
+  checkTotals(find(statement, 'TxsSummry'), open.booked, open.listed)
+  checkBalance(statement, opening.cents + netCents(open.rows), closing.cents)
   const period = find(statement, 'FrToDt')
   const from = period ? dayOfText(need(period, 'FrDtTm')) : opening.day
   const to = period ? dayOfText(need(period, 'ToDtTm')) : closing.day
@@ -48,8 +47,8 @@ export function readStatement(statement: Element, entries: readonly ReadEntry[])
     to,
     openingCents: opening.cents,
     closingCents: closing.cents,
-    entries: rows,
-    pendingCount: entries.filter(({ isBooked }) => !isBooked).length,
+    entryCount: open.rows.count,
+    pendingCount: open.listed.count - open.booked.count,
   }
 }
 
@@ -82,18 +81,12 @@ function readBalance(balance: Element): Balance {
   }
 }
 
-function checkBalance(
-  { place }: Element,
-  rows: ReadStatement['entries'],
-  openingCents: bigint,
-  closingCents: bigint,
-): void {
-  const computed = rows.reduce((sum, { amountCents }) => sum + amountCents, openingCents)
-  if (computed !== closingCents)
+function checkBalance({ place }: Element, computed: bigint, stated: bigint): void {
+  if (computed !== stated)
     throw fail('treasury.camt_balance_differs', {
       element: place,
       computed: { euros: Number(computed) / 100 },
-      stated: { euros: Number(closingCents) / 100 },
+      stated: { euros: Number(stated) / 100 },
     })
 }
 

@@ -1,37 +1,38 @@
 import { fail } from '@acervo/domain/treasury/failures'
+import { netCents, type Tally } from '../tally.ts'
 import { centsOf, find, textOf, type Element } from './element.ts'
-import type { ReadEntry } from './read-entry.ts'
 
 /**
  * Compares `TxsSummry` with the entries, as far as it says anything. It counts entries, not the payments of a batch.
  * Most banks total what is booked, some all that they list. Fails with `camt_totals_differ`.
  */
-export function checkTotals(summary: Element | undefined, entries: readonly ReadEntry[]): void {
-  const booked = entries.filter(({ isBooked }) => isBooked)
+export function checkTotals(summary: Element | undefined, booked: Tally, listed: Tally): void {
   const wrong = firstWrong(summary, booked)
-  if (wrong && firstWrong(summary, entries))
+  if (wrong && firstWrong(summary, listed))
     throw fail('treasury.camt_totals_differ', { element: wrong.place })
 }
 
-function firstWrong(summary: Element | undefined, entries: readonly ReadEntry[]): Element | undefined {
-  const credits = entries.filter(({ amountCents }) => amountCents > 0n)
-  const debits = entries.filter(({ amountCents }) => amountCents < 0n)
+type Counted = { count: number; cents: bigint; netCents: bigint }
+
+function firstWrong(summary: Element | undefined, tally: Tally): Element | undefined {
+  const { count, credits, debits } = tally
+  const all = { count, cents: credits.cents + debits.cents, netCents: netCents(tally) }
   return [
-    { element: find(summary, 'TtlNtries'), counted: entries },
-    { element: find(summary, 'TtlCdtNtries'), counted: credits },
-    { element: find(summary, 'TtlDbtNtries'), counted: debits },
+    { element: find(summary, 'TtlNtries'), counted: all },
+    { element: find(summary, 'TtlCdtNtries'), counted: { ...credits, netCents: credits.cents } },
+    { element: find(summary, 'TtlDbtNtries'), counted: { ...debits, netCents: debits.cents } },
   ].find(({ element, counted }) => element && !fits(element, counted))?.element
 }
 
-function fits(total: Element, entries: readonly ReadEntry[]): boolean {
+function fits(total: Element, counted: Counted): boolean {
   const count = textOf(find(total, 'NbOfNtries'))
   const sum = find(total, 'Sum')
   // Version 001.02 has the net amount itself, later ones an element with amount and sign.
   const net = find(total, 'TtlNetNtry/Amt') ?? find(total, 'TtlNetNtryAmt')
-  const absolute = (cents: bigint) => (cents < 0n ? -cents : cents)
+  const absolute = counted.netCents < 0n ? -counted.netCents : counted.netCents
   return (
-    (count === null || (/^\d+$/.test(count) && Number(count) === entries.length)) &&
-    (!sum || centsOf(sum) === entries.reduce((all, { amountCents }) => all + absolute(amountCents), 0n)) &&
-    (!net || centsOf(net) === absolute(entries.reduce((all, { amountCents }) => all + amountCents, 0n)))
+    (count === null || (/^\d+$/.test(count) && Number(count) === counted.count)) &&
+    (!sum || centsOf(sum) === counted.cents) &&
+    (!net || centsOf(net) === absolute)
   )
 }

@@ -1,18 +1,21 @@
 import { isPaymentReference } from '@acervo/domain/investments/payment-reference'
 import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
-import { plainText, type ReadStatement } from '../statement.ts'
+import { plainText, type Entry, type ReadStatement } from '../statement.ts'
+import { addTo, emptyTally, netCents, type Tally } from '../tally.ts'
 import { commonConcepts, undoingConcepts } from './concepts.ts'
 import { currencyOfNumber } from './currencies.ts'
 import type { Norma43Profile } from './profile.ts'
 import { dayAt, digitsAt, invalidAt, signedCentsAt, textAt, type Norma43Record } from './record.ts'
 
-type ReadEntry = ReadStatement['entries'][number]
-
-/** An account whose total has not come yet. `texts` and `equivalents`: how many 23 and 24 its last movement has. */
-export type OpenAccount = Omit<ReadStatement, 'closingCents' | 'entries' | 'pendingCount'> & {
+/**
+ * An account whose total has not come yet. `last`: its last movement, to which records may still add; `texts` and
+ * `equivalents`: how many 23 and 24 it has.
+ */
+export type OpenAccount = Omit<ReadStatement, 'closingCents' | 'entryCount' | 'pendingCount'> & {
   readonly accountNumber: string
-  readonly entries: (ReadEntry & { remittance: string })[]
+  readonly movements: Tally
+  last: Entry | undefined
   texts: number
   equivalents: number
 }
@@ -40,7 +43,8 @@ export function openAccount(record: Norma43Record, profile: Norma43Profile): Ope
     from,
     to,
     openingCents: signedCentsAt(record, 33, 34),
-    entries: [],
+    movements: emptyTally(),
+    last: undefined,
     texts: 0,
     equivalents: 0,
   }
@@ -53,15 +57,24 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
 
-/** Adds a movement (22), or to the last one its texts (23) or its amount in another currency (24), which is not kept. */
-export function addMovement(open: OpenAccount, record: Norma43Record, profile: Norma43Profile): void {
-  const last = open.entries.at(-1)
+/**
+ * Begins a movement (22), or adds to the last one its texts (23) or its amount in another currency (24), which is not
+ * kept. Returns the movement that ends here, if one does.
+ */
+export function addMovement(
+  open: OpenAccount,
+  record: Norma43Record,
+  profile: Norma43Profile,
+): Entry | undefined {
   if (record.type === '22') {
-    open.entries.push(movementOf(record, profile, open))
+    const ended = endMovement(open)
+    open.last = movementOf(record, profile, open)
+    addTo(open.movements, open.last.amountCents)
     open.texts = 0
     open.equivalents = 0
-    return
+    return ended
   }
+  const { last } = open
   digitsAt(record, 3, 2)
   if (record.type === '24') {
     digitsAt(record, 5, 3)
@@ -71,7 +84,15 @@ export function addMovement(open: OpenAccount, record: Norma43Record, profile: N
   if (!last || count > (record.type === '23' ? TEXTS_MAX : 1))
     throw fail('treasury.norma_record_unexpected', { line: record.line })
   // The two texts of a record go on in one another when the first is full.
-  if (record.type === '23') last.remittance += textAt(record, 5, 76)
+  if (record.type === '23') open.last = { ...last, remittance: last.remittance + textAt(record, 5, 76) }
+  return undefined
+}
+
+/** The last movement of an account, to which nothing more is added; undefined when there is none. */
+export function endMovement(open: OpenAccount): Entry | undefined {
+  const { last } = open
+  open.last = undefined
+  return last && { ...last, remittance: remittanceOf(last) }
 }
 
 /** A day of a movement, which is at most a year away from its statement. */
@@ -90,7 +111,7 @@ function movementOf(
   record: Norma43Record,
   profile: Norma43Profile,
   { from, to }: Pick<OpenAccount, 'from' | 'to'>,
-): ReadEntry {
+): Entry {
   const period = { profile, from, to }
   const amountCents = signedCentsAt(record, 28, 29)
   if (amountCents === 0n) throw fail('treasury.norma_amount_not_positive', { line: record.line })
@@ -125,46 +146,35 @@ function filled(text: string): string | null {
 }
 
 /** The text as it came, or what kind of movement it is. */
-function remittanceOf({ remittance, transactionCode }: ReadEntry): string {
+function remittanceOf({ remittance, transactionCode }: Entry): string {
   return plainText(remittance) || (commonConcepts[transactionCode?.slice(0, 2) ?? ''] ?? '')
 }
 
 /** Ends an account with its total (33), whose counts, sums and balance must be those of its movements. */
 export function closeAccount(open: OpenAccount, record: Norma43Record): ReadStatement {
   const { line } = record
-  const { accountNumber, texts: _texts, equivalents: _equivalents, entries, ...header } = open
+  const { accountNumber, movements, last: _last, texts: _texts, equivalents: _equivalents, ...header } = open
   if (textAt(record, 3, 18) !== accountNumber) throw invalidAt(record, 3, 18)
   const currency = currencyOfNumber(digitsAt(record, 74, 3))
   if (currency !== header.currency)
     throw fail('treasury.norma_currency_differs', { line, currency: header.currency })
-  const amounts = entries.map(({ amountCents }) => amountCents)
-  checkTotals(
-    record,
-    21,
-    amounts.filter((cents) => cents < 0n),
-  )
-  checkTotals(
-    record,
-    40,
-    amounts.filter((cents) => cents > 0n),
-  )
+  checkTotals(record, 21, movements.debits)
+  checkTotals(record, 40, movements.credits)
   const closingCents = signedCentsAt(record, 59, 60)
-  const computed = amounts.reduce((sum, cents) => sum + cents, header.openingCents)
+  const computed = header.openingCents + netCents(movements)
   if (computed !== closingCents)
     throw fail('treasury.norma_balance_differs', {
       line,
       computed: { euros: Number(computed) / 100 },
       stated: { euros: Number(closingCents) / 100 },
     })
-  const told = entries.map((entry) => ({ ...entry, remittance: remittanceOf(entry) }))
-  return { ...header, closingCents, entries: told, pendingCount: 0 }
+  return { ...header, closingCents, entryCount: movements.count, pendingCount: 0 }
 }
 
 /** A count of 5 digits from a column on, and a sum of 14 digits after it. */
-function checkTotals(record: Norma43Record, start: number, amounts: bigint[]): void {
+function checkTotals(record: Norma43Record, start: number, counted: Tally['credits']): void {
   const count = Number(digitsAt(record, start, 5))
   const sum = BigInt(digitsAt(record, start + 5, 14))
-  const total = amounts.reduce((all, cents) => all + (cents < 0n ? -cents : cents), 0n)
-  if (count !== amounts.length || sum !== total)
+  if (count !== counted.count || sum !== counted.cents)
     throw fail('treasury.norma_totals_differ', { line: record.line })
 }

@@ -39,7 +39,7 @@ test('an account is read with all that Norma 43 says of an entry', async () => {
             isReversal: false,
             returnReason: null,
             transactionCode: '04/067',
-            fingerprint: expect.stringMatching(/^[\da-f]{64}$/) as string,
+            content: expect.stringMatching(/^[\da-f]{64}$/) as string,
           },
         ],
       },

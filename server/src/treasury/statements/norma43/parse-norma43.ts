@@ -1,7 +1,7 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import { finishFile } from '../finish-file.ts'
-import type { ReadStatement, StatementAccount, StatementFile } from '../statement.ts'
-import { type OpenAccount, addMovement, closeAccount, openAccount } from './account.ts'
+import type { Entry, ReadStatement, StatementAccount, StatementFile, TakeEntries } from '../statement.ts'
+import { type OpenAccount, addMovement, closeAccount, endMovement, openAccount } from './account.ts'
 import { standardProfile, type Norma43Profile } from './profile.ts'
 import { digitsAt, invalidAt, recordsOf, textAt, type Norma43Record } from './record.ts'
 
@@ -16,10 +16,15 @@ export async function parseNorma43(
   chunks: AsyncIterable<Buffer>,
   account: StatementAccount,
   differences: Partial<Norma43Profile>,
+  take: TakeEntries,
 ): Promise<StatementFile> {
   const profile = { ...standardProfile, ...differences }
   const progress: Progress = { read: [], open: undefined, records: 0, isComplete: false }
-  for await (const record of recordsOf(chunks)) take(progress, record, profile)
+  for await (const record of recordsOf(chunks)) {
+    const statement = progress.read.length
+    const ended = takeRecord(progress, record, profile)
+    if (ended) await take(statement, [ended])
+  }
   if (!progress.isComplete) throw fail('treasury.statement_incomplete')
   const finished = finishFile(progress.read, account, {
     currencyDiffers: (line) => fail('treasury.norma_currency_differs', { line, currency: account.currency }),
@@ -28,18 +33,21 @@ export async function parseNorma43(
   return { format: 'norma43', version: null, ...finished }
 }
 
-function take(progress: Progress, record: Norma43Record, profile: Norma43Profile): void {
+/** Returns the movement that ends with this record, if one does. */
+function takeRecord(progress: Progress, record: Norma43Record, profile: Norma43Profile): Entry | undefined {
   const { open, isComplete } = progress
   progress.records += 1
   if (record.type === '11' && !open && !isComplete) progress.open = openAccount(record, profile)
   else if (record.type === '33' && open) {
     progress.read.push(closeAccount(open, record))
     progress.open = undefined
+    return endMovement(open)
   } else if (record.type === '88' && !open && !isComplete) {
     checkCount(progress, record, profile)
     progress.isComplete = true
-  } else if (open && /^2[234]$/.test(record.type)) addMovement(open, record, profile)
+  } else if (open && /^2[234]$/.test(record.type)) return addMovement(open, record, profile)
   else throw fail('treasury.norma_record_unexpected', { line: record.line })
+  return undefined
 }
 
 function checkCount(

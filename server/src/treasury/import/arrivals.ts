@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { orderReferencesIn } from '../orders/order-reference.ts'
+import type { PlacedEntry } from '../statements/statement.ts'
+
+/**
+ * The table in which the entries of a file wait until all of it was read: a file of any length takes no memory of the
+ * server's, and nobody else sees it. It ends with the transaction. `order_reference`: of the one order of ours that an
+ * entry names.
+ */
+export async function openArrivals(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    create temporary table bank_arrival (
+      statement int, ordinal int, content text, booked_on date, value_on date, cents bigint, reference text,
+      bank_reference text, counterparty_name text, counterparty_iban text, remittance text, transaction_code text,
+      reversal boolean, return_reason text, order_reference text
+    ) on commit drop`)
+}
+
+/** Adds entries, in few enough rows at a time. */
+export async function addArrivals(tx: Tx, entries: readonly PlacedEntry[]): Promise<void> {
+  await tx.execute(sql`
+    insert into bank_arrival
+    select * from json_populate_recordset(null::bank_arrival, ${JSON.stringify(entries.map(rowOf))}::json)`)
+}
+
+function rowOf(entry: PlacedEntry) {
+  const { reference, bankReference, remittance } = entry
+  const [order, ...others] = orderReferencesIn([reference, bankReference, remittance].join(' '))
+  return {
+    statement: entry.statement,
+    ordinal: entry.ordinal,
+    content: entry.content,
+    booked_on: entry.bookedOn,
+    value_on: entry.valueOn,
+    cents: String(entry.amountCents),
+    reference,
+    bank_reference: bankReference,
+    counterparty_name: entry.counterpartyName,
+    counterparty_iban: entry.counterpartyIban,
+    remittance,
+    transaction_code: entry.transactionCode,
+    reversal: entry.isReversal,
+    return_reason: entry.returnReason,
+    order_reference: others.length === 0 ? order : null,
+  }
+}

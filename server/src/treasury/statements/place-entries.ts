@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Entry, PlacedEntry, StatementAccount, TakeEntries } from './statement.ts'
+
+/** Entries that are passed on at once: what is held of a file, however many it has. */
+const BATCH_ENTRIES = 500
+
+/** What is done with the entries of a file, some at a time, in its order. */
+export type StoreEntries = (entries: readonly PlacedEntry[]) => Promise<unknown>
+
+/** Gives entries their places and passes them on in batches. `end`: passes on those that are left. */
+export function placeEntries(
+  account: StatementAccount,
+  store: StoreEntries,
+): { take: TakeEntries; end: () => Promise<unknown> } {
+  let batch: PlacedEntry[] = []
+  let [current, ordinal] = [0, 0]
+  const end = () => {
+    const entries = batch
+    batch = []
+    return store(entries)
+  }
+  const take: TakeEntries = async (statement, entries) => {
+    if (statement !== current) [current, ordinal] = [statement, 0]
+    for (const entry of entries) {
+      batch.push({ ...entry, statement, ordinal, content: contentOf(account, entry) })
+      ordinal += 1
+      if (batch.length === BATCH_ENTRIES) await end()
+    }
+  }
+  return { take, end }
+}
+
+/** Few banks number their entries, so one is recognised by all its bank says of it. */
+function contentOf({ iban, currency }: StatementAccount, entry: Entry): string {
+  const { bookedOn, valueOn, amountCents, reference, bankReference } = entry
+  const { counterpartyName, counterpartyIban, remittance } = entry
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        iban,
+        currency,
+        bookedOn,
+        valueOn,
+        String(amountCents),
+        reference,
+        bankReference,
+        counterpartyName,
+        counterpartyIban,
+        remittance,
+      ]),
+    )
+    .digest('hex')
+}

@@ -1,0 +1,21 @@
+/** How many amounts there are, and the sums of what came in and of what went out, neither negative. */
+export type Tally = { count: number; credits: Side; debits: Side }
+type Side = { count: number; cents: bigint }
+
+export function emptyTally(): Tally {
+  return { count: 0, credits: { count: 0, cents: 0n }, debits: { count: 0, cents: 0n } }
+}
+
+/** Counts an amount, positive when money came in. One of nothing is on neither side. */
+export function addTo(tally: Tally, cents: bigint): void {
+  tally.count += 1
+  if (cents === 0n) return
+  const side = cents > 0n ? tally.credits : tally.debits
+  side.count += 1
+  side.cents += cents > 0n ? cents : -cents
+}
+
+/** What came in less what went out. */
+export function netCents({ credits, debits }: Tally): bigint {
+  return credits.cents - debits.cents
+}
