@@ -104,7 +104,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     certificateDigest: digestFor('certificate', key),
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,
-    onOrdersPaid: (tx, paid) => redeemPaid(tx, { chain, now }, paid),
+    onOrdersPaid: (tx, paid, at) => redeemPaid(tx, { chain, now: () => at }, paid),
     reservations: config.reservations,
     protection: config.protection,
     quota: config.quota,

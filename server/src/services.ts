@@ -44,7 +44,7 @@ export type Services = {
   /** The version of pain.001 that the bank takes. */
   paymentFileVersion: PaymentFile['version']
   /** What follows, in later features, when a statement shows that orders were paid; in the transaction of its import. */
-  onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[]) => Promise<void>
+  onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[], at: Date) => Promise<void>
   reservations: ReservationRules
   protection: ProtectionSettings
   /** For identity documents. */

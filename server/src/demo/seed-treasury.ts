@@ -13,6 +13,7 @@ import { bankEntryTable, bankStatementTable } from '../treasury/table.ts'
 import type { DemoInvestment } from './investments.ts'
 import { requireId } from './lookup.ts'
 import { listDebits, seedDistributions } from './seed-distributions.ts'
+import { dateRedemptions } from './seed-redemptions.ts'
 import { demoFiles, type DemoFile } from './statements/files.ts'
 import type { DemoMovement } from './statements/movement.ts'
 import { bankReferenceOf } from './statements/movements.ts'
@@ -47,6 +48,7 @@ export async function seedTreasury(
     if (!isImported) await importStatements(at(file), by, file.upload)
     await explain(at(file), by, file, { find, projects })
   }
+  await dateRedemptions(services)
 }
 
 async function hasStatement(db: Db, { filename }: Period): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function importStatements(
     await refuseOtherAccount(tx, bank.iban)
     const { opening, ...counts } = await storeNew(tx, by.actor.id, file, now())
     const { postings, paid } = await settleOrders(tx, by, await movementsOfOrders(tx), now())
-    await onOrdersPaid(tx, paid)
+    await onOrdersPaid(tx, paid, now())
     await postMovements(tx, opening, postings, now())
     const result = { ...counts, other_accounts: file.otherAccountsCount }
     await audit(tx, by, {
