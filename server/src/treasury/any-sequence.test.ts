@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../testing/product.ts'
 import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
+import { anyDistribution, wrongPayments, type Step as Given } from '../testing/payments/any-distribution.ts'
+import { validatePayments } from '../testing/payments/schema.ts'
 import { checkMoney } from './check.ts'
 
 let product: Product
@@ -10,6 +12,7 @@ let staff: [Person, Person]
 let investor: Person
 let project: Awaited<ReturnType<Product['aProject']>>
 let arrive: Arrive
+let distributionSteps: Awaited<ReturnType<typeof anyDistribution>>
 beforeAll(async () => {
   product = await aProduct({
     needsTwoPeople: true,
@@ -19,20 +22,21 @@ beforeAll(async () => {
   investor = await product.aPerson({ kyc: 'approved' })
   project = await product.aProject({ total_funding: 50_000_000 })
   arrive = aBankAccount(product, staff[0], 1_000_000_00n)
-})
+  distributionSteps = await anyDistribution(product, staff, arrive)
+}, 60_000)
 afterAll(() => product.close())
 
 const today = dayOf(new Date())
-/** A step, by which of the two staff, and which of the things there are it is about. */
-type Step = { what: keyof typeof steps; who: 0 | 1; which: number }
+/** What is done, by which of the two staff, and which of the things there are it is about. */
+type Step = Given & { what: (typeof names)[number] }
 
 const rows = async (query: string) => (await product.pool.query(query)).rows
 /** One of the rows, by a number; undefined when there are none. */
-const pick = async ({ which }: Step, query: string) => {
+const pick = async ({ which }: Given, query: string) => {
   const found = await rows(query)
   return found[which % Math.max(1, found.length)]
 }
-const post = async ({ who }: Step, url: string, body: object = {}) => {
+const post = async ({ who }: Given, url: string, body: object = {}) => {
   const { status } = await product.call('POST', url, { as: staff[who], body })
   expect(status).toBeLessThan(500)
 }
@@ -41,13 +45,13 @@ const unmatched = `select id, payment_reference, amount_cents as cents from inve
 
 const steps = {
   invest: async () => void (await product.anInvestment({ investor, project, step: 'review' })),
-  pay: async (step: Step) => {
+  pay: async (step: Given) => {
     const found = await pick(step, unmatched)
     await arrive({ cents: BigInt(found?.cents ?? 1_000_00), reference: found?.payment_reference })
   },
-  payOdd: (step: Step) => arrive({ cents: BigInt(step.which % 2_500_00) + 1n }),
-  confirmExact: (step: Step) => post(step, '/api/admin/bank-matches/exact'),
-  match: async (step: Step) => {
+  payOdd: (step: Given) => arrive({ cents: BigInt(step.which % 2_500_00) + 1n }),
+  confirmExact: (step: Given) => post(step, '/api/admin/bank-matches/exact'),
+  match: async (step: Given) => {
     const [entry, investment] = [await pick(step, openEntry), await pick(step, unmatched)]
     if (!entry || !investment) return
     const amount = Number(investment.cents) / 100
@@ -55,42 +59,42 @@ const steps = {
       lines: [{ entry_id: Number(entry.id), investment_id: investment.id, amount }],
     })
   },
-  undo: async (step: Step) => {
+  undo: async (step: Given) => {
     const found = await pick(step, 'select id from bank_match order by matched_at')
     if (found) await post(step, `/api/admin/bank-matches/${found.id}/undo`, { reason: 'x' })
   },
-  reject: async (step: Step) => {
+  reject: async (step: Given) => {
     const found = await pick(step, 'select id from investment order by payment_reference')
     if (found) await post(step, `/api/investment/${found.id}/reject`, { reason: 'x' })
   },
-  refundEntry: async (step: Step) => {
+  refundEntry: async (step: Given) => {
     const found = await pick(step, openEntry)
     if (found) await post(step, `/api/admin/bank-entries/${found.id}/refund`, { reason: 'x' })
   },
-  refundInvestment: async (step: Step) => {
+  refundInvestment: async (step: Given) => {
     const found = await pick(
       step,
       `select id from investment where status = 'rejected' order by payment_reference`,
     )
     if (found) await post(step, `/api/admin/investments/${found.id}/refund`, { reason: 'x' })
   },
-  approve: async (step: Step) => {
+  approve: async (step: Given) => {
     const found = await pick(step, 'select id from refund order by requested_at desc')
     if (found) await post(step, `/api/admin/refunds/${found.id}/approve`)
   },
-  cancel: async (step: Step) => {
+  cancel: async (step: Given) => {
     const found = await pick(step, 'select id from refund order by requested_at desc')
     if (found) await post(step, `/api/admin/refunds/${found.id}/cancel`)
   },
-  export: (step: Step) => post(step, '/api/admin/payment-files', { execution_day: today }),
-  debit: async (step: Step) => {
+  export: (step: Given) => post(step, '/api/admin/payment-files', { execution_day: today }),
+  debit: async (step: Given) => {
     const found = await pick(
       step,
       'select * from payment_order where file_id is not null order by created_at desc',
     )
     if (found) await arrive({ cents: -BigInt(found.cents), endToEnd: found.end_to_end_id })
   },
-  bankReturns: async (step: Step) => {
+  bankReturns: async (step: Given) => {
     const found = await pick(
       step,
       'select * from payment_order where paid_entry is not null order by created_at desc',
@@ -100,31 +104,69 @@ const steps = {
   },
 }
 
+const distributing = [
+  'allocate',
+  'issuerPays',
+  'undoAllocation',
+  'distribute',
+  'approveDistribution',
+  'payDistribution',
+  'cancelDistribution',
+  'reverse',
+  'approveReversal',
+  'withdrawReversal',
+] as const satisfies (keyof typeof distributionSteps)[]
+const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...distributing]
+/** Money only gets far when these follow one another. */
+const frequent = [
+  'distribute',
+  'approveDistribution',
+  'payDistribution',
+  'export',
+  'debit',
+  'reverse',
+  'approveReversal',
+  'invest',
+  'pay',
+  'confirmExact',
+] as const
+const take = ({ what, ...step }: Step) => ({ ...steps, ...distributionSteps })[what](step)
+
 const step = fc.record({
-  what: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+  what: fc.constantFrom(...names, ...frequent, ...frequent),
   who: fc.constantFrom(0 as const, 1 as const),
   which: fc.nat({ max: 1_000_000 }),
 })
 
-test('whatever two people do, two things at a time, the money is in order, and nothing is paid back twice', async () => {
+test('whatever two people do, two things at a time, the money is in order, and nothing is paid twice', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 8, maxLength: 25 }), async (pairs) => {
-      for (const pair of pairs) await Promise.all(pair.map((one) => steps[one.what](one)))
-      expect(await checkMoney(product.services.db)).toEqual([])
-      expect(
-        await rows(`
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, step), { minLength: 25, maxLength: 50, size: 'max' }),
+      async (pairs) => {
+        for (const pair of pairs) await Promise.all(pair.map(take))
+        expect(await checkMoney(product.services.db)).toEqual([])
+        expect(
+          await rows(`
           select entry_id from refund join bank_entry on bank_entry.id = entry_id
           where cancelled_at is null group by entry_id, bank_entry.cents having sum(refund.cents) > bank_entry.cents
           union all
           select entry_id from bank_match_line join bank_match on bank_match.id = match_id join bank_entry on bank_entry.id = entry_id
           where undone_at is null group by entry_id, bank_entry.cents having sum(bank_match_line.cents) > bank_entry.cents`),
-      ).toEqual([])
-    }),
-    { numRuns: 12, endOnFailure: true },
+        ).toEqual([])
+        expect(await rows(wrongPayments)).toEqual([])
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
   )
+  for (const { id } of await rows('select id from payment_file')) {
+    const { body } = await product.call('GET', `/api/admin/payment-files/${id}`, { as: staff[0] })
+    validatePayments(String(body), '001.09')
+  }
   const done = await rows(`select
     (select count(*)::int from bank_match) as matches, (select count(*)::int from bank_match where undone_at is not null) as undone,
     (select count(*)::int from payment_order where paid_entry is not null) as paid,
-    (select count(*)::int from payment_order where returned_entry is not null) as returned`)
+    (select count(*)::int from payment_order where returned_entry is not null) as returned,
+    (select count(*)::int from distribution where state in ('exported', 'paid')) as distributed,
+    (select count(*)::int from distribution where reverses is not null) as reversed`)
   process.stdout.write(`${JSON.stringify(done[0])}\n`)
 }, 120_000)
