@@ -263,6 +263,10 @@ test('a statement with more entries than one statement of the database takes is 
   const entries = someEntries(1_200).map((entry, at) => (at % 3 === 0 ? { ...entry, cents: -1_00n } : entry))
   expect(await imported(day(3, 0n, { entries }))).toMatchObject({ new_entries: 1_200 })
   expect(await stored()).toMatchObject({ entries: 1_200, postings: 1_200 })
+  const { rows } = await product.pool.query(
+    'select ordinal from bank_entry where ordinal <> id - (select min(id) from bank_entry)',
+  )
+  expect(rows).toEqual([])
   expect(await checkMoney(product.services.db)).toEqual([])
 })
 
