@@ -8,43 +8,50 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { Facts } from '../../ui/layout/card.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table, type Column } from '../../ui/table/rows.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
+import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 
 export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
 type Parts = { link: ProjectLink; badge: (status: ProjectStatus) => ReactNode }
 type HoldingsProps = Parts & { holdings: readonly PortfolioHolding[] }
 
 const TABLE_PIXELS_MIN = 1100
+const CARDS_AT_ONCE = 2
 
 /** The holding in each project, largest first: a table where it fits, cards otherwise. */
 export function Holdings({ holdings, ...parts }: HoldingsProps) {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const columns = useColumns(parts)
-  const shared = { rows: holdings, rowKey: (row: PortfolioHolding) => row.project_id, empty: t('empty') }
+  const { rows, ...more } = useFirstRows(holdings, isNarrow ? CARDS_AT_ONCE : undefined)
+  const shared = { rows, rowKey: (row: PortfolioHolding) => row.project_id, empty: t('empty') }
   const factsOf = (row: PortfolioHolding, ids: readonly string[]) =>
     columns
       .filter(({ id }) => ids.includes(id))
       .map(({ header, cell }) => ({ label: header, value: cell(row) }))
   if (!isNarrow) return <Table caption={t('holdings.title')} columns={columns} {...shared} />
   return (
-    <CardList
-      label={t('holdings.title')}
-      {...shared}
-      card={(row) => (
-        <>
-          <h3 className="text-lg">{parts.link(row.project_id, row.project_name)}</h3>
-          <div>
-            <Status holding={row} badge={parts.badge} />
-          </div>
-          <Facts facts={factsOf(row, ['value', 'received', 'next'])} />
-          <Details title={t('holdings.more')}>
-            <Facts facts={factsOf(row, ['tokens', 'cost', 'share'])} />
-          </Details>
-        </>
-      )}
-    />
+    <div>
+      <CardList
+        label={t('holdings.title')}
+        {...shared}
+        card={(row) => (
+          <>
+            <h3 className="text-lg">{parts.link(row.project_id, row.project_name)}</h3>
+            <div>
+              <Status holding={row} badge={parts.badge} />
+            </div>
+            <Facts facts={factsOf(row, ['value', 'received', 'next'])} />
+            <Details title={t('holdings.more')}>
+              <Facts facts={factsOf(row, ['tokens', 'cost', 'share'])} />
+            </Details>
+          </>
+        )}
+      />
+      <LoadMore isLoading={false} {...more} />
+    </div>
   )
 }
 

@@ -7,11 +7,13 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table } from '../../ui/table/rows.tsx'
+import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
 import { useQueueKeys } from './matching/use-queue-keys.ts'
 import { entriesQuery, type EntryFilter } from './queries.ts'
 
 const TABLE_PIXELS_MIN = 1200
+const CARDS_AT_ONCE = 10
 
 type EntryListProps = { filter: EntryFilter; canChange: boolean }
 
@@ -20,16 +22,19 @@ export function EntryList({ filter, canChange }: EntryListProps) {
   const { t } = useTranslation('treasury')
   const list = useQueueKeys()
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const isPhone = useIsNarrow()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     entriesQuery(filter),
   )
+  const rows = data?.pages.flatMap((page) => page.data)
+  const first = useFirstRows(rows, isPhone ? CARDS_AT_ONCE : undefined)
   const failed = error && (
     <FailedState message={errorText(error, t('entries.failed'))} onRetry={() => void refetch()} />
   )
   if (!data && failed) return failed
   const isFiltered = Boolean(filter.state || filter.direction || filter.search)
   const shared = {
-    rows: data?.pages.flatMap((page) => page.data),
+    rows: first.rows,
     rowKey: ({ id }: BankEntry) => String(id),
     empty: t(isFiltered ? 'entries.none_found' : 'entries.empty'),
   }
@@ -74,7 +79,11 @@ export function EntryList({ filter, canChange }: EntryListProps) {
         />
       )}
       {failed}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore
+        hasMore={first.hasMore || hasNextPage}
+        isLoading={isFetchingNextPage}
+        onMore={first.hasMore ? first.onMore : () => void fetchNextPage().then(first.onMore)}
+      />
     </div>
   )
 }
