@@ -184,4 +184,13 @@ export const taxCalls = {
     params: z.object({ year }),
     reply: 'export',
   }),
+  form296: call({
+    method: 'GET',
+    path: `${admin}/years/:year/form-296`,
+    summary: 'The fields of form 296 for the non-residents of a year (CSV, not the official file)',
+    tag,
+    access: may('taxes.declare'),
+    params: z.object({ year }),
+    reply: 'export',
+  }),
 }

@@ -112,11 +112,16 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
 test('each year says that its file is not the official one, and lists who was paid', async () => {
   const user = await app.open(`${url}?part=years`, admin)
   await expectText('No es el fichero oficial')
+  await expectText(
+    'La exención de los dividendos que cobran sociedades con al menos un 5 % durante un año (RIS, art. 61.p) no se aplica: se les retiene como a las demás.',
+  )
+  await screen.findByRole('button', { name: /^Descargar los campos del modelo 193/ })
+  await screen.findByRole('button', { name: /^Descargar los campos del modelo 296/ })
   await expectText('1 no residente')
   await expectAccessible()
   await user.click(screen.getByRole('link', { name: /^Ver los certificados de/ }))
   await screen.findByRole('button', { name: new RegExp(`^Descargar el certificado de ${personalData.name}`) })
   await app.open(`${url}?part=years`, auditor)
   await expectText('1 no residente')
-  expect(screen.queryByRole('button', { name: /modelo 193/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /modelo (193|296)/ })).toBeNull()
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
 import { aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
-import { livesIn } from '../testing/taxes.ts'
-import { listDeclared } from './due.ts'
+import { livesIn, recordCertificate } from '../testing/taxes.ts'
+import { listDeclared, listDeclaredNonResidents } from './declared.ts'
 
 // A whole year ahead, so that nothing else is due in it.
 const year = Number(dayFromNow(0).slice(0, 4)) + 1
@@ -30,6 +30,8 @@ beforeAll(async () => {
     await product.aPerson({ kyc: 'approved' }),
   ]
   await livesIn(product, carla, 'Mexico')
+  // Still valid in March, no longer in December.
+  await recordCertificate(product, admin, carla, { interest_cap: '0' })
   await product.pool.query(
     `update kyc_application set name = '=Berta', postal_code = '28013' where user_id = $1`,
     [berta.id],
@@ -57,8 +59,8 @@ const cells = (csv: Buffer) =>
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(';'))
-const form193 = async () => {
-  const { body, headers } = must(await product.call('GET', `${url}/${year}/form-193`, { as: admin }))
+const form = async (number: 193 | 296) => {
+  const { body, headers } = must(await product.call('GET', `${url}/${year}/form-${number}`, { as: admin }))
   const [titles = [], ...rows] = cells(body)
   const at = (start: string) => titles.findIndex((title) => title.startsWith(start))
   return { headers, titles, rows, of: (row: string[], start: string) => row[at(start)] ?? '' }
@@ -132,7 +134,7 @@ test('nobody gets the certificate of somebody else, and there is none for a year
 })
 
 test('the fields of form 193 add up to what the ledger has withheld from residents, to the cent', async () => {
-  const { rows, of, headers, titles } = await form193()
+  const { rows, of, headers, titles } = await form(193)
   expect(headers['content-disposition']).toContain(`modelo-193-${year}-no-es-el-fichero-oficial.csv`)
   expect(titles).toContain('Retenciones (169-181)')
   // Each of both residents: interest at 19 %, and dividends together with the gain of the sale.
@@ -162,7 +164,7 @@ test('the fields of form 193 add up to what the ledger has withheld from residen
 })
 
 test('a name that a spreadsheet would execute is harmless, and only people in Spain have a province', async () => {
-  const { rows, of } = await form193()
+  const { rows, of } = await form(193)
   const provinces = rows.map((row) => [of(row, 'Apellidos'), of(row, 'Código de prov')])
   expect(provinces).toContainEqual(["'=Berta", '28'])
   expect(provinces).toContainEqual([personalData.name, ''])
@@ -176,8 +178,36 @@ test('who closed their account is declared with the name that the law keeps', as
   )
   await product.pool.query(`update kyc_application set name = null where user_id = $1`, [ana.id])
   await product.pool.query(`update profile set full_name = null where id = $1`, [ana.id])
-  const { rows, of } = await form193()
+  const { rows, of } = await form(193)
   expect(rows.filter((row) => of(row, 'Apellidos') === 'Ana Sellada')).toHaveLength(2)
+})
+
+test('the fields of form 296 have each day of each non-resident, also what was exempt, and add up to the cent', async () => {
+  const { rows, of, headers } = await form(296)
+  expect(headers['content-disposition']).toContain(`modelo-296-${year}-no-es-el-fichero-oficial.csv`)
+  const shown = ['Renta', 'Fecha de devengo', 'Porcentaje', 'Base', 'Retenciones'].map((title) =>
+    rows.map((row) => of(row, title)),
+  )
+  expect(shown).toEqual([
+    ['Fondos propios', 'Intereses', 'Intereses'],
+    [`${year}0305`, `${year}0305`, `${year}1231`],
+    ['1900', '0', '1900'],
+    // A third of 70 and 10 euros, of 100 and of 50; cents that are left over go to any of the three.
+    [
+      expect.stringMatching(/^266[67]$/),
+      expect.stringMatching(/^333[34]$/),
+      expect.stringMatching(/^166[67]$/),
+    ],
+    [expect.stringMatching(/^50[67]$/), '0', '317'],
+  ])
+  for (const row of rows)
+    expect(
+      ['F/J', 'País de residencia', 'Clave', 'NIF del perceptor'].map((title) => of(row, title)),
+    ).toEqual(['F', 'MX', '', ''])
+  const sum = (title: string) => rows.reduce((total, row) => total + Number(of(row, title)), 0)
+  const { data } = must(await product.call('GET', url, { as: admin })).body
+  const { gross, withheld } = data.find((one: DeclaredYear) => one.year === year).non_residents
+  expect([sum('Base'), sum('Retenciones')]).toEqual([Math.round(gross * 100), Math.round(withheld * 100)])
 })
 
 test('staff find who was paid in a year', async () => {
@@ -191,13 +221,16 @@ test('staff find who was paid in a year', async () => {
   expect((await list('search=Berta')).data).toMatchObject([{ user_id: berta.id, name: '=Berta' }])
 })
 
-test('pages of any length declare everybody once', async () => {
+test.each([
+  ['residents', listDeclared, 4],
+  ['non-residents', listDeclaredNonResidents, 3],
+])('pages of any length declare %s once', async (_who, list, count) => {
   const all = async (pageRows: number) => {
     const rows = []
-    for await (const page of listDeclared(product.services.db, year, pageRows)) rows.push(...page)
+    for await (const page of list(product.services.db, year, pageRows)) rows.push(...page)
     return rows
   }
   const whole = await all(100)
-  expect(whole).toHaveLength(4)
+  expect(whole).toHaveLength(count)
   for (const pageRows of [1, 2, 3]) expect(await all(pageRows)).toEqual(whole)
 })

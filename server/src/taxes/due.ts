@@ -1,10 +1,9 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import { distributionKinds, incomeOf, type DistributionKind } from '@acervo/domain/distributions/distribution'
+import type { DistributionKind } from '@acervo/domain/distributions/distribution'
 import { investorName } from '@acervo/domain/registry/holdings'
-import type { Income } from '@acervo/domain/returns/withholding'
-import { declaredResidents, type Declared } from '@acervo/domain/taxes/form-193'
+import { declaredResidents } from '@acervo/domain/taxes/form-193'
 import type { DeclaredYear, PersonalYear, Recipient } from '@acervo/domain/taxes/years'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
@@ -17,9 +16,9 @@ import { projectTable } from '../projects/table.ts'
 import { dueIn, isPaidOut } from './paid-out.ts'
 
 const yearOf = sql<number>`extract(year from ${table.payment_date})::int`
-const isIncome = ne(table.kind, 'principal')
-const isResident = inArray(payee.payee, [...declaredResidents])
-const cents = (of: AnyPgColumn, where?: SQL) =>
+export const isIncome = ne(table.kind, 'principal')
+export const isResident = inArray(payee.payee, [...declaredResidents])
+export const cents = (of: AnyPgColumn, where?: SQL) =>
   sql<bigint>`coalesce(sum(${of})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(BigInt)
 
 /** What was due to a person in each year, newest first. */
@@ -104,10 +103,13 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
 }
 
 /** Names of people who may have closed their account: what the law keeps of them is declared as well. */
-const nameOf = sql<
+export const nameOf = sql<
   string | null
 >`coalesce(${applicationTable.name}, ${profileTable.full_name}, ${sealedIdentityTable.full_name})`
-const ofApplication = and(eq(applicationTable.user_id, payee.user_id), isNull(applicationTable.changes))
+export const ofApplication = and(
+  eq(applicationTable.user_id, payee.user_id),
+  isNull(applicationTable.changes),
+)
 
 /** Who was due something in a year, in the order of their ids; euros without principal. */
 export async function listRecipients(
@@ -148,67 +150,4 @@ export async function listRecipients(
     withheld: eurosOf(withheld),
   }))
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
-}
-
-/** In the order of their ids: the last row of a page, from which the next one continues. */
-type DeclaredCursor = Pick<Declared, 'income' | 'rate'> & { user_id: string }
-
-// Written out: as parameters, the same expression would not be the same in the parts of the query.
-const interestKinds = distributionKinds.filter(
-  (kind) => kind !== 'principal' && incomeOf(kind) === 'interest',
-)
-const incomeColumn = sql<Income>`case when ${table.kind} in (${sql.raw(`'${interestKinds.join(`', '`)}'`)}) then 'interest' else 'dividend' end`
-
-/** Pages of what residents are declared with in a year: one row for each person, income and rate. */
-export async function* listDeclared(db: Db, year: number, pageRows: number): AsyncGenerator<Declared[]> {
-  let after: DeclaredCursor | undefined
-  for (;;) {
-    const rows = await selectDeclared(db, year, after, pageRows)
-    yield rows.map(({ name, id_number, postal_code, income, rate, gross, withheld }) => ({
-      name: name ?? '',
-      id_number: id_number ?? '',
-      postal_code: postal_code ?? '',
-      income,
-      rate,
-      gross,
-      withheld,
-    }))
-    after = rows.at(-1)
-    if (rows.length < pageRows) return
-  }
-}
-
-function selectDeclared(db: Db, year: number, after: DeclaredCursor | undefined, limit: number) {
-  return db
-    .select({
-      user_id: payee.user_id,
-      income: incomeColumn,
-      rate: payee.rate,
-      name: sql<string | null>`max(${nameOf})`,
-      id_number: sql<string | null>`max(${applicationTable.id_number})`,
-      postal_code: sql<string | null>`max(${applicationTable.postal_code})`,
-      gross: cents(payee.gross_cents),
-      withheld: cents(payee.withheld_cents),
-    })
-    .from(payee)
-    .innerJoin(table, eq(table.id, payee.distribution_id))
-    .innerJoin(profileTable, eq(profileTable.id, payee.user_id))
-    .leftJoin(applicationTable, ofApplication)
-    .leftJoin(sealedIdentityTable, eq(sealedIdentityTable.user_id, payee.user_id))
-    .where(
-      and(
-        isPaidOut,
-        isIncome,
-        isResident,
-        dueIn(year),
-        after &&
-          or(
-            gt(payee.user_id, after.user_id),
-            sql`${payee.user_id} = ${after.user_id} and (${incomeColumn}, ${payee.rate}) > (${after.income}, ${after.rate})`,
-          ),
-      ),
-    )
-    .groupBy(payee.user_id, incomeColumn, payee.rate)
-    .orderBy(asc(payee.user_id), asc(incomeColumn), asc(payee.rate))
-    .limit(limit)
 }

@@ -2,7 +2,7 @@ import { fieldsOf, type Declared } from '@acervo/domain/taxes/form-193'
 import { csvAnswer, EXPORT_PAGE_ROWS, type Column } from '../documents/csv.ts'
 import type { ExportAnswer } from '../http/export.ts'
 import type { Services } from '../services.ts'
-import { listDeclared } from './due.ts'
+import { listDeclared } from './declared.ts'
 
 /** The titles are the form's own, so that they are in Spanish in both languages; so is the name of the file. */
 export function exportForm193({ db }: Pick<Services, 'db'>, year: number): ExportAnswer {

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { makeCertificate } from './certificate.ts'
 import { listDeclaredYears, listPersonalYears, listRecipients } from './due.ts'
 import { exportForm193 } from './form-193.ts'
+import { exportForm296 } from './form-296.ts'
 import { listNonResidents } from './non-residents.ts'
 import { addRate, listEnteredRates, listRates } from './rates.ts'
 import { readOwnResidence } from './residence.ts'
@@ -58,4 +59,6 @@ export function taxRoutes(serve: Serve, services: Services): void {
   serve(taxCalls.certificateOf, ({ params }) => makeCertificate(services, params.id, params.year))
 
   serve(taxCalls.form193, async ({ params }) => exportForm193(services, params.year))
+
+  serve(taxCalls.form296, async ({ params }) => exportForm296(services, params.year))
 }

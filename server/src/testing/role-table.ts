@@ -681,6 +681,7 @@ export const roleTable: Record<CallName, Row> = {
     ({ owner }) => ({ params: { year: '2020', id: owner.id } }),
   ],
   'taxes.form193': ['401 403 403 403 ok ok 403', () => ({ params: { year: '2020' } })],
+  'taxes.form296': ['401 403 403 403 ok ok 403', () => ({ params: { year: '2020' } })],
 
   'portfolio.read': ['401 ok ok ok ok ok ok', noInput],
   'portfolio.listOperations': ['401 ok ok ok ok ok ok', noInput],

@@ -20,7 +20,7 @@ type YearsProps = {
   peopleLink: (year: number, text: string, name: string) => ReactNode
 }
 
-/** What was withheld in each year, and the fields of form 193. */
+/** What was withheld in each year, and the fields of forms 193 and 296. */
 export function Years({ canDeclare, peopleLink }: YearsProps) {
   const { t } = useTranslation('taxes')
   const { data, error, refetch } = useQuery(declaredYearsQuery)
@@ -31,6 +31,7 @@ export function Years({ canDeclare, peopleLink }: YearsProps) {
       <Notice tone="warn" title={t('years.unofficial')}>
         <p>{t('years.unofficial_text')}</p>
         <p className="mt-1.5">{t('years.non_residents_text')}</p>
+        <p className="mt-1.5">{t('years.companies_text')}</p>
       </Notice>
       <CardList
         label={t('years.title')}
@@ -43,13 +44,10 @@ export function Years({ canDeclare, peopleLink }: YearsProps) {
             <Sums row={row} />
             {canDeclare && (
               <div className="flex flex-wrap items-center gap-3">
-                <DownloadButton
-                  call={taxCalls.form193}
-                  input={{ params: { year: row.year } }}
-                  file={t('years.form_file', { year: row.year })}
-                  text={t('years.form')}
-                  name={t('years.form_named', { year: row.year })}
-                />
+                <FormButton form="193" call={taxCalls.form193} year={row.year} />
+                {row.non_residents.people > 0 && (
+                  <FormButton form="296" call={taxCalls.form296} year={row.year} />
+                )}
                 {peopleLink(row.year, t('years.people_link'), t('years.people_named', { year: row.year }))}
               </div>
             )}
@@ -57,6 +55,25 @@ export function Years({ canDeclare, peopleLink }: YearsProps) {
         )}
       />
     </div>
+  )
+}
+
+type FormButtonProps = {
+  form: '193' | '296'
+  call: typeof taxCalls.form193 | typeof taxCalls.form296
+  year: number
+}
+
+function FormButton({ form, call, year }: FormButtonProps) {
+  const { t } = useTranslation('taxes')
+  return (
+    <DownloadButton
+      call={call}
+      input={{ params: { year } }}
+      file={t('years.form_file', { form, year })}
+      text={t('years.form', { form })}
+      name={t('years.form_named', { form, year })}
+    />
   )
 }
 

@@ -1,0 +1,73 @@
+import { countryNamed } from '../kyc/countries.ts'
+import type { UserType } from '../kyc/personal/user-type.ts'
+import type { Income } from '../returns/withholding.ts'
+
+/** What one non-resident was due of one kind of income on one day, at one rate. Cents; the rate in hundredths of a percent. */
+export type DeclaredNonResident = {
+  name: string
+  id_number: string
+  user_type: UserType
+  /** ISO day. */
+  birth_date: string
+  address: string
+  city: string
+  postal_code: string
+  /** By its name, as the verification has it. */
+  country: string
+  income: Income
+  day: string
+  rate: number
+  gross: bigint
+  withheld: bigint
+}
+
+/**
+ * The fields of a record of type 2 of form 296 (Orden EHA/3290/2008), by their names, in their order. Amounts and percentages
+ * are digits with two decimals and no sign between, days `AAAAMMDD`, as the format writes them. Whatever the platform does
+ * not know is empty, also the codes of income and of its exemption, which a tax adviser has yet to confirm: the first two
+ * columns, which are no fields of the form, say what they are decided by (docs/decisions/0024).
+ */
+export function fieldsOf296(year: number, row: DeclaredNonResident): [name: string, value: string][] {
+  const isPerson = row.user_type === 'persona_fisica'
+  const country = countryNamed(row.country)?.code ?? ''
+  return [
+    ['Renta (no es un campo del modelo)', row.income === 'interest' ? 'Intereses' : 'Fondos propios'],
+    ['Número del documento de identidad (no es un campo del modelo)', row.id_number],
+    ['NIF del perceptor', isSpanishNumber(row.id_number) ? row.id_number : ''],
+    ['NIF del representante', ''],
+    ['F/J', isPerson ? 'F' : 'J'],
+    ['Apellidos y nombre o razón social', row.name],
+    ['Fecha de devengo', digitsOf(row.day)],
+    ['Naturaleza', 'D'],
+    ['Clave', ''],
+    ['Subclave', ''],
+    ['Base de retenciones e ingresos a cuenta', String(row.gross)],
+    ['Porcentaje de retención', String(row.rate)],
+    ['Retenciones e ingresos a cuenta', String(row.withheld)],
+    ['Mediador', ''],
+    ['Código', ''],
+    ['Código del emisor', ''],
+    ['Pago', ''],
+    ['Tipo de código', ''],
+    ['Código de cuenta de valores', ''],
+    ['Pendiente', ''],
+    ['Ejercicio de devengo', String(year)],
+    ['Domicilio', row.address],
+    ['Población', row.city],
+    ['Código postal', row.postal_code],
+    ['País del domicilio', country],
+    ['NIF en el país de residencia', ''],
+    ['Fecha de nacimiento', isPerson ? digitsOf(row.birth_date) : ''],
+    ['Lugar de nacimiento', ''],
+    ['País de residencia fiscal', country],
+  ]
+}
+
+/** A number that Spain gives to foreigners: of a person (NIE, or a NIF that begins with M) or a company (N, W). */
+function isSpanishNumber(text: string): boolean {
+  return /^(?:[XYZM]\d{7}[A-Z]|[NW]\d{7}[A-Z0-9])$/.test(text.replace(/[\s-]/g, '').toUpperCase())
+}
+
+function digitsOf(day: string): string {
+  return day.replaceAll('-', '')
+}
