@@ -120,6 +120,8 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await expect(toast(approver, 'Transferencia asignada')).toBeVisible()
     await waitForToastsToClose(approver)
     await approver.setViewportSize(PHONE)
+    // A phone shows ten movements first; today's are newer.
+    await approver.getByRole('button', { name: 'Cargar más' }).click()
     await expect(approver.getByRole('listitem').filter({ hasText: 'De parte de Quimera' })).toBeVisible()
     await expectFits(approver, PHONE.width)
   })

@@ -22,12 +22,11 @@ export function EntryList({ filter, canChange }: EntryListProps) {
   const { t } = useTranslation('treasury')
   const list = useQueueKeys()
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const isPhone = useIsNarrow()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     entriesQuery(filter),
   )
   const rows = data?.pages.flatMap((page) => page.data)
-  const first = useFirstRows(rows, isPhone ? CARDS_AT_ONCE : undefined)
+  const first = useFirstRows(rows, isNarrow ? CARDS_AT_ONCE : undefined)
   const failed = error && (
     <FailedState message={errorText(error, t('entries.failed'))} onRetry={() => void refetch()} />
   )
