@@ -33,6 +33,7 @@ const features = [
   'taxes',
   'portfolio',
   'overview',
+  'people',
   'privacy',
   'audit',
 ]

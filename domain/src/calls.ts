@@ -9,6 +9,7 @@ import { kycCalls } from './kyc/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
 import { payoutCalls } from './payouts/calls.ts'
+import { peopleCalls } from './people/calls.ts'
 import { portfolioCalls } from './portfolio/calls.ts'
 import { privacyCalls } from './privacy/calls.ts'
 import { projectCalls } from './projects/calls.ts'
@@ -37,6 +38,7 @@ export const calls = {
   taxes: taxCalls,
   portfolio: portfolioCalls,
   overview: overviewCalls,
+  people: peopleCalls,
   privacy: privacyCalls,
   audit: auditCalls,
 }

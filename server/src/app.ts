@@ -32,6 +32,7 @@ import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { roleNotifier } from './notifications/notify-role.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   taxRoutes(serve, services)
   portfolioRoutes(serve, services)
   overviewRoutes(serve, services)
+  peopleRoutes(serve, services)
   privacyRoutes(serve, services, sessions)
   auditRoutes(serve, services)
 

@@ -19,6 +19,8 @@ export const permissions = {
   'audit.read': ['admin', 'auditor'],
   'overview.read': ['admin', 'erir', 'auditor'],
   'user.list': ['admin', 'auditor'],
+  /** The page of one person; each part of it has the permission of its own list (`personParts`). */
+  'person.read': ['admin', 'erir', 'auditor'],
   'user.grant': ['admin'],
   'user.reset_factor': ['admin'],
   'contact.read': ['admin', 'auditor'],

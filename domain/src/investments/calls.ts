@@ -41,6 +41,8 @@ const listFilter = z.object({
    * of the payment reference (its beginning, if it starts with `RF`).
    */
   search: z.string().trim().max(100, 'common.too_long').optional(),
+  /** For staff: of one person only. */
+  user_id: z.uuid('common.field_invalid').optional(),
   /** Brand of the project. */
   domain: domain.optional(),
   sort: z.enum(investmentSorts, 'common.field_invalid').default('date'),

@@ -9,6 +9,7 @@ import { userTypes } from './personal/user-type.ts'
 /** What reviewers see before they open an application: enough to choose the next, without identifying anybody. */
 export const queueRow = closing.extend({
   id: z.uuid(),
+  user_id: z.uuid(),
   user_type: z.enum(userTypes),
   name: z.string().nullable(),
   email: z.string().nullable(),

@@ -37,3 +37,29 @@ export function reasonTold(cause: BlockCause, act: 'block' | 'unblock', reason: 
 export function causeTold(cause: BlockCause): BlockCause {
   return isConfidential(cause) ? 'other' : cause
 }
+
+/**
+ * A block as its reader may know it. Staff who are blocked themselves read what anybody else in their place is told;
+ * every other reader is staff, and reads all.
+ */
+export function blockingFor<
+  B extends Readonly<{
+    user_id: string | null
+    cause: BlockCause
+    reason: string
+    reason_block: string
+    unblock_reason: string | null
+    unblock_asked: { reason: string } | null
+  }>,
+>(reader: { id: string }, blocking: B): B {
+  const { cause, user_id, unblock_reason, unblock_asked } = blocking
+  if (user_id !== reader.id || !isConfidential(cause)) return blocking
+  return {
+    ...blocking,
+    cause: causeTold(cause),
+    reason: neutralReasons.block,
+    reason_block: neutralReasons.block,
+    unblock_reason: unblock_reason && neutralReasons.unblock,
+    unblock_asked: unblock_asked && { ...unblock_asked, reason: neutralReasons.unblock },
+  }
+}

@@ -31,6 +31,7 @@ export const matchedLine = z.object({
   investment_id: z.uuid(),
   payment_reference: z.string(),
   project_name: z.string(),
+  investor_id: z.uuid(),
   investor_name: z.string().nullable(),
   amount: z.number(),
   matched_at: moment,
@@ -44,6 +45,7 @@ export const suggestion = z.object({
   investment_id: z.uuid(),
   payment_reference: z.string(),
   project_name: z.string(),
+  investor_id: z.uuid(),
   investor_name: z.string().nullable(),
   status: z.enum(investmentStatuses),
   /** Euros that pay it; when it has two such amounts, the one of the transfer, else the lower. */

@@ -47,6 +47,7 @@ export const dueRefund = z.object({
   investment_id: z.uuid(),
   payment_reference: z.string(),
   project_name: z.string(),
+  investor_id: z.uuid(),
   investor_name: z.string().nullable(),
   amount: z.number(),
   /** Whether a statement shows the payment: only then the account it came from is known. */

@@ -42,7 +42,7 @@ test('staff find a screen, a person, a project and an investment by keyboard and
   const people = await find(user, investor.email.slice(0, 12), new RegExp(`${investor.email}Persona$`))
   expect(people[0]?.textContent).toContain(investor.email)
   await user.keyboard('{Enter}')
-  await expectAt(`/dashboard/users?search=${encodeURIComponent(investor.email)}`)
+  await expectAt(`/dashboard/people/${investor.id}`)
 
   const found = await find(user, 'Molino', /^Molino de PruebaProyecto$/)
   expect(found).toHaveLength(2)
@@ -65,7 +65,7 @@ test('the ERIR finds investors instead of users, and no screen of others; an inv
   await screen.findByRole('button', { name: 'Buscar y abrir' })
   await find(user, investor.email.slice(0, 12), new RegExp(`${investor.email}Persona$`))
   await user.keyboard('{Enter}')
-  await expectAt(`/dashboard/investors?search=${encodeURIComponent(investor.email)}`)
+  await expectAt(`/dashboard/people/${investor.id}`)
   const screens = await find(user, 'i', /^Verificación y registro/)
   expect(screens.map(({ textContent }) => textContent)).not.toContainEqual(
     expect.stringMatching(/^Auditoría/),

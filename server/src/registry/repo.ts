@@ -1,3 +1,5 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { blockingFor } from '@acervo/domain/registry/block-cause'
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { investorName, type Holding, type Investor } from '@acervo/domain/registry/holdings'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -18,6 +20,7 @@ export type InvestorFilter = { search?: string; limit: number; cursor?: string }
 export async function listInvestors(
   db: Db,
   chain: Chain,
+  reader: Pick<Actor, 'id'>,
   { search, limit, cursor }: InvestorFilter,
 ): Promise<{ rows: Investor[]; next_cursor: string | null }> {
   const found = await db
@@ -44,7 +47,7 @@ export async function listInvestors(
     .limit(limit + 1)
   const page = pageOf(found, limit, (row) => row.kyc_approved_at)
   const ids = page.rows.map(({ id }) => id)
-  const blockings = await liveBlockingsOf(db, chain, ids)
+  const blockings = await blockingsFor(db, chain, reader, ids)
   const holdings = await holdingsOf(db, ids, blockings)
   const rows = page.rows.map(({ full_name, ...row }) => {
     const investments = holdings.get(row.id) ?? []
@@ -54,6 +57,21 @@ export async function listInvestors(
     return { ...row, name: investorName(full_name, row.email), total_invested, blocking, investments }
   })
   return { rows, next_cursor: page.next_cursor }
+}
+
+/** What one person holds, with its blocks. */
+export async function findHoldings(
+  db: Db,
+  chain: Chain,
+  reader: Pick<Actor, 'id'>,
+  userId: string,
+): Promise<Holding[]> {
+  const blockings = await blockingsFor(db, chain, reader, [userId])
+  return (await holdingsOf(db, [userId], blockings)).get(userId) ?? []
+}
+
+async function blockingsFor(db: Db, chain: Chain, reader: Pick<Actor, 'id'>, ids: string[]) {
+  return (await liveBlockingsOf(db, chain, ids)).map((one) => blockingFor(reader, one))
 }
 
 async function holdingsOf(db: Db, userIds: string[], blockings: Blocking[]): Promise<Map<string, Holding[]>> {

@@ -1,4 +1,5 @@
 import { can } from '@acervo/domain/identity/permissions'
+import { blockingFor } from '@acervo/domain/registry/block-cause'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -25,8 +26,8 @@ import { listWalletChanges } from './wallet-changes/list.ts'
 
 export function registryRoutes(serve: Serve, services: Services): void {
   const { db, chain } = services
-  serve(registryCalls.listInvestors, async ({ query }) => {
-    const { rows, next_cursor } = await listInvestors(db, chain, query)
+  serve(registryCalls.listInvestors, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listInvestors(db, chain, actor, query)
     return { data: rows, next_cursor }
   })
 
@@ -34,9 +35,9 @@ export function registryRoutes(serve: Serve, services: Services): void {
     data: await applyBlock(services, by, body, idempotencyKey),
   }))
 
-  serve(registryCalls.listBlockings, async ({ query }) => {
+  serve(registryCalls.listBlockings, async ({ actor, query }) => {
     const { rows, next_cursor } = await listBlockings(db, chain, query)
-    return { blockings: rows, next_cursor }
+    return { blockings: rows.map((row) => blockingFor(actor, row)), next_cursor }
   })
 
   serve(registryCalls.listFailedOperations, async ({ query }) => {

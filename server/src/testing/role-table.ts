@@ -687,6 +687,10 @@ export const roleTable: Record<CallName, Row> = {
   'portfolio.listOperations': ['401 ok ok ok ok ok ok', noInput],
   'portfolio.listPayments': ['401 ok ok ok ok ok ok', noInput],
   'portfolio.receipt': ['401 404 404 404 404 404 404', () => id(randomUUID())],
+  'people.read': ['401 403 403 ok ok ok ok', ({ owner }) => id(owner.id)],
+  'people.readHoldings': ['401 403 403 ok ok ok ok', ({ owner }) => id(owner.id)],
+  'people.listPayments': ['401 403 403 ok ok ok ok', ({ owner }) => id(owner.id)],
+  'people.listEmails': ['401 403 403 403 ok ok ok', ({ owner }) => id(owner.id)],
   'overview.read': ['401 403 403 ok ok ok ok', noInput],
 
   'audit.list': ['401 403 403 403 ok ok ok', noInput],

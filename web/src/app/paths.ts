@@ -1,4 +1,5 @@
 import { isReturnPath } from '@acervo/domain/identity/return-path'
+import { personPath } from '../lib/person-path.ts'
 
 /** Every address of the site. Links and routes use these names; a `$part` is a parameter. */
 export const paths = {
@@ -23,6 +24,7 @@ export const paths = {
   protection: '/dashboard/protection',
   protectionReview: '/dashboard/protection-review',
   investors: '/dashboard/investors',
+  person: personPath,
   chain: '/dashboard/chain',
   treasury: '/dashboard/treasury',
   distributions: '/dashboard/distributions',

@@ -48,6 +48,7 @@ const screens: Record<string, string> = {
   [paths.kycQueue]: 'login dashboard dashboard ok ok ok',
   [paths.kycReview]: 'login dashboard dashboard ok ok ok',
   [paths.investors]: 'login dashboard ok ok ok ok',
+  [paths.person]: 'login dashboard ok ok ok ok',
   [paths.treasury]: 'login dashboard ok ok ok ok',
   [paths.distributions]: 'login dashboard ok ok ok ok',
   [paths.withholding]: 'login dashboard ok ok ok ok',

@@ -12,6 +12,7 @@ import {
   usersSearch,
   withholdingSearch,
 } from './routes/dashboard/search/staff.ts'
+import { personSearch } from './routes/dashboard/search/person.ts'
 import { protectionReviewSearch } from './routes/dashboard/search/protection.ts'
 import { treasurySearch } from './routes/dashboard/search/treasury.ts'
 import { onlyWhoMay, screen } from './screen.ts'
@@ -118,6 +119,27 @@ const investors = createRoute({
   staticData: { trail: ['investors'] },
   component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
 })
+const person = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/people/$personId',
+  validateSearch: personSearch,
+  beforeLoad: onlyWhoMay('person.read'),
+  staticData: { trail: ['investors', 'person'] },
+  component: screen(
+    () => import('./routes/dashboard/people/person.tsx'),
+    'PersonScreen',
+    'people',
+    'admin',
+    'audit',
+    'editor',
+    'investments',
+    'kyc-summary',
+    'payouts',
+    'portfolio',
+    'projects',
+    'protection',
+  ),
+})
 const chain = createRoute({
   getParentRoute: () => dashboard,
   path: '/chain',
@@ -217,6 +239,7 @@ export const staffRoutes = [
   kycQueue,
   kycReview,
   investors,
+  person,
   chain,
   treasury,
   distributions,

@@ -15,6 +15,7 @@ const parts = {
   notifications: ['notifications'],
   overview: ['overview'],
   payouts: ['payouts'],
+  people: ['people'],
   portfolio: ['portfolio'],
   projects: ['projects'],
   protection: ['protection'],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
+import { olderThan, pageOf } from '../db/keyset.ts'
 import type { Db } from '../db/port.ts'
 import type { Jobs, Tasks } from '../jobs/port.ts'
 import { sealFor } from '../../seal.ts'
@@ -85,6 +86,21 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
         ...contents.open(row.id, row.sealed),
         created_at: row.created_at,
       }))
+    },
+    async listSubjects(to, { limit, cursor }) {
+      const { id, created_at, sent_at, sealed } = mailTable
+      const found = await db
+        .select({ id, created_at, sent_at, sealed })
+        .from(mailTable)
+        .where(and(sql`lower(${mailTable.to}) = ${to.toLowerCase()}`, olderThan(created_at, id, cursor)))
+        .orderBy(desc(created_at), desc(id))
+        .limit(limit + 1)
+      const page = pageOf(found, limit, (row) => row.created_at)
+      const rows = page.rows.map(({ sealed: closed, ...row }) => ({
+        ...row,
+        subject: contents.open(row.id, closed).subject,
+      }))
+      return { ...page, rows }
     },
   }
   const sendMail = async (payload: unknown) => {

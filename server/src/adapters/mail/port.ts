@@ -32,6 +32,9 @@ export type WrittenMail = {
   created_at: string
 }
 
+/** An email as staff see it in a list; `sent_at` is null while it waits. */
+export type ListedMail = { id: string; subject: string; created_at: string; sent_at: string | null }
+
 /** An email is a row first; a job sends it when an SMTP server is configured. */
 export type Mail = {
   /** Stores the email in the caller's transaction. */
@@ -40,4 +43,9 @@ export type Mail = {
   erase(tx: Tx, to: string): Promise<void>
   /** The newest emails, of all addresses or of one, at most `limit`. */
   list(to: string | undefined, limit: number): Promise<WrittenMail[]>
+  /** A page of the emails to an address, newest first, without their contents. */
+  listSubjects(
+    to: string,
+    page: { limit: number; cursor?: string },
+  ): Promise<{ rows: ListedMail[]; next_cursor: string | null }>
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@acervo/domain/audit/actions'
 import { auditCalls } from '@acervo/domain/audit/calls'
+import { entryFor } from '@acervo/domain/audit/own-entry'
 import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import { filtersOf } from '../../http/export.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -19,15 +20,18 @@ export function auditRoutes(serve: Serve, { db }: Pick<Services, 'db'>): void {
     // Written before the reply, so that no access goes unlogged.
     const filters = filtersOf(auditCalls.list.query, query)
     await note(by, 'audit.read', { ...filters, cursor: undefined, limit: undefined })
-    return { data: rows, next_cursor }
+    return { data: rows.map((row) => entryFor(by.actor, row)), next_cursor }
   })
 
-  serve(auditCalls.exportAll, async ({ query, language }) =>
+  serve(auditCalls.exportAll, async ({ actor, query, language }) =>
     csvAnswer(
       { action: 'audit.export', subject },
       auditSheetTexts[language].filename,
       auditColumns(language),
-      allPages((cursor) => listAudit(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+      allPages(async (cursor) => {
+        const { rows, next_cursor } = await listAudit(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })
+        return { rows: rows.map((row) => entryFor(actor, row)), next_cursor }
+      }),
     ),
   )
 

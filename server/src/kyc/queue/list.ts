@@ -27,6 +27,7 @@ export async function listQueue(
   const rows = await db
     .select({
       id,
+      user_id: applicationTable.user_id,
       user_type: applicationTable.user_type,
       name,
       email: profileTable.email,

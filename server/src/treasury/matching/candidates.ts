@@ -7,7 +7,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import type { Investment } from '@acervo/domain/investments/investment'
 
 /** An investment with what staff see of it in a suggestion. */
-export type NamedCandidate = Candidate & { project_name: string }
+export type NamedCandidate = Candidate & { investor_id: string; project_name: string }
 
 /** More than these nobody compares; those with the right reference come first. */
 const SAME_AMOUNT_MAX = 10
@@ -23,6 +23,7 @@ type Found = {
   status: Investment['status']
   matched: boolean
   created_at: string
+  investor_id: string
   investor_name: string | null
   is_company: boolean
   project_name: string
@@ -64,7 +65,7 @@ export async function candidatesOf(
     select found.entry::text, investment.id, payment_reference as reference, amount_cents::text as amount,
       typed_amount_cents::text as typed_amount, payment_received_cents::text as received, investment.status,
       payment_matched as matched, investment.created_at::text as created_at,
-      coalesce(verified.name, full_name) as investor_name,
+      profile.id as investor_id, coalesce(verified.name, full_name) as investor_name,
       coalesce(verified.user_type = 'persona_juridica', false) as is_company, project.name as project_name
     from found join investment using (id) join profile on profile.id = user_id join project on project.id = project_id
       left join kyc_application verified on verified.user_id = profile.id and verified.status = 'APPROVED'`)

@@ -22,6 +22,7 @@ export async function matchedLinesOf(
       investment_id: line.investment_id,
       payment_reference: investmentTable.payment_reference,
       project_name: projectTable.name,
+      investor_id: profileTable.id,
       investor_name: profileTable.full_name,
       cents: line.cents,
       matched_at: match.matched_at,

@@ -104,6 +104,7 @@ export async function listDueRefunds(db: Db): Promise<DueRefund[]> {
     .select({
       row: investmentTable,
       project_name: projectTable.name,
+      investor_id: profileTable.id,
       investor_name: profileTable.full_name,
       requested,
     })

@@ -47,10 +47,7 @@ async function findPeople(me: Profile, search: string, signal: AbortSignal): Pro
     kind: 'person',
     label: name ?? email ?? id,
     note: name ? (email ?? '') : '',
-    target: {
-      to: isAdministration ? paths.users : paths.investors,
-      search: { search: email ?? name ?? search },
-    },
+    target: { to: paths.person, params: { personId: id } },
   }))
 }
 

@@ -14,6 +14,7 @@ export const crumbs = {
   audit: { text: 'nav.audit', to: paths.audit },
   projects: { text: 'nav.projects', to: paths.projects },
   investors: { text: 'nav.investors', to: paths.investors },
+  person: { text: 'crumbs.person', to: paths.investors },
   treasury: { text: 'nav.treasury', to: paths.treasury },
   distributions: { text: 'nav.distributions', to: paths.distributions },
   withholding: { text: 'crumbs.withholding', to: paths.withholding },

@@ -20,6 +20,7 @@ export function auditQuery(filter: AuditFilter) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isRecorded: true },
   })
 }
 

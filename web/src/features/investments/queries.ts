@@ -12,6 +12,8 @@ import { isMinting } from './whose-turn.ts'
 
 export type ListFilter = {
   admin: boolean
+  /** For staff: of one person only. */
+  user_id?: string
   status?: InvestmentStatus
   /** Only those whose mint the chain refused. */
   failed?: boolean

@@ -1,5 +1,6 @@
 import type { CallReply } from '@acervo/domain/common/call'
 import type { Blocking } from '@acervo/domain/registry/blocking'
+import { peopleCalls } from '@acervo/domain/people/calls'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import type { RegistryCase } from '@acervo/domain/registry/cases'
 import type { Investor } from '@acervo/domain/registry/holdings'
@@ -44,6 +45,30 @@ export const projectBlockingsQuery = queryOptions({
     ),
   refetchInterval: ({ state }) => (state.data?.blockings.some(isPending) ? followEvery(FOLLOW_MS) : false),
 })
+
+/** Every block of one person, newest first, lifted ones included. */
+export function blockingsOfQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.blockings, 'person', userId],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        registryCalls.listBlockings,
+        { query: { userId, history: 'true', cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+/** What one person holds, with its blocks. */
+export function holdingsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.blockings, 'holdings', userId],
+    queryFn: async ({ signal }) =>
+      (await send(peopleCalls.readHoldings, { params: { id: userId } }, { signal })).data,
+  })
+}
 
 /** Operations that the chain refused and that are still needed, newest first. */
 export const failedOperationsQuery = infiniteQueryOptions({
@@ -111,9 +136,12 @@ export function cacheInvestorBlocking(client: QueryClient, blocking: Blocking): 
   )
 }
 
-/** After a block of tokens the list is refetched. */
-export function noteTokensBlocked(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: queryKeys.investors })
+/** After a block of tokens the lists are refetched. */
+export async function noteTokensBlocked(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.investors }),
+    client.invalidateQueries({ queryKey: queryKeys.blockings }),
+  ])
 }
 
 export function noteProjectBlocked(client: QueryClient): Promise<void> {

@@ -19,6 +19,7 @@ import type kyc from '@acervo/domain/texts/es/kyc.json'
 import type notifications from '@acervo/domain/texts/es/notifications.json'
 import type numbers from '@acervo/domain/texts/es/numbers.json'
 import type overview from '@acervo/domain/texts/es/overview.json'
+import type people from '@acervo/domain/texts/es/people.json'
 import type payouts from '@acervo/domain/texts/es/payouts.json'
 import type portfolio from '@acervo/domain/texts/es/portfolio.json'
 import type protection from '@acervo/domain/texts/es/protection.json'
@@ -61,6 +62,7 @@ type Resources = {
   numbers: typeof numbers
   overview: typeof overview
   payouts: typeof payouts
+  people: typeof people
   portfolio: typeof portfolio
   projects: typeof projects
   protection: typeof protection

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { AuditList } from '../../../features/audit/audit-list.tsx'
 import { SealPanel } from '../../../features/audit/seal-panel.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -81,7 +82,7 @@ export function AuditScreen() {
 }
 
 /** Links to the screen of a row's subject. */
-function linkTo({ subject_type, subject_id: id, subject_email }: AuditEntry, text: string): ReactNode {
+function linkTo({ subject_type, subject_id: id }: AuditEntry, text: string): ReactNode {
   switch (subject_type as SubjectType) {
     case 'project':
       return (
@@ -107,11 +108,7 @@ function linkTo({ subject_type, subject_id: id, subject_email }: AuditEntry, tex
         </Link>
       )
     case 'user':
-      return subject_email ? (
-        <Link to={paths.users} search={{ search: subject_email }} className="text-link">
-          {text}
-        </Link>
-      ) : null
+      return <PersonLink id={id}>{text}</PersonLink>
     case 'contact_request':
       return (
         <Link to={paths.contactRequests} className="text-link">

@@ -3,6 +3,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { Table, type Column } from '../../../ui/table/rows.tsx'
@@ -25,7 +26,12 @@ export function UsersRows({ users, reviewLink }: UsersRowsProps) {
       className: 'min-w-44 font-medium',
       cell: (user) => <UserEmail user={user} />,
     },
-    { id: 'name', header: t('users.name'), className: 'min-w-36', cell: ({ name }) => name ?? '–' },
+    {
+      id: 'name',
+      header: t('users.name'),
+      className: 'min-w-36',
+      cell: ({ id, name }) => (name ? <PersonLink id={id}>{name}</PersonLink> : '–'),
+    },
     { id: 'role', header: t('users.role'), cell: (user) => <RoleBadge user={user} /> },
     { id: 'brand', header: t('users.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
     { id: 'kyc', header: t('users.kyc'), cell: ({ kyc_status }) => <KycBadge status={kyc_status} /> },
@@ -56,9 +62,9 @@ export function UsersRows({ users, reviewLink }: UsersRowsProps) {
 
 export function UserEmail({ user }: { user: UserRow }) {
   const { t } = useTranslation('admin')
-  if (user.erase_after) return <>{t('users.closed', { date: formatDate(user.erase_after) })}</>
-  if (!user.email) return <span className="text-ink-soft">{t('users.no_email')}</span>
-  return <EmailText email={user.email} />
+  const { id, email, erase_after } = user
+  const text = erase_after ? t('users.closed', { date: formatDate(erase_after) }) : t('users.no_email')
+  return <PersonLink id={id}>{email && !erase_after ? <EmailText email={email} /> : text}</PersonLink>
 }
 
 /** Only an application that has been sent can be reviewed. */

@@ -1,6 +1,7 @@
 import type { Dossier } from '@acervo/domain/registry/dossier'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card, Facts, type Fact } from '../../../ui/layout/card.tsx'
@@ -23,7 +24,9 @@ export function DossierCard({ dossier, selection, link }: DossierCardProps) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <SelectRow investment={investment} selection={selection} />
         <div className="mr-auto min-w-0">
-          <h2 className="text-lg wrap-anywhere">{kyc.name || t('investments:list.no_name')}</h2>
+          <h2 className="text-lg wrap-anywhere">
+            <PersonLink id={investment.user_id}>{kyc.name || t('investments:list.no_name')}</PersonLink>
+          </h2>
           <p className="text-sm wrap-anywhere text-ink-soft">{investment.user_email}</p>
         </div>
         <p className="tabular text-right max-sm:mr-auto max-sm:text-left">

@@ -1,6 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Table, type Column } from '../../../ui/table/rows.tsx'
@@ -113,7 +114,9 @@ export function Investor({ investment }: { investment: Investment }) {
   const [name, host] = (investment.user_email ?? '').split(/(?=@)/)
   return (
     <>
-      <span className="block font-medium">{investment.user_name || t('list.no_name')}</span>
+      <PersonLink id={investment.user_id} className="block font-medium">
+        {investment.user_name || t('list.no_name')}
+      </PersonLink>
       <span className="block text-sm text-ink-soft">
         {name}
         <wbr />

@@ -1,7 +1,7 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import { useTranslation } from 'react-i18next'
 import { CardList } from '../../../ui/table/card-list.tsx'
-import { QueueEmail, QueueMoment, Review, type QueueRowsProps } from './rows.tsx'
+import { QueueEmail, QueueMoment, QueueName, Review, type QueueRowsProps } from './rows.tsx'
 
 /** The same rows as cards, where a table does not fit. */
 export function QueueCards({ rows, status, empty, reviewLink }: QueueRowsProps) {
@@ -15,7 +15,9 @@ export function QueueCards({ rows, status, empty, reviewLink }: QueueRowsProps) 
       card={(row) => (
         <>
           <div className="min-w-0">
-            <h2 className="text-lg wrap-anywhere">{row.name ?? '–'}</h2>
+            <h2 className="text-lg wrap-anywhere">
+              <QueueName row={row} />
+            </h2>
             <p className="text-sm text-ink-soft">
               <QueueEmail row={row} />
             </p>

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { QueueRow } from '@acervo/domain/kyc/queue'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { Table, type Column } from '../../../ui/table/rows.tsx'
@@ -30,7 +31,7 @@ export function QueueRows({ rows, status, empty, reviewLink }: QueueRowsProps) {
       id: 'name',
       header: t('queue.name'),
       className: 'min-w-36 font-medium',
-      cell: ({ name }) => name ?? '–',
+      cell: (row) => <QueueName row={row} />,
     },
     { id: 'type', header: t('queue.type'), cell: ({ user_type }) => t(`queue.type_${user_type}`) },
     { id: 'email', header: t('queue.email'), className: 'min-w-44', cell: (row) => <QueueEmail row={row} /> },
@@ -47,6 +48,10 @@ export function QueueRows({ rows, status, empty, reviewLink }: QueueRowsProps) {
   return (
     <Table caption={t('queue.title')} columns={columns} rows={rows} rowKey={(row) => row.id} empty={empty} />
   )
+}
+
+export function QueueName({ row: { user_id, name } }: { row: QueueRow }) {
+  return name ? <PersonLink id={user_id}>{name}</PersonLink> : '–'
 }
 
 /** For a waiting one, how long it has waited; for others, when they were decided or begun. */

@@ -6,6 +6,7 @@ import { FileQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -63,7 +64,11 @@ export function KycReview(props: KycReviewProps) {
   return (
     <>
       <PageHeader
-        title={application.name ?? application.email ?? t('review.title')}
+        title={
+          <PersonLink id={application.user_id}>
+            {application.name ?? application.email ?? t('review.title')}
+          </PersonLink>
+        }
         description={canReview && t('review.lead')}
         badges={
           <>

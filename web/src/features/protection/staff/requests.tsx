@@ -2,6 +2,7 @@ import { classRequestStates, type ClassRequestRow } from '@acervo/domain/protect
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
@@ -72,7 +73,9 @@ function RequestCard({ request, me, canReview }: RequestCardProps) {
     <>
       <header className="grid justify-items-start gap-1.5">
         <Badge tone={tones[state]}>{t(`staff.state.${state}`)}</Badge>
-        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        <h2 className="text-lg wrap-anywhere">
+          <PersonLink id={user_id}>{name}</PersonLink>
+        </h2>
         <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
         <p className="text-sm">{t('staff.requested', { day: formatDate(requested_at) })}</p>
       </header>

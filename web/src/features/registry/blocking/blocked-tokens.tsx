@@ -11,7 +11,7 @@ import { BlockDialog } from './dialog.tsx'
 import { ChainState } from './chain-state.tsx'
 import { noteTokensBlocked } from '../queries.ts'
 
-type BlockedTokensProps = { holding: Holding; investor: Investor; canBlock: boolean }
+type BlockedTokensProps = { holding: Holding; investor: Pick<Investor, 'id' | 'name'>; canBlock: boolean }
 
 /** A link with the number of blocked tokens; it opens a list of the blocks, each of which can be lifted. */
 export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProps) {

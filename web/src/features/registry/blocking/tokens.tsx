@@ -15,7 +15,13 @@ import { BlockDialog } from './dialog.tsx'
 import { noteTokensBlocked } from '../queries.ts'
 
 /** Blocks some of an investor's tokens in one project. */
-export function BlockTokens({ holding, investor }: { holding: Holding; investor: Investor }) {
+export function BlockTokens({
+  holding,
+  investor,
+}: {
+  holding: Holding
+  investor: Pick<Investor, 'id' | 'name'>
+}) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)

@@ -2,6 +2,7 @@ import type { Investor } from '@acervo/domain/registry/holdings'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
@@ -32,7 +33,9 @@ function InvestorCard({ investor, canBlock }: InvestorCardProps) {
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-lg">{name}</h2>
+          <h2 className="text-lg">
+            <PersonLink id={investor.id}>{name}</PersonLink>
+          </h2>
           <p className="text-sm text-ink-soft">
             <InvestorEmail investor={investor} />
           </p>

@@ -7,8 +7,11 @@ import { BlockTokens } from '../blocking/tokens.tsx'
 import { BlockedTokens } from '../blocking/blocked-tokens.tsx'
 import { HoldingHistory } from './holding-history.tsx'
 
+/** A person as their holdings need them. */
+export type HolderOf = Pick<Investor, 'id' | 'name' | 'wallet' | 'investments'>
+
 /** What one investor holds: a line for each project, with its history. */
-export function Holdings({ investor, canBlock }: { investor: Investor; canBlock: boolean }) {
+export function Holdings({ investor, canBlock }: { investor: HolderOf; canBlock: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <div className="grid gap-3">
@@ -30,7 +33,7 @@ export function Holdings({ investor, canBlock }: { investor: Investor; canBlock:
   )
 }
 
-type HoldingRowProps = { holding: Holding; investor: Investor; canBlock: boolean }
+type HoldingRowProps = { holding: Holding; investor: HolderOf; canBlock: boolean }
 
 function HoldingRow({ holding, investor, canBlock }: HoldingRowProps) {
   const { t } = useTranslation('admin')

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@acervo/domain/identity/profile'
 import type { Investor } from '@acervo/domain/registry/holdings'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { EmailText } from '../../../ui/table/email-text.tsx'
@@ -22,7 +23,7 @@ export function InvestorRows({ investors, canBlock }: InvestorRowsProps) {
       id: 'name',
       header: t('investors.name'),
       className: 'min-w-40 font-medium',
-      cell: ({ name }) => name,
+      cell: ({ id, name }) => <PersonLink id={id}>{name}</PersonLink>,
     },
     {
       id: 'email',

@@ -1,6 +1,7 @@
 import type { Holder } from '@acervo/domain/registry/register'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatPercent } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -14,7 +15,9 @@ export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
       header: t('register.holder'),
       cell: (row) => (
         <>
-          <span className="block font-medium">{row.name}</span>
+          <PersonLink id={row.user_id} className="block font-medium">
+            {row.name}
+          </PersonLink>
           {row.id_number && <span className="block text-sm text-ink-soft">{row.id_number}</span>}
         </>
       ),
@@ -54,7 +57,8 @@ export function HolderCard({ holder }: { holder: Holder }) {
     <>
       <div>
         <h2 className="text-lg wrap-anywhere">
-          <span className="text-ink-soft">{formatCount(holder.number)}.</span> {holder.name}
+          <span className="text-ink-soft">{formatCount(holder.number)}.</span>{' '}
+          <PersonLink id={holder.user_id}>{holder.name}</PersonLink>
         </h2>
         {holder.id_number && <p className="text-sm text-ink-soft">{holder.id_number}</p>}
         <p className="text-sm wrap-anywhere">{holder.email}</p>

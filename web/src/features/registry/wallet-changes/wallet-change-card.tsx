@@ -1,6 +1,7 @@
 import { refusalText } from '@acervo/domain/registry/refusals'
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -13,13 +14,15 @@ const tones = { waiting: 'warn', moving: 'note', done: 'good', refused: 'bad' } 
 /** One wallet change: whose, the old and new wallet, what moves, and its state. */
 export function WalletChangeCard({ change, canDecide }: { change: WalletChange; canDecide: boolean }) {
   const { t } = useTranslation('wallet-changes')
-  const { name, email, id_number, status, control, chain } = change
+  const { user_id, name, email, id_number, status, control, chain } = change
   const isFailed = status === 'moving' && chain?.state === 'failed'
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h3 className="text-lg">{name}</h3>
+          <h3 className="text-lg">
+            <PersonLink id={user_id}>{name}</PersonLink>
+          </h3>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {[id_number, email === name ? null : email].filter(Boolean).join(' · ')}
           </p>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -27,7 +28,8 @@ export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
           <li key={one.investment_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="tabular font-medium whitespace-nowrap">{formatMoney(one.amount, 2)}</span> ·{' '}
-              {one.investor_name} · {one.project_name} · {linkTo(one.investment_id, one.payment_reference)}
+              <PersonLink id={one.investor_id}>{one.investor_name}</PersonLink> · {one.project_name} ·{' '}
+              {linkTo(one.investment_id, one.payment_reference)}
             </span>
             {canPay && (one.is_matched ? <Ask one={one} /> : <span>{t('refund.match_first')}</span>)}
           </li>

@@ -1,0 +1,16 @@
+import { blockCauses, causeTold, isConfidential, reasonTold } from '../registry/block-cause.ts'
+import type { AuditEntry } from './entry.ts'
+
+/**
+ * A row as its reader may know it: staff who are blocked themselves do not read a confidential cause in the log either
+ * (Ley 10/2010, art. 24). Every other row stays as it is.
+ */
+export function entryFor(reader: { id: string }, entry: AuditEntry): AuditEntry {
+  const { subject_type, subject_id, action, after } = entry
+  if (subject_type !== 'user' || subject_id !== reader.id) return entry
+  const cause = blockCauses.find((one) => one === after?.cause)
+  if (!cause || !isConfidential(cause)) return entry
+  const act = action.startsWith('registry.block') ? 'block' : 'unblock'
+  const reason = entry.reason && reasonTold(cause, act, entry.reason)
+  return { ...entry, after: { ...after, cause: causeTold(cause) }, reason }
+}

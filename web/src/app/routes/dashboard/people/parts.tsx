@@ -1,0 +1,65 @@
+import { can } from '@acervo/domain/identity/permissions'
+import type { Person } from '@acervo/domain/people/person'
+import type { PersonPart } from '@acervo/domain/people/person-parts'
+import { Link } from '@tanstack/react-router'
+import { Coins } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AuditList } from '../../../../features/audit/audit-list.tsx'
+import { useMe } from '../../../../features/identity/queries.ts'
+import { InvestmentList } from '../../../../features/investments/list/investments.tsx'
+import { PersonEmails } from '../../../../features/people/emails.tsx'
+import { PersonPayments } from '../../../../features/people/payments.tsx'
+import { PersonBlocks } from '../../../../features/registry/blocking/person-blocks.tsx'
+import { PersonHoldings } from '../../../../features/registry/investors/person-holdings.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { paths } from '../../../paths.ts'
+
+type PartProps = { part: PersonPart; person: Person; name: string }
+
+/** One part of a person's page, fetched when it is opened. */
+export function PersonPartList({ part, person, name }: PartProps) {
+  const me = useMe()
+  const { id, wallet } = person
+  switch (part) {
+    case 'investments':
+      return <PersonInvestments id={id} />
+    case 'holdings':
+      return (
+        <PersonHoldings
+          person={{ id, name, wallet: wallet?.address ?? null }}
+          canBlock={can(me, 'registry.block')}
+        />
+      )
+    case 'payments':
+      return <PersonPayments id={id} />
+    case 'blocks':
+      return <PersonBlocks id={id} />
+    case 'emails':
+      return <PersonEmails id={id} />
+    case 'audit':
+      return <AuditList filter={{ subject_type: 'user', subject_id: id }} link={() => null} />
+  }
+}
+
+function PersonInvestments({ id }: { id: string }) {
+  const { t } = useTranslation('investments')
+  const me = useMe()
+  return (
+    <InvestmentList
+      filter={{ admin: true, user_id: id }}
+      me={me}
+      link={({ id: investmentId, project_name }, look, text) => (
+        <Link
+          to={paths.investment}
+          params={{ investmentId }}
+          search={{ admin: true }}
+          aria-label={`${String(text)}: ${project_name}`}
+          className={look}
+        >
+          {text}
+        </Link>
+      )}
+      empty={<EmptyState icon={<Coins />} title={t('list.empty_all')} />}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { formatMoment } from '../../lib/text/format.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
+import { Table } from '../../ui/table/rows.tsx'
+import { personEmailsQuery } from './queries.ts'
+
+/** The emails to a person's address, newest first, by their subjects. */
+export function PersonEmails({ id }: { id: string }) {
+  const { t } = useTranslation('people')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    personEmailsQuery(id),
+  )
+  if (!data && error)
+    return <FailedState message={errorText(error, t('emails.failed'))} onRetry={() => void refetch()} />
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">{t('emails.lead')}</p>
+      <Table
+        caption={t('emails.caption')}
+        columns={[
+          {
+            id: 'written',
+            header: t('emails.written'),
+            className: 'whitespace-nowrap',
+            cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+          },
+          {
+            id: 'subject',
+            header: t('emails.subject'),
+            className: 'min-w-48 font-medium wrap-anywhere',
+            cell: ({ subject }) => subject,
+          },
+          {
+            id: 'sent',
+            header: t('emails.sent'),
+            className: 'whitespace-nowrap',
+            cell: ({ sent_at }) => (sent_at ? formatMoment(sent_at) : t('emails.not_sent')),
+          },
+        ]}
+        rows={data?.pages.flatMap((page) => page.data)}
+        rowKey={(row) => row.id}
+        empty={t('emails.empty')}
+      />
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  )
+}

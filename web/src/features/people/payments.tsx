@@ -1,0 +1,82 @@
+import type { Payment, PaymentState } from '@acervo/domain/portfolio/payments'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
+import { Table, type Column } from '../../ui/table/rows.tsx'
+import { personPaymentsQuery } from './queries.ts'
+
+const tones: Record<PaymentState, Tone> = {
+  pending: 'good',
+  held: 'warn',
+  ordered: 'note',
+  returned: 'warn',
+  paid: 'good',
+  reversed: 'bad',
+}
+
+/** What distributions pay and paid to a person, newest first. */
+export function PersonPayments({ id }: { id: string }) {
+  const { t } = useTranslation('people')
+  const columns = useColumns()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    personPaymentsQuery(id),
+  )
+  if (!data && error)
+    return <FailedState message={errorText(error, t('payments.failed'))} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Table
+        caption={t('payments.caption')}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data)}
+        rowKey={(row) => row.id}
+        empty={t('payments.empty')}
+      />
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  )
+}
+
+function useColumns(): Column<Payment>[] {
+  const { t } = useTranslation(['people', 'portfolio'])
+  const money = { end: true, className: 'tabular whitespace-nowrap' }
+  return [
+    {
+      id: 'date',
+      header: t('payments.date'),
+      className: 'whitespace-nowrap',
+      cell: ({ paid_on, payment_date }) => formatDate(paid_on ?? payment_date, 'short'),
+    },
+    {
+      id: 'project',
+      header: t('payments.project'),
+      className: 'min-w-36 font-medium',
+      cell: ({ project_name }) => project_name,
+    },
+    { id: 'concept', header: t('payments.concept'), cell: ({ kind }) => t(`portfolio:kinds.${kind}`) },
+    { id: 'gross', header: t('payments.gross'), ...money, cell: ({ gross }) => formatMoney(gross, 2) },
+    {
+      id: 'withheld',
+      header: t('payments.withheld'),
+      ...money,
+      cell: ({ withheld }) => formatMoney(withheld, 2),
+    },
+    { id: 'net', header: t('payments.net'), ...money, cell: ({ net }) => formatMoney(net, 2) },
+    {
+      id: 'state',
+      header: t('payments.state'),
+      cell: ({ state, held_reason }) => (
+        <>
+          <Badge tone={tones[state]}>{t(`portfolio:states.${state}`)}</Badge>
+          {held_reason && (
+            <span className="block text-sm text-ink-soft">{t(`payments.held.${held_reason}`)}</span>
+          )}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Person } from '@acervo/domain/people/person'
+import type { ReactNode } from 'react'
+import { AccountCard } from './account-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { PayoutCard } from './payout-card.tsx'
+import { ProtectionCard } from './protection-card.tsx'
+import { WalletCard } from './wallet-card.tsx'
+
+/** What is known about a person, as far as the reader may see it; `reviewLink` leads to their verification. */
+export function PersonSummary({ person, reviewLink }: { person: Person; reviewLink: ReactNode }) {
+  const { protection, payout } = person
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6">
+        <IdentityCard person={person} reviewLink={reviewLink} />
+        <WalletCard person={person} />
+      </div>
+      <div className="grid gap-6">
+        <AccountCard person={person} />
+        {protection && <ProtectionCard protection={protection} />}
+        {payout && <PayoutCard payout={payout} />}
+      </div>
+    </div>
+  )
+}

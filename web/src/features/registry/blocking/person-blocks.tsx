@@ -1,0 +1,96 @@
+import type { Blocking } from '@acervo/domain/registry/blocking'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Table, type Column } from '../../../ui/table/rows.tsx'
+import { blockingsOfQuery } from '../queries.ts'
+
+/** Every block of a person's account and tokens, newest first, with its cause; lifted ones too. */
+export function PersonBlocks({ id }: { id: string }) {
+  const { t } = useTranslation('people')
+  const columns = useColumns()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    blockingsOfQuery(id),
+  )
+  if (!data && error)
+    return <FailedState message={errorText(error, t('blocks.failed'))} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Table
+        caption={t('blocks.caption')}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.blockings)}
+        rowKey={(row) => row.id}
+        empty={t('blocks.empty')}
+      />
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  )
+}
+
+function useColumns(): Column<Blocking>[] {
+  const { t } = useTranslation(['people', 'admin'])
+  return [
+    {
+      id: 'what',
+      header: t('blocks.what'),
+      className: 'min-w-36 font-medium',
+      cell: (row) => <Blocked blocking={row} />,
+    },
+    {
+      id: 'cause',
+      header: t('blocks.cause'),
+      className: 'min-w-48',
+      cell: ({ cause, reason }) => (
+        <>
+          {t(`admin:blocking.causes.${cause}`)}
+          <span className="block text-sm wrap-anywhere text-ink-soft">{reason}</span>
+        </>
+      ),
+    },
+    {
+      id: 'blocked',
+      header: t('blocks.blocked'),
+      cell: ({ blocked_at, blocked_by }) => <ByWhom at={blocked_at} by={blocked_by} />,
+    },
+    {
+      id: 'lifted',
+      header: t('blocks.lifted'),
+      cell: ({ unblocked_at, unblocked_by, unblock_reason }) =>
+        unblocked_at ? (
+          <>
+            <ByWhom at={unblocked_at} by={unblocked_by} />
+            <span className="block text-sm wrap-anywhere text-ink-soft">{unblock_reason}</span>
+          </>
+        ) : (
+          t('blocks.in_force')
+        ),
+    },
+  ]
+}
+
+function Blocked({ blocking: { type, amount, project_name } }: { blocking: Blocking }) {
+  const { t } = useTranslation(['people', 'admin'])
+  if (type === 'investor') return t('blocks.account')
+  const count = amount ?? 0
+  return (
+    <>
+      {t('admin:investors.token_count', { count, formatted: formatCount(count) })}
+      <span className="block text-sm font-normal text-ink-soft">{project_name}</span>
+    </>
+  )
+}
+
+function ByWhom({ at, by }: { at: string; by: string | null }) {
+  return (
+    <>
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatMoment(at)}
+      </time>
+      <span className="block text-sm wrap-anywhere text-ink-soft">{by}</span>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { holdingsQuery } from '../queries.ts'
+import { Holdings, type HolderOf } from './holdings.tsx'
+
+type PersonHoldingsProps = { person: Omit<HolderOf, 'investments'>; canBlock: boolean }
+
+/** What one person holds according to the register, fetched when it is shown. */
+export function PersonHoldings({ person, canBlock }: PersonHoldingsProps) {
+  const { t } = useTranslation('people')
+  const { data, error, refetch } = useQuery(holdingsQuery(person.id))
+  if (data) return <Holdings investor={{ ...person, investments: data }} canBlock={canBlock} />
+  if (error)
+    return <FailedState message={errorText(error, t('holdings.failed'))} onRetry={() => void refetch()} />
+  return <Spinner />
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { personPath } from './person-path.ts'
+
+type PersonLinkProps = { id: string; children: ReactNode; className?: string }
+
+/** A person's name on a screen of staff, which leads to their page. */
+export function PersonLink({ id, children, className }: PersonLinkProps) {
+  return (
+    <Link to={personPath} params={{ personId: id }} className={clsx('text-link', className)}>
+      {children}
+    </Link>
+  )
+}
