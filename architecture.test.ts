@@ -17,6 +17,7 @@ const features = [
   'common',
   'brands',
   'identity',
+  'views',
   'notifications',
   'contact',
   'tokens',

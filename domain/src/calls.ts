@@ -18,12 +18,14 @@ import { protectionCalls } from './protection/calls.ts'
 import { registryCalls } from './registry/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import { treasuryCalls } from './treasury/calls.ts'
+import { viewCalls } from './views/calls.ts'
 
 /** Every call of the API, by feature. */
 export const calls = {
   identity: identityCalls,
   account: accountCalls,
   users: userCalls,
+  views: viewCalls,
   notifications: notificationCalls,
   contact: contactCalls,
   kyc: kycCalls,

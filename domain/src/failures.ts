@@ -12,12 +12,14 @@ import { protectionFailures } from './protection/failures.ts'
 import { registryFailures } from './registry/failures.ts'
 import { taxFailures } from './taxes/failures.ts'
 import { treasuryFailures } from './treasury/failures.ts'
+import { viewFailures } from './views/failures.ts'
 import type { FailureCode, FailureKind } from './common/failure.ts'
 
 /** Every failure of the product by its code. */
 export const failureKinds = {
   ...commonFailures,
   ...identityFailures,
+  ...viewFailures,
   ...contactFailures,
   ...kycFailures,
   ...payoutFailures,

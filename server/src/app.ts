@@ -46,6 +46,7 @@ import { digestFor } from './seal.ts'
 import type { Services } from './services.ts'
 import { taxRoutes } from './taxes/routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 export type AppOptions = {
   config: Pick<
@@ -126,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const serve = serveOn(app, { ...services, sessions, limit: options.limit })
   liveRoutes(app, { ...services, sessions, limit: options.limit })
   identityRoutes(serve, { ...services, publicUrl: config.publicUrl }, sessions, roleNotifier(services))
+  viewRoutes(serve, services)
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact)

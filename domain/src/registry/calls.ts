@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
+import { columnsOf, selectedIds } from '../common/list-view.ts'
 import { dataOf, day, done, flag, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { blocking, blockingTypes, blockRequest } from './blocking.ts'
 import { registryCase } from './cases.ts'
 import { certificate, certificateRequest, verified, verifyRequest } from './certificate.ts'
 import { dossier, waitingProject } from './dossier.ts'
+import { sortOrders } from '../investments/sorting.ts'
 import { chainDifference, investor } from './holdings.ts'
+import { investorColumns, investorSorts } from './investor-list.ts'
 import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
 import { stoppedSigner } from './signers.ts'
@@ -23,15 +26,30 @@ const ofProject = z.object({ projectId: id })
 /** The register at the end of this day, in Madrid's time; today by default. */
 const asOf = z.object({ date: day.optional() })
 
+const investorFilter = z.object({
+  search: z.string().max(100).optional(),
+  sort: z.enum(investorSorts, 'common.field_invalid').default('approved_at'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+})
+
 export const registryCalls = {
   listInvestors: call({
     method: 'GET',
     path: '/api/investors',
-    summary: 'Verified investors with what they hold, newest first',
+    summary: 'Verified investors with what they hold, newest first unless sorted otherwise',
     tag,
     access: may('registry.read'),
-    query: page.extend({ search: z.string().max(100).optional() }),
+    query: page.extend(investorFilter.shape),
     reply: pageOf(investor),
+  }),
+  exportInvestors: call({
+    method: 'GET',
+    path: '/api/admin/investors.csv',
+    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    tag,
+    access: may('registry.read'),
+    query: investorFilter.extend({ columns: columnsOf(investorColumns), ids: selectedIds }),
+    reply: 'export',
   }),
   block: call({
     method: 'POST',

@@ -4,6 +4,17 @@ import type { ExportAnswer, ExportPart } from '../http/export.ts'
 /** One column of a spreadsheet: its title, and its value in a row; null leaves the cell empty. */
 export type Column<Row> = readonly [title: string, of: (row: Row) => string | number | null]
 
+/** All columns of a spreadsheet by their ids, in their usual order. */
+export type Columns<Id extends string, Row> = Readonly<Record<Id, Column<Row>>>
+
+/** The columns with these ids, in this order; all of them without ids. */
+export function columnsNamed<Id extends string, Row>(
+  columns: Columns<Id, Row>,
+  ids: readonly Id[] | undefined,
+): Column<Row>[] {
+  return ids?.length ? [...new Set(ids)].map((id) => columns[id]) : Object.values(columns)
+}
+
 /** Rows an export reads at a time. */
 export const EXPORT_PAGE_ROWS = 1_000
 

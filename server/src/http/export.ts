@@ -83,7 +83,7 @@ export function filtersOf(schema: z.ZodType | undefined, given: unknown): Record
 function isFreeText(schema: unknown): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return isFreeText(schema.def.innerType)
-  if (schema instanceof z.ZodPipe) return isFreeText(schema.def.in)
+  if (schema instanceof z.ZodPipe) return isFreeText(schema.def.in) && isFreeText(schema.def.out)
   if (schema instanceof z.ZodArray) return isFreeText(schema.def.element)
   const isChosen =
     schema instanceof z.ZodEnum ||

@@ -84,6 +84,9 @@ export const applicationTable = pgTable(
     index('kyc_application_approved')
       .on(t.decided_at.desc().nullsFirst(), t.user_id.desc().nullsFirst())
       .where(sql`${t.status} = 'APPROVED'`),
+    index('kyc_application_approved_by_name')
+      .on(t.searched, t.user_id)
+      .where(sql`${t.status} = 'APPROVED'`),
     index('kyc_application_name').using('gin', t.searched.op('gin_trgm_ops')),
     index('kyc_application_drafts')
       .on(t.created_at, t.id)

@@ -13,6 +13,7 @@ import { lockApplications, sealApplications, wasEverSent } from '../kyc/seal-app
 import { notificationTable } from '../notifications/table.ts'
 import { payoutAccountTable } from '../payouts/table.ts'
 import type { Services } from '../services.ts'
+import { savedViewTable } from '../views/table.ts'
 import { closingEmail } from './closing-email.ts'
 import { findObstacle } from './find-obstacle.ts'
 
@@ -64,7 +65,7 @@ export async function closeAccount(
     const closedAt = now()
     const until = eraseAfter(closedAt, isKept, services.retentionYears)
     const closed = await sealProfile(tx, id, closedAt, until)
-    for (const table of [notificationTable, payoutAccountTable])
+    for (const table of [notificationTable, payoutAccountTable, savedViewTable])
       await tx.delete(table).where(eq(table.user_id, id))
     if (closed.email) {
       const { email } = closed

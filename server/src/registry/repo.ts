@@ -2,9 +2,11 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { blockingFor } from '@acervo/domain/registry/block-cause'
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { investorName, type Holding, type Investor } from '@acervo/domain/registry/holdings'
+import type { SortOrder } from '@acervo/domain/investments/sorting'
+import type { InvestorSort } from '@acervo/domain/registry/investor-list'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
-import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { personFound } from '../identity/person-found.ts'
 import { profileTable } from '../identity/table.ts'
@@ -14,15 +16,40 @@ import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
 import { liveBlockingsOf } from './blocking/repo.ts'
 
-export type InvestorFilter = { search?: string; limit: number; cursor?: string }
+export type InvestorFilter = {
+  search?: string
+  sort?: InvestorSort
+  order?: SortOrder
+  /** Only these. */
+  ids?: readonly string[]
+  limit: number
+  cursor?: string
+}
 
-/** Verified investors, latest approval first, each with their holdings and blocks. */
+type Found = { id: string; kyc_approved_at: string; searched: string }
+
+const user: Key<Found> = { column: applicationTable.user_id, type: 'uuid', of: ({ id }) => id }
+const keysOf: Record<InvestorSort, readonly Key<Found>[]> = {
+  approved_at: [
+    {
+      column: applicationTable.decided_at,
+      type: 'timestamptz',
+      of: ({ kyc_approved_at }) => kyc_approved_at,
+    },
+    user,
+  ],
+  name: [{ column: applicationTable.searched, type: 'text', of: ({ searched }) => searched }, user],
+}
+
+/** Verified investors, latest approval first unless sorted otherwise, each with their holdings and blocks. */
 export async function listInvestors(
   db: Db,
   chain: Chain,
   reader: Pick<Actor, 'id'>,
-  { search, limit, cursor }: InvestorFilter,
+  { search, sort = 'approved_at', order = 'desc', ids: chosen, limit, cursor }: InvestorFilter,
 ): Promise<{ rows: Investor[]; next_cursor: string | null }> {
+  const keys = keysOf[sort]
+  const direction = order === 'asc' ? asc : desc
   const found = await db
     .select({
       id: profileTable.id,
@@ -30,6 +57,7 @@ export async function listInvestors(
       email: profileTable.email,
       status: profileTable.status,
       wallet: applicationTable.wallet,
+      searched: applicationTable.searched,
       kyc_approved_at: sql<string>`${applicationTable.decided_at}`.mapWith(applicationTable.decided_at),
     })
     .from(applicationTable)
@@ -40,23 +68,24 @@ export async function listInvestors(
         // A closed account has nothing left that could be blocked.
         isNull(profileTable.closed_at),
         search ? personFound(search) : undefined,
-        olderThan(applicationTable.decided_at, applicationTable.user_id, cursor),
+        chosen ? inArray(applicationTable.user_id, [...chosen]) : undefined,
+        beyond(keys, order, cursor),
       ),
     )
-    .orderBy(desc(applicationTable.decided_at), desc(applicationTable.user_id))
+    .orderBy(...keys.map(({ column }) => direction(column)))
     .limit(limit + 1)
-  const page = pageOf(found, limit, (row) => row.kyc_approved_at)
-  const ids = page.rows.map(({ id }) => id)
+  const page = found.slice(0, limit)
+  const ids = page.map(({ id }) => id)
   const blockings = await blockingsFor(db, chain, reader, ids)
   const holdings = await holdingsOf(db, ids, blockings)
-  const rows = page.rows.map(({ full_name, ...row }) => {
+  const rows = page.map(({ full_name, searched: _, ...row }) => {
     const investments = holdings.get(row.id) ?? []
     const total_invested = investments.reduce((sum, holding) => sum + holding.total_amount, 0)
     // Newest first: the block in force, or else the last one the chain has not released yet.
     const blocking = blockings.find(({ type, user_id }) => type === 'investor' && user_id === row.id) ?? null
     return { ...row, name: investorName(full_name, row.email), total_invested, blocking, investments }
   })
-  return { rows, next_cursor: page.next_cursor }
+  return { rows, next_cursor: nextCursor(keys, page, found.length > limit) }
 }
 
 /** What one person holds, with its blocks. */

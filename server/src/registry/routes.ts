@@ -1,6 +1,7 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { blockingFor } from '@acervo/domain/registry/block-cause'
 import { registryCalls } from '@acervo/domain/registry/calls'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { applyBlock } from './blocking/apply.ts'
@@ -16,6 +17,7 @@ import { listCertificates } from './certificates/repo.ts'
 import { requestCertificate } from './certificates/request.ts'
 import { verifyCertificate } from './certificates/verify.ts'
 import { listDossiers, listWaitingProjects } from './dossiers.ts'
+import { investorSheet, investorsFile } from './investor-spreadsheet.ts'
 import { exportRegister } from './register/export.ts'
 import { listOperations } from './operations/list-operations.ts'
 import { retryOperation } from './operations/retry-operation.ts'
@@ -29,6 +31,16 @@ export function registryRoutes(serve: Serve, services: Services): void {
   serve(registryCalls.listInvestors, async ({ actor, query }) => {
     const { rows, next_cursor } = await listInvestors(db, chain, actor, query)
     return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.exportInvestors, async ({ actor, query, language }) => {
+    const { columns, ...filter } = query
+    return csvAnswer(
+      { action: 'registry.investors.export', subject: { type: 'export', id: 'investors' } },
+      investorsFile(language),
+      columnsNamed(investorSheet(language), columns),
+      allPages((cursor) => listInvestors(db, chain, actor, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    )
   })
 
   serve(registryCalls.block, async ({ body, idempotencyKey, ...by }) => ({

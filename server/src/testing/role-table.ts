@@ -288,6 +288,13 @@ export const roleTable: Record<CallName, Row> = {
   ],
   'users.listRoleChanges': ['401 403 403 403 ok ok ok', ({ owner }) => id(owner.id)],
 
+  'views.list': ['401 ok ok ok ok ok ok', noInput],
+  'views.save': [
+    '401 ok ok ok ok ok ok',
+    () => ({ body: { list: 'investors', name: 'Inventada', query: '' } }),
+  ],
+  'views.remove': ['401 404 404 404 404 404 404', () => id(randomUUID())],
+
   'notifications.list': ['401 ok ok ok ok ok ok', noInput],
   'notifications.acknowledge': ['401 ok ok ok ok ok ok', ({ session }) => id(session)],
   'notifications.read': ['401 ok ok ok ok ok ok', () => ({ body: { up_to: new Date().toISOString() } })],
@@ -486,6 +493,7 @@ export const roleTable: Record<CallName, Row> = {
     async ({ matched }) => ({ ...id(await matched()), body: { reason } }),
   ],
 
+  'registry.exportInvestors': ['401 403 403 ok ok ok ok', noInput],
   'registry.listInvestors': ['401 403 403 ok ok ok ok', noInput],
   'registry.block': [
     '401 403 403 ok ok ok 403',

@@ -5,6 +5,7 @@ import {
   chainSearch,
   contactSearch,
   distributionsSearch,
+  investorListSearch,
   investorsSearch,
   projectsSearch,
   queueSearch,
@@ -114,10 +115,10 @@ const kycReview = createRoute({
 const investors = createRoute({
   getParentRoute: () => dashboard,
   path: '/investors',
-  validateSearch: investorsSearch,
+  validateSearch: investorListSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['investors'] },
-  component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin'),
+  component: screen(() => import('./routes/dashboard/investors.tsx'), 'InvestorsScreen', 'admin', 'views'),
 })
 const person = createRoute({
   getParentRoute: () => dashboard,

@@ -24,6 +24,7 @@ const parts = {
   taxes: ['taxes'],
   treasury: ['treasury'],
   users: ['users'],
+  views: ['views'],
 } as const
 
 /**

@@ -51,6 +51,12 @@ export type Key<Row> = {
 const keyTypes = {
   bigint: z.string().regex(/^\d{1,18}$/),
   date: day,
+  /** Written so that it contains no separator. */
+  text: z
+    .string()
+    .max(2_000)
+    .regex(/^[\w%.!~*'()-]*$/)
+    .transform(decoded),
   timestamptz: moment,
   uuid: z.uuid(),
 }
@@ -64,7 +70,7 @@ export function beyond<Row>(
   if (cursor === undefined) return undefined
   const parts = Buffer.from(cursor, 'base64url').toString().split('|')
   const values = keys.map(({ type }, at) => {
-    const parsed = keyTypes[type].safeParse(parts[at])
+    const parsed: z.ZodSafeParseResult<string> = keyTypes[type].safeParse(parts[at])
     if (!parsed.success) throw fail('common.cursor_invalid')
     return sql`${parsed.data}::${sql.raw(type)}`
   })
@@ -81,7 +87,20 @@ export function nextCursor<Row>(
 ): string | null {
   const last = rows.at(-1)
   if (!hasMore || !last) return null
-  return Buffer.from(keys.map((one) => one.of(last)).join('|')).toString('base64url')
+  const values = keys.map(({ type, of }) => (type === 'text' ? encodeURIComponent(of(last)) : of(last)))
+  return Buffer.from(values.join('|')).toString('base64url')
+}
+
+/** Throws for what PostgreSQL cannot store, and for what is no encoded text. */
+function decoded(text: string, context: z.RefinementCtx): string {
+  try {
+    const value = decodeURIComponent(text)
+    if (!value.includes('\0')) return value
+  } catch {
+    // Reported below.
+  }
+  context.addIssue({ code: 'custom', message: 'No encoded text' })
+  return z.NEVER
 }
 
 function compare(at: AnyPgColumn | SQL, id: AnyPgColumn, cursor: Given, sign: SQL): SQL | undefined {

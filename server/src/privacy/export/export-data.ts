@@ -9,6 +9,7 @@ import { findFile } from '../../projects/repo.ts'
 import { findAcceptedDocuments } from '../../portfolio/repo.ts'
 import { listProtection } from '../../protection/erase-protection.ts'
 import type { Services } from '../../services.ts'
+import { listViews } from '../../views/repo.ts'
 import { lockExport } from './lock-export.ts'
 import { listContacts, listActions, listNotificationTexts } from './list-activity.ts'
 import { readProfile, readSignIn } from './read-account.ts'
@@ -92,6 +93,7 @@ async function* entries(
     ['investments', await readInvestments(db, actor.id)],
     ['portfolio', await readPortfolio(services, actor.id)],
     ['distributions', await readDistributions(db, actor.id)],
+    ['saved_views', await listViews(db, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],
     ['activity', listActions(db, actor.id, language)],
     ['contact_requests', await listContacts(db, profile.email)],

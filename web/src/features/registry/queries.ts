@@ -1,4 +1,4 @@
-import type { CallReply } from '@acervo/domain/common/call'
+import type { CallInput, CallReply } from '@acervo/domain/common/call'
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { peopleCalls } from '@acervo/domain/people/calls'
 import { registryCalls } from '@acervo/domain/registry/calls'
@@ -20,12 +20,17 @@ type InvestorPage = CallReply<typeof registryCalls.listInvestors>
 /** How often a list is refetched while the chain works on something in it. */
 const FOLLOW_MS = 3_000
 
-/** Verified investors with what they hold, latest approval first. */
-export function investorsQuery(search: string | undefined) {
+export type InvestorsFilter = Omit<
+  NonNullable<CallInput<typeof registryCalls.listInvestors>['query']>,
+  'limit' | 'cursor'
+>
+
+/** Verified investors with what they hold, latest approval first unless sorted otherwise. */
+export function investorsQuery(filter: InvestorsFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.investors, search ?? ''],
+    queryKey: [...queryKeys.investors, filter],
     queryFn: ({ pageParam, signal }) =>
-      send(registryCalls.listInvestors, { query: { search, cursor: pageParam } }, { signal }),
+      send(registryCalls.listInvestors, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -31,6 +31,7 @@ import type treasury from '@acervo/domain/texts/es/treasury.json'
 import type ui from '@acervo/domain/texts/es/ui.json'
 import type certificates from '@acervo/domain/texts/es/certificates.json'
 import type walletChanges from '@acervo/domain/texts/es/wallet-changes.json'
+import type views from '@acervo/domain/texts/es/views.json'
 import type welcome from '@acervo/domain/texts/es/welcome.json'
 import i18next, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
@@ -72,6 +73,7 @@ type Resources = {
   treasury: typeof treasury
   ui: typeof ui
   certificates: typeof certificates
+  views: typeof views
   'wallet-changes': typeof walletChanges
 }
 export type Namespace = keyof Resources

@@ -13,6 +13,8 @@ export type Column<Row> = {
   /** Hidden on narrow screens. */
   wideOnly?: boolean
   className?: string
+  /** Whether the list is ordered by it; undefined where it cannot be. */
+  sorted?: 'ascending' | 'descending' | 'none'
 }
 
 export type TableProps<Row> = {
@@ -27,6 +29,8 @@ export type TableProps<Row> = {
   expanded?: (row: Row) => ReactNode
   /** Accessible name of the button that expands a row. */
   expandLabel?: (row: Row) => string
+  /** Lower rows, for lists in which many are compared. */
+  isDense?: boolean
 }
 
 /** Rows as the server sorted and filtered them. A table wider than the screen scrolls inside its own container. */
@@ -38,6 +42,7 @@ export function Table<Row>({
   empty,
   expanded,
   expandLabel,
+  isDense = false,
 }: TableProps<Row>) {
   const width = columns.length + (expanded ? 1 : 0)
   return (
@@ -56,8 +61,10 @@ export function Table<Row>({
               <th
                 key={column.id}
                 scope="col"
+                aria-sort={column.sorted}
                 className={clsx(
-                  'px-4 py-3 align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
+                  isDense ? 'px-3 py-2' : 'px-4 py-3',
+                  'align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
                   placeOf(column),
                 )}
               >
@@ -82,6 +89,7 @@ export function Table<Row>({
               columns={columns}
               expanded={expanded}
               expandLabel={expandLabel}
+              isDense={isDense}
             />
           ))}
         </tbody>
@@ -90,9 +98,11 @@ export function Table<Row>({
   )
 }
 
-type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'expanded' | 'expandLabel'> & { row: Row }
+type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'expanded' | 'expandLabel' | 'isDense'> & {
+  row: Row
+}
 
-function TableRow<Row>({ row, columns, expanded, expandLabel }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, expanded, expandLabel, isDense }: TableRowProps<Row>) {
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -100,7 +110,7 @@ function TableRow<Row>({ row, columns, expanded, expandLabel }: TableRowProps<Ro
     <Fragment>
       <tr className="transition-colors hover:bg-sunken/40">
         {expanded && (
-          <td className="py-2 pl-3">
+          <td className={isDense ? 'py-1 pl-3' : 'py-2 pl-3'}>
             <button
               type="button"
               aria-expanded={isOpen}
@@ -120,7 +130,8 @@ function TableRow<Row>({ row, columns, expanded, expandLabel }: TableRowProps<Ro
           <td
             key={column.id}
             className={clsx(
-              'px-4 py-3 align-middle print:px-1.5 print:py-1',
+              isDense ? 'px-3 py-1.5' : 'px-4 py-3',
+              'align-middle print:px-1.5 print:py-1',
               placeOf(column),
               column.className,
             )}

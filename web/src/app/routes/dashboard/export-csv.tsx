@@ -14,10 +14,12 @@ type ExportCsvProps<C extends CallShape> = {
   query: CallInput<C>['query']
   /** Name of the file, without `.csv`. */
   name: string
+  /** What the button says, if not that it saves everything. */
+  text?: string
 }
 
 /** Saves all rows of a staff list as a spreadsheet. */
-export function ExportCsv<C extends CallShape>({ call, query, name }: ExportCsvProps<C>) {
+export function ExportCsv<C extends CallShape>({ call, query, name, text }: ExportCsvProps<C>) {
   const { t } = useTranslation('admin')
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile(await download(call, { query } as never), `${name}.csv`),
@@ -25,7 +27,7 @@ export function ExportCsv<C extends CallShape>({ call, query, name }: ExportCsvP
   })
   return (
     <Button variant="secondary" busy={isPending} busyText={t('export.busy')} onClick={() => mutate()}>
-      <Download aria-hidden /> {t('export.csv')}
+      <Download aria-hidden /> {text ?? t('export.csv')}
     </Button>
   )
 }

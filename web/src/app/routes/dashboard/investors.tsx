@@ -1,23 +1,46 @@
+import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
 import { can } from '@acervo/domain/identity/permissions'
+import { registryCalls } from '@acervo/domain/registry/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { CaseNotice } from '../../../features/registry/cases/notice.tsx'
 import { CheckChain } from '../../../features/registry/cases/check-chain.tsx'
+import { useInvestorColumns } from '../../../features/registry/investors/columns.tsx'
 import { InvestorTable } from '../../../features/registry/investors/table.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
+import { shownColumns } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
+import { ChosenBar, ListTools } from './list/list-tools.tsx'
 import { SearchBox } from './search/box.tsx'
-import { investorsSearch } from './search/staff.ts'
+import { investorListSearch } from './search/staff.ts'
+import { searchOf, viewOf } from './search/view.ts'
 
 export function InvestorsScreen() {
   const { t } = useTranslation('admin')
   const me = useMe()
   const navigate = useNavigate()
-  const { search } = useSearch({ from: paths.investors })
+  const asked = useSearch({ from: paths.investors })
+  const { columns: _, ...filter } = asked
+  const canBlock = can(me, 'registry.block')
+  const columns = useInvestorColumns(canBlock)
+  const selection = useRowSelection(SELECTED_MAX)
+  const view = viewOf(asked)
   usePageTitle(t('investors.title'))
+  const show = (change: Record<string, unknown>) =>
+    void navigate({
+      to: paths.investors,
+      search: (now) => investorListSearch({ ...now, ...change }),
+      replace: true,
+    })
+  const file = {
+    call: registryCalls.exportInvestors,
+    query: { ...filter, columns: shownColumns(columns, view).join() },
+    name: t('investors.file'),
+  }
   return (
     <>
       <PageHeader
@@ -36,20 +59,29 @@ export function InvestorsScreen() {
           </Link>
         }
       />
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap items-end gap-4">
         <SearchBox
           label={t('investors.search')}
-          value={search ?? ''}
-          onChange={(wanted) =>
-            void navigate({
-              to: paths.investors,
-              search: investorsSearch({ search: wanted }),
-              replace: true,
-            })
-          }
+          value={filter.search ?? ''}
+          onChange={(search) => show({ search })}
+        />
+        <ListTools
+          {...file}
+          list="investors"
+          columns={columns}
+          view={view}
+          onView={(next) => show(searchOf(next))}
         />
       </div>
-      <InvestorTable search={search} canBlock={can(me, 'registry.block')} />
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      <InvestorTable
+        filter={filter}
+        canBlock={canBlock}
+        columns={columns}
+        view={view}
+        onView={(next) => show(searchOf(next))}
+        selection={selection}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { InvestorBlocking } from '../blocking/investor.tsx'
 import { AccountState, InvestorEmail, type InvestorRowsProps } from './rows.tsx'
 
 /** The same rows as cards, where a table does not fit. */
-export function InvestorCards({ investors, canBlock }: InvestorRowsProps) {
+export function InvestorCards({ investors, canBlock }: Pick<InvestorRowsProps, 'investors' | 'canBlock'>) {
   const { t } = useTranslation('admin')
   return (
     <CardList

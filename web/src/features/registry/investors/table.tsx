@@ -2,22 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorDetail } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { investorsQuery, type InvestorsFilter } from '../queries.ts'
 import { InvestorCards } from './cards.tsx'
-import { InvestorRows } from './rows.tsx'
-import { investorsQuery } from '../queries.ts'
+import { InvestorRows, type InvestorRowsProps } from './rows.tsx'
 
 const TABLE_PIXELS_MIN = 1200
 
-type InvestorTableProps = { search: string | undefined; canBlock: boolean }
+type InvestorTableProps = Omit<InvestorRowsProps, 'investors'> & { filter: InvestorsFilter }
 
 /** Verified investors: a table where it fits, cards otherwise. */
-export function InvestorTable({ search, canBlock }: InvestorTableProps) {
+export function InvestorTable({ filter, ...rest }: InvestorTableProps) {
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    investorsQuery(search),
+    investorsQuery(filter),
   )
   const failed = error && (
     <FailedState
@@ -28,8 +28,8 @@ export function InvestorTable({ search, canBlock }: InvestorTableProps) {
   if (!data && failed) return failed
   const Rows = isNarrow ? InvestorCards : InvestorRows
   return (
-    <div className="grid gap-6">
-      <Rows investors={data?.pages.flatMap((page) => page.data)} canBlock={canBlock} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Rows {...rest} investors={data?.pages.flatMap((page) => page.data)} />
       {failed}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>

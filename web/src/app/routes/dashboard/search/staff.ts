@@ -1,6 +1,8 @@
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
+import { investorColumns, investorSorts, type InvestorSort } from '@acervo/domain/registry/investor-list'
+import { viewSearch, type ViewSearch } from './view.ts'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
 type Search = Record<string, unknown>
@@ -32,6 +34,14 @@ export function usersSearch({ domain_id, search }: Search): {
 } {
   const brand = brands.find((known) => known.domain_id === Number(domain_id))
   return { ...(brand ? { domain_id: brand.domain_id } : {}), ...investorsSearch({ search }) }
+}
+
+/** The search of a list, and how it is shown. */
+export function investorListSearch(asked: Search): { search?: string } & ViewSearch<InvestorSort> {
+  return {
+    ...investorsSearch(asked),
+    ...viewSearch(asked, { columns: investorColumns, sorts: investorSorts }),
+  }
 }
 
 export function investorsSearch({ search }: Search): { search?: string } {

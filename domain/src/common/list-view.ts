@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { SELECTED_MAX } from './selected-max.ts'
+
+/** Parts of a query parameter that are separated by commas; undefined without any. */
+const several = (charactersMax: number) =>
+  z
+    .string()
+    .max(charactersMax, 'common.too_long')
+    .optional()
+    .transform((text) => text?.split(',').filter(Boolean))
+
+/** The columns of a file, in the order in which they are shown; all of them when none is named. */
+export function columnsOf<const Id extends string>(ids: readonly Id[]) {
+  return several(500).pipe(z.array(z.enum(ids, 'common.field_invalid')).max(ids.length).optional())
+}
+
+/** The ids of the selected rows; all rows when none is named. */
+export const selectedIds = several(SELECTED_MAX * 37).pipe(
+  z.array(z.uuid('common.field_invalid')).max(SELECTED_MAX, 'common.field_invalid').optional(),
+)

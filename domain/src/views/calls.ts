@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { dataOf, done } from '../common/reply.ts'
+import { savedView, viewToSave } from './view.ts'
+
+const tag = 'views'
+const path = '/api/views'
+
+/** One's own saved views. They only hold addresses of lists, which have permissions of their own. */
+export const viewCalls = {
+  list: call({
+    method: 'GET',
+    path,
+    summary: 'The views of lists that one saved, by name',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(z.array(savedView)),
+  }),
+  save: call({
+    method: 'PUT',
+    path,
+    summary: 'Save a view of a list under a name; one of the same name is replaced',
+    tag,
+    access: 'signed_in',
+    body: viewToSave,
+    reply: dataOf(savedView),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Delete a view that one saved',
+    tag,
+    access: 'signed_in',
+    params: z.object({ id: z.uuid('common.field_invalid') }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,8 @@
+// Apart from the schemas: the address of each list is read on the first screen.
+
+/** The lists of staff whose view can be saved. */
+export const viewedLists = ['investors', 'users', 'investments', 'kyc', 'projects'] as const
+export type ViewedList = (typeof viewedLists)[number]
+
+/** How many views one person may save, of all lists together. */
+export const VIEWS_MAX = 20

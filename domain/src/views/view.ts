@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { moment } from '../common/reply.ts'
+import { viewedLists } from './lists.ts'
+
+const NAME_CHARACTERS_MAX = 60
+const QUERY_CHARACTERS_MAX = 1_000
+
+/** A view of a list that its owner saved under a name (docs/product.md, "Lists"). */
+export const savedView = z.object({
+  id: z.uuid(),
+  list: z.enum(viewedLists),
+  name: z.string(),
+  /** The search part of the list's address, without the question mark: filters, order and columns. */
+  query: z.string(),
+  saved_at: moment,
+})
+export type SavedView = z.infer<typeof savedView>
+
+/** A view to save; one of the same list and name is replaced. */
+export const viewToSave = z.object({
+  list: z.enum(viewedLists, 'common.field_invalid'),
+  name: z
+    .string('views.name_required')
+    .trim()
+    .normalize()
+    .min(1, 'views.name_required')
+    .max(NAME_CHARACTERS_MAX, 'common.too_long'),
+  query: z.string('common.field_invalid').max(QUERY_CHARACTERS_MAX, 'common.too_long'),
+})
+export type ViewToSave = z.output<typeof viewToSave>

@@ -1,0 +1,40 @@
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail } from '@acervo/domain/views/failures'
+import { VIEWS_MAX } from '@acervo/domain/views/lists'
+import type { SavedView, ViewToSave } from '@acervo/domain/views/view'
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import { profileTable } from '../identity/table.ts'
+import type { Services } from '../services.ts'
+import { viewColumns } from './repo.ts'
+import { savedViewTable as table } from './table.ts'
+
+/** Saves a view, or replaces the one of the same list and name. Throws `views.too_many` beyond the maximum. */
+export async function saveView(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By & { actor: Actor },
+  { list, name, query }: ViewToSave,
+): Promise<SavedView> {
+  const user_id = by.actor.id
+  return db.transaction(async (tx) => {
+    // One at a time for each person, so that two at once cannot exceed the maximum, and none while the account closes.
+    const [open] = await tx
+      .select({ id: profileTable.id })
+      .from(profileTable)
+      .where(and(eq(profileTable.id, user_id), isNull(profileTable.closed_at)))
+      .for('no key update')
+    if (!open) throw failIdentity('identity.no_session')
+    const saved_at = now().toISOString()
+    const [saved] = await tx
+      .insert(table)
+      .values({ user_id, list, name, query, saved_at })
+      .onConflictDoUpdate({ target: [table.user_id, table.list, table.name], set: { query, saved_at } })
+      .returning(viewColumns)
+    if (!saved) throw new Error('A view was not saved')
+    if ((await tx.$count(table, eq(table.user_id, user_id))) > VIEWS_MAX)
+      throw fail('views.too_many', { max: VIEWS_MAX })
+    await audit(tx, by, { action: 'user.save_view', subject: { type: 'user', id: user_id }, after: { list } })
+    return saved
+  })
+}

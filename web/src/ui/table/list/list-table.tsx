@@ -1,0 +1,108 @@
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+import { Table, type Column, type TableProps } from '../rows.tsx'
+import { SelectBox } from './select-box.tsx'
+import { SortHeader } from './sort-header.tsx'
+import { shownColumns, type ListColumn, type ListView } from './view.ts'
+
+/** The rows that are selected, also those of pages that are not loaded any more. */
+export type RowSelection = {
+  chosen: RowSelectionState
+  set: (chosen: RowSelectionState) => void
+}
+
+export type ListTableProps<Row> = Omit<TableProps<Row>, 'columns' | 'isDense'> & {
+  columns: readonly ListColumn<Row>[]
+  view: ListView
+  onView: (view: ListView) => void
+  /** The order without a choice. */
+  usual: { sort: string; order: 'asc' | 'desc' }
+  selection?: RowSelection
+  /** Tells the boxes of two rows apart. */
+  rowName: (row: Row) => string
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
+const NO_ROWS: never[] = []
+
+/** A dense table of one list of staff, whose columns, order and selection people choose; the server sorts and filters. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { columns, view, onView, usual, selection, rowName, rows, rowKey, ...rest } = props
+  const shown = shownColumns(columns, view)
+  const { sort = usual.sort, order = usual.order } = view
+  const table = useTable({
+    features,
+    columns: columns.map(({ id, isFixed, isSortable }) => ({
+      id,
+      enableHiding: !isFixed,
+      enableSorting: isSortable ?? false,
+      sortDescFirst: id === usual.sort && usual.order === 'desc',
+    })),
+    data: (rows ?? NO_ROWS) as Row[],
+    getRowId: rowKey,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: {
+      columnVisibility: Object.fromEntries(
+        columns.map(({ id, isFixed }) => [id, isFixed || shown.includes(id)]),
+      ),
+      sorting: [{ id: sort, desc: order === 'desc' }],
+      rowSelection: selection?.chosen ?? {},
+    },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update([{ id: sort, desc: order === 'desc' }]) : update
+      if (next) onView({ ...view, sort: next.id, order: next.desc ? 'desc' : 'asc' })
+    },
+    onRowSelectionChange: (update) =>
+      selection?.set(typeof update === 'function' ? update(selection.chosen) : update),
+  })
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const visible = table.getVisibleLeafColumns().flatMap((leaf): Column<Row>[] => {
+    const column = byId.get(leaf.id)
+    if (!column) return []
+    if (!leaf.getCanSort()) return [column]
+    const sorted = leaf.getIsSorted()
+    return [
+      {
+        ...column,
+        sorted: sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none',
+        header: (
+          <SortHeader sorted={sorted} onSort={() => leaf.toggleSorting()}>
+            {column.header}
+          </SortHeader>
+        ),
+      },
+    ]
+  })
+  const choose: Column<Row> = {
+    id: 'choose',
+    className: 'w-10',
+    header: (
+      <SelectBox
+        value={table.getIsAllRowsSelected()}
+        disabled={!rows?.length}
+        onChange={(isChosen) => table.toggleAllRowsSelected(isChosen)}
+      />
+    ),
+    cell: (row) => {
+      const { getIsSelected, toggleSelected } = table.getRow(rowKey(row))
+      return <SelectBox name={rowName(row)} value={getIsSelected()} onChange={(is) => toggleSelected(is)} />
+    },
+  }
+  return (
+    <Table
+      {...rest}
+      rows={rows}
+      rowKey={rowKey}
+      isDense
+      columns={selection ? [choose, ...visible] : visible}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type SortHeaderProps = { sorted: 'asc' | 'desc' | false; onSort: () => void; children: ReactNode }
+
+/** The title of a column that orders the list, and reverses the order when it does already. */
+export function SortHeader({ sorted, onSort, children }: SortHeaderProps) {
+  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 text-left font-medium hover:bg-sunken hover:text-ink"
+    >
+      {children}
+      <Icon aria-hidden className={sorted ? 'size-4 text-accent' : 'size-4 text-ink-faint'} />
+    </button>
+  )
+}
