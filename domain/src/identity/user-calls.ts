@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
+import { columnsOf, selectedIds } from '../common/list-view.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
+import { sortOrders } from '../common/sort-order.ts'
 import { factorReset, factorResetRequest } from './factor-reset.ts'
 import { may } from './permissions.ts'
+import { userColumns, userSorts } from './user-list.ts'
 import { userRow } from './user-row.ts'
 import { roleRecord, rolesChange } from './roles.ts'
 
@@ -11,6 +14,8 @@ const tag = 'identity'
 const userFilter = {
   domain_id: z.coerce.number().pipe(domainId).optional(),
   search: z.string().max(100).optional(),
+  sort: z.enum(userSorts, 'common.field_invalid').default('created'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
 }
 const user = z.object({ id: z.uuid() })
 
@@ -19,7 +24,7 @@ export const userCalls = {
   listUsers: call({
     method: 'GET',
     path: '/api/users',
-    summary: 'Registered users, newest first',
+    summary: 'Registered users, newest first unless sorted otherwise',
     tag,
     access: may('user.list'),
     query: page.extend(userFilter),
@@ -28,10 +33,10 @@ export const userCalls = {
   exportUsers: call({
     method: 'GET',
     path: '/api/admin/users.csv',
-    summary: 'The same list, all of it, as a spreadsheet',
+    summary: 'The same list as a spreadsheet, or the selected rows of it',
     tag,
     access: may('user.list'),
-    query: z.object(userFilter),
+    query: z.object({ ...userFilter, columns: columnsOf(userColumns), ids: selectedIds }),
     reply: 'export',
   }),
   changeRoles: call({

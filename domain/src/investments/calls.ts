@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { domain } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { euros } from '../common/money.ts'
+import { columnsOf } from '../common/list-view.ts'
 import { dataOf, day, flag, page } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { protectionSent } from '../protection/acceptance.ts'
 import { batch, batchResult } from './batch.ts'
 import { investment } from './investment.ts'
-import { investmentSorts, sortOrders } from './sorting.ts'
+import { investmentColumns, investmentSorts } from './sorting.ts'
+import { sortOrders } from '../common/sort-order.ts'
 import { investmentStatuses, stepOrder } from './steps.ts'
 import { transfer } from './transfer.ts'
 
@@ -71,7 +73,7 @@ export const investmentCalls = {
     summary: 'Everybody’s investments as a spreadsheet',
     tag,
     access: may('investment.list_all'),
-    query: listFilter,
+    query: listFilter.extend({ columns: columnsOf(investmentColumns) }),
     reply: 'export',
   }),
   read: call({

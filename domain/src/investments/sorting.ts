@@ -1,5 +1,22 @@
 /** The sort orders of a list of investments; `status` follows the order of the steps. */
 export const investmentSorts = ['date', 'amount', 'status'] as const
 export type InvestmentSort = (typeof investmentSorts)[number]
-export const sortOrders = ['desc', 'asc'] as const
-export type SortOrder = (typeof sortOrders)[number]
+
+/** The columns of the investments' file. */
+export const investmentColumns = [
+  'user',
+  'email',
+  'project',
+  'amount',
+  'tokens',
+  'status',
+  'date',
+  'reference',
+  'received_on',
+  'received_amount',
+  'verified_by',
+  'completed',
+  'wallet',
+  'transaction',
+] as const
+export type InvestmentColumn = (typeof investmentColumns)[number]

@@ -9,6 +9,8 @@ import { questionnaire } from './questionnaire.ts'
 import { round } from './rounds.ts'
 import { ownWalletChange } from './wallet-change.ts'
 import { proof, proofRequest } from './wallet-proof.ts'
+import { queueColumns } from './queue-columns.ts'
+import { columnsOf } from '../common/list-view.ts'
 
 const tag = 'kyc'
 const id = z.object({ id: z.uuid() })
@@ -91,7 +93,7 @@ export const kycCalls = {
     summary: 'The same list, all of it, as a spreadsheet',
     tag,
     access: may('kyc.read'),
-    query: z.object(queueFilter),
+    query: z.object({ ...queueFilter, columns: columnsOf(queueColumns) }),
     reply: 'export',
   }),
   countWaiting: call({

@@ -9,6 +9,8 @@ import { project, projectFile, projectStatuses } from './project.ts'
 import { projectDraft, projectSent } from './project-draft.ts'
 import { projectFilter } from './sorting.ts'
 import { warningCodes } from './warning-codes.ts'
+import { projectColumns } from './project-columns.ts'
+import { columnsOf } from '../common/list-view.ts'
 
 const tag = 'projects'
 const id = z.object({ id: z.uuid() })
@@ -39,7 +41,11 @@ export const manageProjectCalls = {
     summary: 'The list of the projects, drafts too, as a spreadsheet',
     tag,
     access: may('project.list_all'),
-    query: z.object({ domain: domain.optional(), ...projectFilter.shape }),
+    query: z.object({
+      domain: domain.optional(),
+      ...projectFilter.shape,
+      columns: columnsOf(projectColumns),
+    }),
     reply: 'export',
   }),
   save: call({

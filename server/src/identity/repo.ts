@@ -1,9 +1,10 @@
 import type { BrandId } from '@acervo/domain/brands/brand'
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { roleFlags, type Role } from '@acervo/domain/identity/roles'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import { and, arrayContains, desc, eq, isNull, not, sql } from 'drizzle-orm'
-import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { personFound } from './person-found.ts'
 import { profileTable } from './table.ts'
@@ -43,14 +44,24 @@ const userColumns = {
   erase_after: profileTable.erase_after,
 }
 
-export type UserFilter = { domain_id?: BrandId; search?: string; limit: number; cursor?: string }
+export type UserFilter = {
+  domain_id?: BrandId
+  search?: string
+  /** Of when they signed up. */
+  order?: SortOrder
+  /** Only these. */
+  ids?: readonly string[]
+  limit: number
+  cursor?: string
+}
 
-/** Registered users, newest first, of one brand or all, whose email or name contains the search. */
+/** Registered users, newest first unless sorted otherwise, of one brand or all, whose email or name contains the search. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
 ): Promise<{ rows: UserRow[]; next_cursor: string | null }> {
-  const { domain_id, search, limit, cursor } = filter
+  const { domain_id, search, order = 'desc', ids, limit, cursor } = filter
+  const [after, direction] = order === 'asc' ? [newerThan, asc] : [olderThan, desc]
   const found = await db
     .select(userColumns)
     .from(profileTable)
@@ -59,10 +70,11 @@ export async function listUsers(
         isNull(profileTable.erased_at),
         domain_id ? eq(profileTable.domain_id, domain_id) : undefined,
         search ? personFound(search) : undefined,
-        olderThan(profileTable.created_at, profileTable.id, cursor),
+        ids ? inArray(profileTable.id, [...ids]) : undefined,
+        after(profileTable.created_at, profileTable.id, cursor),
       ),
     )
-    .orderBy(desc(profileTable.created_at), desc(profileTable.id))
+    .orderBy(direction(profileTable.created_at), direction(profileTable.id))
     .limit(limit + 1)
   const rows = found.map((row) => ({ ...row, ...roleFlags(row.roles) }))
   return pageOf(rows, limit, (row) => row.created_at)

@@ -4,7 +4,7 @@ import { userCalls } from '@acervo/domain/identity/user-calls'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { fail } from '@acervo/domain/identity/failures'
 import { roleFlags } from '@acervo/domain/identity/roles'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Session, SessionReader } from '../http/session.ts'
 import type { Services } from '../services.ts'
@@ -95,12 +95,12 @@ export function identityRoutes(
     return { data: rows, next_cursor }
   })
 
-  serve(userCalls.exportUsers, async ({ query, language }) =>
+  serve(userCalls.exportUsers, async ({ query: { columns, ...filter }, language }) =>
     csvAnswer(
       { action: 'user.export', subject: { type: 'export', id: 'users' } },
       userSpreadsheetTexts[language].filename,
-      userColumns(language),
-      allPages((cursor) => listUsers(services.db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+      columnsNamed(userColumns(language), columns),
+      allPages((cursor) => listUsers(services.db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
     ),
   )
 

@@ -3,7 +3,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { fail } from '@acervo/domain/investments/failures'
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { readAcceptedDocument } from './accepted/read-document.ts'
@@ -31,12 +31,12 @@ export function investmentRoutes(serve: Serve, services: Services): void {
     return { investments: rows.map((row) => shownTo(actor, row)), next_cursor }
   })
 
-  serve(investmentCalls.exportAll, async ({ query, language }) =>
+  serve(investmentCalls.exportAll, async ({ query: { columns, ...filter }, language }) =>
     csvAnswer(
       { action: 'investment.export', subject: { type: 'export', id: 'investments' } },
       investmentSpreadsheetTexts[language].filename,
-      investmentColumns(language),
-      allPages((cursor) => listInvestments(db, chain, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+      columnsNamed(investmentColumns(language), columns),
+      allPages((cursor) => listInvestments(db, chain, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
     ),
   )
 

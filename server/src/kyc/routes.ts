@@ -1,7 +1,7 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { kycCalls } from '@acervo/domain/kyc/calls'
 import { fail } from '@acervo/domain/kyc/failures'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { discardChange, startChange } from './change-data.ts'
@@ -59,12 +59,12 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
     return { data: rows, next_cursor }
   })
 
-  serve(kycCalls.exportQueue, async ({ query, language }) =>
+  serve(kycCalls.exportQueue, async ({ query: { columns, ...filter }, language }) =>
     csvAnswer(
       { action: 'kyc.export', subject: { type: 'export', id: 'applications' } },
       queueSpreadsheetTexts[language].filename,
-      queueColumns(language),
-      allPages((cursor) => listQueue(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+      columnsNamed(queueColumns(language), columns),
+      allPages((cursor) => listQueue(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
     ),
   )
 

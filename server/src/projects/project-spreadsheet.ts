@@ -1,32 +1,33 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import { shownStatus, type ProjectSummary } from '@acervo/domain/projects/project'
+import type { ProjectColumn } from '@acervo/domain/projects/project-columns'
 import en from '@acervo/domain/texts/en/projects-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/projects-sheet.json' with { type: 'json' }
 import enScreen from '@acervo/domain/texts/en/projects.json' with { type: 'json' }
 import esScreen from '@acervo/domain/texts/es/projects.json' with { type: 'json' }
-import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'
+import { csvEuros, csvMoment, type Columns } from '../documents/csv.ts'
 
 /** The texts of the projects' spreadsheet, in both languages. */
 export const projectSpreadsheetTexts = { es, en }
 const screens = { es: esScreen, en: enScreen }
 
 /** The columns of the projects' spreadsheet. */
-export function projectColumns(language: Language): Column<ProjectSummary>[] {
+export function projectColumns(language: Language): Columns<ProjectColumn, ProjectSummary> {
   const t = projectSpreadsheetTexts[language]
   const euros = (amount: number | null) => (amount === null ? null : csvEuros(amount))
-  return [
-    [t.name, (row) => row.name],
-    [t.type, (row) => row.project_type && screens[language].type[row.project_type]],
-    [t.total, (row) => euros(row.total_funding)],
-    [t.committed, (row) => csvEuros(row.current_funding)],
-    [t.remaining, (row) => csvEuros(row.remaining_funding)],
-    [t.investors, (row) => row.investors_count],
-    [t.annual, (row) => euros(row.annual_return)],
-    [t.status, (row) => screens[language].status[shownStatus(row)]],
-    [t.brand, (row) => brandOfId(row.domain_id).name],
-    [t.start, (row) => row.start_date],
-    [t.end, (row) => row.end_date],
-    [t.created, (row) => csvMoment(row.created_at)],
-  ]
+  return {
+    name: [t.name, (row) => row.name],
+    type: [t.type, (row) => row.project_type && screens[language].type[row.project_type]],
+    total: [t.total, (row) => euros(row.total_funding)],
+    committed: [t.committed, (row) => csvEuros(row.current_funding)],
+    remaining: [t.remaining, (row) => csvEuros(row.remaining_funding)],
+    investors: [t.investors, (row) => row.investors_count],
+    annual: [t.annual, (row) => euros(row.annual_return)],
+    status: [t.status, (row) => screens[language].status[shownStatus(row)]],
+    brand: [t.brand, (row) => brandOfId(row.domain_id).name],
+    start: [t.start, (row) => row.start_date],
+    end: [t.end, (row) => row.end_date],
+    created: [t.created, (row) => csvMoment(row.created_at)],
+  }
 }

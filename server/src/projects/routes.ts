@@ -3,7 +3,7 @@ import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { projectCalls } from '@acervo/domain/projects/calls'
 import { manageProjectCalls } from '@acervo/domain/projects/manage-calls'
 import { fail } from '@acervo/domain/projects/failures'
-import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { completeProject } from './complete-project.ts'
@@ -33,15 +33,15 @@ export function projectRoutes(serve: Serve, services: Services, isAccepted: IsAc
     { sharedAs: ({ actor, query }) => [query, seesDrafts(actor)] },
   )
 
-  serve(manageProjectCalls.exportAll, async ({ query, language }) =>
+  serve(manageProjectCalls.exportAll, async ({ query: { columns, domain, ...filter }, language }) =>
     csvAnswer(
       { action: 'project.export', subject: { type: 'export', id: 'projects' } },
       projectSpreadsheetTexts[language].filename,
-      projectColumns(language),
+      columnsNamed(projectColumns(language), columns),
       allPages((cursor) =>
         listProjects(db, {
-          ...query,
-          domain_id: query.domain && brandOfDomain(query.domain).domain_id,
+          ...filter,
+          domain_id: domain && brandOfDomain(domain).domain_id,
           drafts: true,
           limit: EXPORT_PAGE_ROWS,
           cursor,

@@ -2,7 +2,7 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { blockingFor } from '@acervo/domain/registry/block-cause'
 import type { Blocking } from '@acervo/domain/registry/blocking'
 import { investorName, type Holding, type Investor } from '@acervo/domain/registry/holdings'
-import type { SortOrder } from '@acervo/domain/investments/sorting'
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import type { InvestorSort } from '@acervo/domain/registry/investor-list'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
@@ -78,7 +78,8 @@ export async function listInvestors(
   const ids = page.map(({ id }) => id)
   const blockings = await blockingsFor(db, chain, reader, ids)
   const holdings = await holdingsOf(db, ids, blockings)
-  const rows = page.map(({ full_name, searched: _, ...row }) => {
+  const rows = page.map(({ full_name, id, email, status, wallet, kyc_approved_at }) => {
+    const row = { id, email, status, wallet, kyc_approved_at }
     const investments = holdings.get(row.id) ?? []
     const total_invested = investments.reduce((sum, holding) => sum + holding.total_amount, 0)
     // Newest first: the block in force, or else the last one the chain has not released yet.

@@ -91,6 +91,7 @@ const investments = createRoute({
     'InvestmentsScreen',
     'investments',
     'admin',
+    'views',
   ),
 })
 const investment = createRoute({

@@ -47,7 +47,13 @@ const projects = createRoute({
   validateSearch: projectsSearch,
   beforeLoad: onlyWhoMay('project.list_all'),
   staticData: { trail: ['projects'] },
-  component: screen(() => import('./routes/dashboard/projects.tsx'), 'ProjectsScreen', 'admin', 'projects'),
+  component: screen(
+    () => import('./routes/dashboard/projects.tsx'),
+    'ProjectsScreen',
+    'admin',
+    'projects',
+    'views',
+  ),
 })
 const newProject = createRoute({
   getParentRoute: () => dashboard,
@@ -81,7 +87,7 @@ const users = createRoute({
   validateSearch: usersSearch,
   beforeLoad: onlyWhoMay('user.list'),
   staticData: { trail: ['users'] },
-  component: screen(() => import('./routes/dashboard/users.tsx'), 'UsersScreen', 'admin', 'roles'),
+  component: screen(() => import('./routes/dashboard/users.tsx'), 'UsersScreen', 'admin', 'roles', 'views'),
 })
 const kycQueue = createRoute({
   getParentRoute: () => dashboard,
@@ -92,6 +98,7 @@ const kycQueue = createRoute({
   component: screen(
     () => import('./routes/dashboard/kyc/queue.tsx'),
     'KycQueueScreen',
+    'views',
     'kyc-review',
     'kyc',
     'admin',

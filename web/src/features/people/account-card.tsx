@@ -1,6 +1,7 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Person } from '@acervo/domain/people/person'
 import { useTranslation } from 'react-i18next'
+import { countryIn } from '../../lib/text/country-in.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../ui/layout/card.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
@@ -9,7 +10,12 @@ import { EmailText } from '../../ui/table/email-text.tsx'
 export function AccountCard({ person }: { person: Person }) {
   const { t } = useTranslation(['people', 'kyc-summary', 'common'])
   const { email, contact, language, domain_id, created_at, roles } = person
-  const address = contact && [contact.address, contact.postal_code, contact.city, contact.country]
+  const address = contact && [
+    contact.address,
+    contact.postal_code,
+    contact.city,
+    contact.country && countryIn(contact.country),
+  ]
   const reached: Fact[] = contact
     ? [
         { label: t('kyc-summary:field.phone'), value: contact.phone ?? '–' },

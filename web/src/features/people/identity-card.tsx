@@ -1,6 +1,7 @@
 import type { Person } from '@acervo/domain/people/person'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countryIn } from '../../lib/text/country-in.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../ui/layout/card.tsx'
 
@@ -23,7 +24,7 @@ export function IdentityCard({ person, reviewLink }: { person: Person; reviewLin
       label: t(`kyc-summary:field.${isCompany ? 'company_id_number' : 'id_number'}`),
       value: id_number ?? '–',
     },
-    { label: t('kyc-summary:field.nationality'), value: nationality ?? '–' },
+    { label: t('kyc-summary:field.nationality'), value: nationality ? countryIn(nationality) : '–' },
   ]
   return (
     <Card>

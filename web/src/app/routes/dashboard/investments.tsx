@@ -5,8 +5,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
+import { useInvestmentColumns } from '../../../features/investments/list/columns.tsx'
 import { InvestmentList } from '../../../features/investments/list/investments.tsx'
 import { queryOf } from '../../../features/investments/queries.ts'
+import type { InvestmentLink } from '../../../features/investments/list/table.tsx'
+import { useHasRoom } from '../../../features/investments/list/use-has-room.ts'
 import { SortChoice } from '../../../features/investments/list/sort-choice.tsx'
 import { StatusFilter } from '../../../features/investments/list/status-filter.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -14,9 +17,11 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
-import { ExportCsv } from './export-csv.tsx'
+import { ListTools } from './list/list-tools.tsx'
 import { investmentSearch } from './search/investors.ts'
+import { searchOf, viewOf } from './search/view.ts'
 import { SearchBox } from './search/box.tsx'
 
 /** The person's own investments; everybody's with `?admin=true`, for people who may see them. */
@@ -32,26 +37,30 @@ export function InvestmentsScreen() {
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)
   const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
-  const ask = (changes: Partial<typeof asked>) =>
+  const view = viewOf(asked)
+  const hasRoom = useHasRoom()
+  const link: InvestmentLink = ({ id, project_name }, look, text) => (
+    <Link
+      to={paths.investment}
+      params={{ investmentId: id }}
+      search={isAdminView ? { admin: true } : {}}
+      aria-label={`${String(text)}: ${project_name}`}
+      className={look}
+    >
+      {text}
+    </Link>
+  )
+  const columns = useInvestmentColumns(isAdminView, link)
+  const ask = (changes: Record<string, unknown>) =>
     void navigate({
       to: paths.investments,
       search: (now) => investmentSearch({ ...now, ...changes }),
       replace: true,
     })
+  const list = { columns, view, onView: (next: ListView) => ask(searchOf(next)) }
   return (
     <>
-      <PageHeader
-        title={title}
-        action={
-          isAdminView && (
-            <ExportCsv
-              call={investmentCalls.exportAll}
-              query={queryOf({ admin: false, ...narrowed, search, sort, order })}
-              name={t('list.file')}
-            />
-          )
-        }
-      />
+      <PageHeader title={title} />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <SearchBox
           label={isAdminView ? t('list.search_all') : t('list.search')}
@@ -79,28 +88,32 @@ export function InvestmentsScreen() {
             </div>
           </>
         )}
-        <div className="max-sm:w-full lg:ml-auto">
+        {/* In the table, the titles of the columns do this. */}
+        {!hasRoom && (
           <SortChoice
             sort={sort}
             order={order}
             onChange={(to) => ask({ sort: undefined, order: undefined, ...to })}
           />
-        </div>
+        )}
+        {isAdminView && (
+          <ListTools
+            {...list}
+            list="investments"
+            call={investmentCalls.exportAll}
+            query={{
+              ...queryOf({ admin: false, ...narrowed, search, sort, order }),
+              columns: fileColumns(columns, view),
+            }}
+            name={t('list.file')}
+          />
+        )}
       </div>
       <InvestmentList
         filter={{ admin: isAdminView, ...narrowed, search, sort, order }}
         me={me}
-        link={({ id, project_name }, look, text) => (
-          <Link
-            to={paths.investment}
-            params={{ investmentId: id }}
-            search={isAdminView ? { admin: true } : {}}
-            aria-label={`${String(text)}: ${project_name}`}
-            className={look}
-          >
-            {text}
-          </Link>
-        )}
+        {...list}
+        link={link}
         empty={
           <EmptyState
             icon={<Coins />}

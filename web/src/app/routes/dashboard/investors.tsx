@@ -12,7 +12,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
-import { shownColumns } from '../../../ui/table/list/view.ts'
+import { fileColumns } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
 import { ChosenBar, ListTools } from './list/list-tools.tsx'
 import { SearchBox } from './search/box.tsx'
@@ -38,7 +38,7 @@ export function InvestorsScreen() {
     })
   const file = {
     call: registryCalls.exportInvestors,
-    query: { ...filter, columns: shownColumns(columns, view).join() },
+    query: { ...filter, columns: fileColumns(columns, view) },
     name: t('investors.file'),
   }
   return (

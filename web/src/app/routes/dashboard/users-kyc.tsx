@@ -13,10 +13,12 @@ export function KycReviewScreen() {
   const me = useMe()
   const navigate = useNavigate()
   const { applicationId } = useParams({ from: paths.kycReview })
-  const filter = useSearch({ from: paths.kycReview })
+  const asked = useSearch({ from: paths.kycReview })
+  // How the list was shown does not change which cases are in it.
+  const { columns: _, ...filter } = asked
   usePageTitle(t('review.title'))
   const back = (
-    <Link to={paths.kycQueue} search={filter} className={buttonClass({ variant: 'secondary' })}>
+    <Link to={paths.kycQueue} search={asked} className={buttonClass({ variant: 'secondary' })}>
       <ArrowLeft aria-hidden /> {t('kyc-review:back')}
     </Link>
   )
@@ -32,7 +34,7 @@ export function KycReviewScreen() {
         <Link
           to={paths.kycReview}
           params={{ applicationId: id }}
-          search={filter}
+          search={asked}
           aria-label={label}
           className={buttonClass({ variant: 'secondary' })}
         >
@@ -41,8 +43,8 @@ export function KycReviewScreen() {
       )}
       onOpen={(id) =>
         id
-          ? navigate({ to: paths.kycReview, params: { applicationId: id }, search: filter })
-          : navigate({ to: paths.kycQueue, search: filter })
+          ? navigate({ to: paths.kycReview, params: { applicationId: id }, search: asked })
+          : navigate({ to: paths.kycQueue, search: asked })
       }
       reviewLink={(id, children) => (
         <Link to={paths.kycReview} params={{ applicationId: id }} className="text-link">

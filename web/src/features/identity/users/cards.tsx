@@ -5,7 +5,7 @@ import { ApplicationBadge, KycBadge, RoleBadge } from './badges.tsx'
 import { UserActions, UserEmail, type UsersRowsProps } from './rows.tsx'
 
 /** The same rows as cards, where a table does not fit. */
-export function UsersCards({ users, reviewLink }: UsersRowsProps) {
+export function UsersCards({ users, reviewLink }: Pick<UsersRowsProps, 'users' | 'reviewLink'>) {
   const { t } = useTranslation('admin')
   return (
     <CardList

@@ -1,17 +1,17 @@
-import type { BrandId } from '@acervo/domain/brands/brand'
+import type { CallInput } from '@acervo/domain/common/call'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
-export type UserFilter = { domain_id?: BrandId; search?: string }
+export type UserFilter = Omit<CallInput<typeof userCalls.listUsers>['query'], 'limit' | 'cursor'>
 
-/** Registered users, newest first, of one brand or of both, whose email or name contains the search. */
-export function usersQuery({ domain_id, search }: UserFilter) {
+/** Registered users, newest first unless sorted otherwise, of one brand or of both, whose email or name contains the search. */
+export function usersQuery(filter: UserFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.users, domain_id ?? 'all', search ?? ''],
+    queryKey: [...queryKeys.users, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(userCalls.listUsers, { query: { domain_id, search, cursor: pageParam } }, { signal }),
+      send(userCalls.listUsers, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

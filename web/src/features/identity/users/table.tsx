@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorDetail } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
@@ -7,18 +6,14 @@ import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { UsersCards } from './cards.tsx'
 import { usersQuery, type UserFilter } from './queries.ts'
-import { UsersRows } from './rows.tsx'
+import { UsersRows, type UsersRowsProps } from './rows.tsx'
 
 const TABLE_PIXELS_MIN = 1200
 
-type UsersTableProps = {
-  filter: UserFilter
-  /** Links to a user's application; called only while it waits for review. */
-  reviewLink: (applicationId: string, name: string) => ReactNode
-}
+type UsersTableProps = Omit<UsersRowsProps, 'users'> & { filter: UserFilter }
 
 /** The registered users: a table where it fits, cards otherwise. */
-export function UsersTable({ filter, reviewLink }: UsersTableProps) {
+export function UsersTable({ filter, ...rest }: UsersTableProps) {
   const { t } = useTranslation('admin')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -35,8 +30,8 @@ export function UsersTable({ filter, reviewLink }: UsersTableProps) {
   if (!data && failed) return failed
   const Rows = isNarrow ? UsersCards : UsersRows
   return (
-    <div className="grid gap-6">
-      <Rows users={data?.pages.flatMap((page) => page.data)} reviewLink={reviewLink} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Rows {...rest} users={data?.pages.flatMap((page) => page.data)} />
       {failed}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>

@@ -8,7 +8,13 @@ import { ReflectionNote } from '../reflection-note.tsx'
 import { SelectRow } from '../batch/select-row.tsx'
 
 /** The same rows as cards, where a table does not fit. */
-export function InvestmentCards({ investments, admin, link, empty, selection }: InvestmentRowsProps) {
+export function InvestmentCards({
+  investments,
+  admin,
+  link,
+  empty,
+  selection,
+}: Omit<InvestmentRowsProps, 'columns' | 'view' | 'onView'>) {
   const { t } = useTranslation(['investments', 'ui'])
   if (!investments) {
     return (

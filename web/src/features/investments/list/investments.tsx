@@ -8,14 +8,14 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { BatchBar, batchActions } from '../batch/bar.tsx'
 import { InvestmentCards } from './cards.tsx'
-import { InvestmentTable, type InvestmentLink } from './table.tsx'
+import { InvestmentTable, type InvestmentLink, type InvestmentRowsProps } from './table.tsx'
 import { investmentsQuery, type ListFilter } from '../queries.ts'
 import { SelectMatching } from '../batch/select-matching.tsx'
 import { SelectShown } from '../batch/select-row.tsx'
 import { useHasRoom } from './use-has-room.ts'
 import { useSelection } from '../batch/use-selection.ts'
 
-type InvestmentListProps = {
+type InvestmentListProps = Pick<InvestmentRowsProps, 'columns' | 'view' | 'onView'> & {
   /** `admin`: everybody's investments, with their names. */
   filter: ListFilter
   me: Profile
@@ -28,7 +28,7 @@ type InvestmentListProps = {
  * Investments in the chosen order: a table where it fits, cards otherwise. Staff who filter by one step can select
  * several and advance them together.
  */
-export function InvestmentList({ filter, me, link, empty }: InvestmentListProps) {
+export function InvestmentList({ filter, me, link, empty, ...shown }: InvestmentListProps) {
   const { t } = useTranslation('investments')
   const hasRoom = useHasRoom()
   const selection = useSelection(BATCH_MAX, JSON.stringify(filter))
@@ -56,6 +56,7 @@ export function InvestmentList({ filter, me, link, empty }: InvestmentListProps)
         </BatchBar>
       )}
       <Rows
+        {...shown}
         investments={investments}
         admin={filter.admin}
         link={link}

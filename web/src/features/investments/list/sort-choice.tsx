@@ -1,4 +1,5 @@
-import type { InvestmentSort, SortOrder } from '@acervo/domain/investments/sorting'
+import type { InvestmentSort } from '@acervo/domain/investments/sorting'
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/form/select.tsx'
 

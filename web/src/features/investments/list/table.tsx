@@ -2,17 +2,16 @@ import type { Investment } from '@acervo/domain/investments/investment'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
-import { buttonClass } from '../../../ui/form/button.tsx'
-import { Table, type Column } from '../../../ui/table/rows.tsx'
-import { ReflectionNote } from '../reflection-note.tsx'
+import { formatDate } from '../../../lib/text/format.ts'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { InvestmentStatusBadge } from '../status-badge.tsx'
 import { SelectRow, SelectShown } from '../batch/select-row.tsx'
 import type { Selection } from '../batch/use-selection.ts'
 
 export type InvestmentLink = (investment: Investment, look: string, text: ReactNode) => ReactElement
 
-export type InvestmentRowsProps = {
+export type InvestmentRowsProps = Pick<ListTableProps<Investment>, 'columns' | 'view' | 'onView'> & {
   /** Undefined while the first page is loading. */
   investments: readonly Investment[] | undefined
   admin: boolean
@@ -22,73 +21,29 @@ export type InvestmentRowsProps = {
   selection?: Selection
 }
 
-export function InvestmentTable({ investments, admin, link, empty, selection }: InvestmentRowsProps) {
+export function InvestmentTable({ investments, columns, selection, ...list }: InvestmentRowsProps) {
   const { t } = useTranslation('investments')
-  const person: Column<Investment> = {
-    id: 'user',
-    header: t('list.user'),
-    className: 'min-w-40 wrap-anywhere',
-    cell: (row) => <Investor investment={row} />,
-  }
-  const choose: Column<Investment>[] = selection
+  const choose: ListColumn<Investment>[] = selection
     ? [
         {
           id: 'choose',
+          isFixed: true,
           header: <SelectShown investments={investments ?? []} selection={selection} />,
           cell: (row) => <SelectRow investment={row} selection={selection} />,
         },
       ]
     : []
-  const columns: Column<Investment>[] = [
-    ...choose,
-    ...(admin ? [person] : []),
-    {
-      id: 'project',
-      header: t('list.project'),
-      cell: (row) => row.project_name,
-      className: 'min-w-36 font-medium wrap-anywhere',
-    },
-    {
-      id: 'amount',
-      header: t('list.amount'),
-      end: true,
-      cell: (row) => <span className="whitespace-nowrap">{formatMoney(row.amount)}</span>,
-    },
-    {
-      id: 'tokens',
-      header: t('list.tokens'),
-      end: true,
-      cell: (row) => formatCount(row.tokens),
-    },
-    {
-      id: 'status',
-      header: t('list.status'),
-      cell: (row) => (
-        <>
-          <Status investment={row} />
-          <ReflectionNote investment={row} />
-        </>
-      ),
-    },
-    {
-      id: 'date',
-      header: t('list.date'),
-      cell: (row) => <time dateTime={row.created_at}>{formatDate(row.created_at, 'short')}</time>,
-    },
-    {
-      id: 'view',
-      header: <span className="sr-only">{t('list.view')}</span>,
-      end: true,
-      cell: (row) => link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view')),
-    },
-  ]
   return (
-    <Table
+    <ListTable
+      view={list.view}
+      onView={list.onView}
+      usual={{ sort: 'date', order: 'desc' }}
+      columns={[...choose, ...columns]}
       caption={t('list.caption')}
-      columns={columns}
       rows={investments}
       rowKey={(row) => row.id}
-      empty={empty}
+      rowName={({ payment_reference }) => payment_reference}
+      empty={list.empty}
     />
   )
 }

@@ -4,7 +4,12 @@ import { CardList } from '../../../ui/table/card-list.tsx'
 import { QueueEmail, QueueMoment, QueueName, Review, type QueueRowsProps } from './rows.tsx'
 
 /** The same rows as cards, where a table does not fit. */
-export function QueueCards({ rows, status, empty, reviewLink }: QueueRowsProps) {
+export function QueueCards({
+  rows,
+  status,
+  empty,
+  reviewLink,
+}: Omit<QueueRowsProps, 'columns' | 'view' | 'onView'>) {
   const { t } = useTranslation('kyc-review')
   return (
     <CardList

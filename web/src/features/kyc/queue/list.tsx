@@ -10,10 +10,10 @@ import { queueQuery, type QueueFilter } from '../staff-queries.ts'
 
 const TABLE_PIXELS_MIN = 1280
 
-type QueueListProps = Pick<QueueRowsProps, 'reviewLink'> & { filter: QueueFilter }
+type QueueListProps = Omit<QueueRowsProps, 'rows' | 'status' | 'empty'> & { filter: QueueFilter }
 
 /** Applications to review: a table where it fits, cards otherwise. */
-export function QueueList({ filter, reviewLink }: QueueListProps) {
+export function QueueList({ filter, ...rest }: QueueListProps) {
   const { t } = useTranslation('kyc-review')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -28,12 +28,12 @@ export function QueueList({ filter, reviewLink }: QueueListProps) {
   if (!data && failed) return failed
   const Rows = isNarrow ? QueueCards : QueueRows
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Rows
+        {...rest}
         rows={data?.pages.flatMap((page) => page.data)}
         status={filter.status ?? 'SUBMITTED'}
         empty={t(filter.search ? 'queue.empty_search' : `queue.empty_${filter.status ?? 'SUBMITTED'}`)}
-        reviewLink={reviewLink}
       />
       {failed}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />

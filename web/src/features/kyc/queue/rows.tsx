@@ -1,52 +1,34 @@
-import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { QueueRow } from '@acervo/domain/kyc/queue'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
-import { Table, type Column } from '../../../ui/table/rows.tsx'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import type { ReviewLink } from './columns.tsx'
 import { WaitingClock } from './waiting-clock.tsx'
 
-export type QueueRowsProps = {
+export type QueueRowsProps = Pick<ListTableProps<QueueRow>, 'columns' | 'view' | 'onView'> & {
   /** Undefined while the first page is loading. */
   rows: readonly QueueRow[] | undefined
   status: ApplicationStatus
   empty: string
-  /** Links to the review of an application. */
-  reviewLink: (row: QueueRow, name: string) => ReactNode
+  reviewLink: ReviewLink
 }
 
-export function QueueRows({ rows, status, empty, reviewLink }: QueueRowsProps) {
+export function QueueRows({ rows, empty, columns, view, onView }: QueueRowsProps) {
   const { t } = useTranslation('kyc-review')
-  const columns: Column<QueueRow>[] = [
-    {
-      id: 'when',
-      header: t(`queue.when_${status}`),
-      className: 'whitespace-nowrap',
-      cell: (row) => <QueueMoment row={row} />,
-    },
-    {
-      id: 'name',
-      header: t('queue.name'),
-      className: 'min-w-36 font-medium',
-      cell: (row) => <QueueName row={row} />,
-    },
-    { id: 'type', header: t('queue.type'), cell: ({ user_type }) => t(`queue.type_${user_type}`) },
-    { id: 'email', header: t('queue.email'), className: 'min-w-44', cell: (row) => <QueueEmail row={row} /> },
-    { id: 'brand', header: t('queue.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
-    { id: 'round', header: t('queue.round'), end: true, cell: ({ round }) => round },
-    {
-      id: 'actions',
-      header: t('queue.actions'),
-      end: true,
-      className: 'py-1.5! whitespace-nowrap',
-      cell: (row) => <Review row={row} reviewLink={reviewLink} />,
-    },
-  ]
   return (
-    <Table caption={t('queue.title')} columns={columns} rows={rows} rowKey={(row) => row.id} empty={empty} />
+    <ListTable
+      columns={columns}
+      view={view}
+      onView={onView}
+      rows={rows}
+      empty={empty}
+      caption={t('queue.title')}
+      rowKey={(row) => row.id}
+      rowName={({ id, name, email }) => name ?? email ?? id}
+    />
   )
 }
 
@@ -68,7 +50,7 @@ export function QueueEmail({ row }: { row: QueueRow }) {
   return <EmailText email={row.email} />
 }
 
-export function Review({ row, reviewLink }: { row: QueueRow } & Pick<QueueRowsProps, 'reviewLink'>) {
+export function Review({ row, reviewLink }: { row: QueueRow } & { reviewLink: ReviewLink }) {
   const { t } = useTranslation('kyc-review')
   return reviewLink(row, row.name ?? row.email ?? t('queue.no_email'))
 }

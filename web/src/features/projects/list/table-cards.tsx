@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { ProjectStatusBadge } from '../badges.tsx'
 import { AnnualReturn, FundingShare, ProjectActions } from './table-cells.tsx'
-import type { ProjectRowsProps } from './table-rows.tsx'
+import type { ProjectLinks, ProjectRowsProps } from './table-rows.tsx'
 
 /** The same rows as cards, where a table does not fit. */
-export function ProjectTableCards({ projects, viewLink, blockState, ...can }: ProjectRowsProps) {
+export function ProjectTableCards({ projects, links }: Pick<ProjectRowsProps, 'projects' | 'links'>) {
+  const { viewLink, blockState, ...can } = links
   const { t } = useTranslation(['admin', 'projects'])
   return (
     <CardList
@@ -51,7 +52,7 @@ export function ProjectTableCards({ projects, viewLink, blockState, ...can }: Pr
 /** Whether there are any actions: staff who may only block have none on a draft. */
 function hasActions(
   { status }: ProjectSummary,
-  { canEdit, canBlock }: Pick<ProjectRowsProps, 'canEdit' | 'canBlock'>,
+  { canEdit, canBlock }: Pick<ProjectLinks, 'canEdit' | 'canBlock'>,
 ): boolean {
   return (canEdit && status !== 'blocked') || (canBlock && (isBlockable(status) || status === 'blocked'))
 }

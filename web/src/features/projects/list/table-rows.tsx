@@ -1,13 +1,14 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
+import type { ProjectColumn } from '@acervo/domain/projects/project-columns'
 import { useTranslation } from 'react-i18next'
-import { Table, type Column } from '../../../ui/table/rows.tsx'
+import { formatCount, formatDate } from '../../../lib/text/format.ts'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { ProjectStatusBadge } from '../badges.tsx'
 import { AnnualReturn, FundingShare, ProjectActions, type ProjectLink } from './table-cells.tsx'
 
-export type ProjectRowsProps = {
-  /** Undefined while the first page is loading. */
-  projects: readonly ProjectSummary[] | undefined
+export type ProjectLinks = {
   /** False for the ERIR, which reads and blocks (docs/product.md, "The registrar (ERIR)"). */
   canEdit: boolean
   canBlock: boolean
@@ -19,34 +20,45 @@ export type ProjectRowsProps = {
   viewLink: ProjectLink
 }
 
-export function ProjectTableRows({ projects, viewLink, blockState, ...can }: ProjectRowsProps) {
+export type ProjectRowsProps = Pick<ListTableProps<ProjectSummary>, 'columns' | 'view' | 'onView'> & {
+  /** Undefined while the first page is loading. */
+  projects: readonly ProjectSummary[] | undefined
+  links: ProjectLinks
+}
+
+export function ProjectTableRows({ projects, columns, view, onView }: ProjectRowsProps) {
   const { t } = useTranslation('admin')
-  const columns = useColumns(blockState)
-  const actions: Column<ProjectSummary> = {
-    id: 'actions',
-    header: t('projects.actions'),
-    end: true,
-    className: 'py-1.5!',
-    cell: (project) => <ProjectActions project={project} {...can} />,
-  }
   return (
-    <Table
+    <ListTable
+      columns={columns}
+      view={view}
+      onView={onView}
       caption={t('projects.title')}
-      columns={[
-        { id: 'name', header: t('projects.name'), cell: viewLink, className: 'min-w-44 font-medium' },
-        ...columns,
-        ...(can.canEdit || can.canBlock ? [actions] : []),
-      ]}
       rows={projects}
       rowKey={(project) => project.id}
+      rowName={({ name }) => name}
       empty={t('projects.empty')}
     />
   )
 }
 
-function useColumns(blockState: ProjectLink): Column<ProjectSummary>[] {
+type ProjectListColumn = ListColumn<ProjectSummary> & { inFile?: readonly ProjectColumn[] } & (
+    { id: ProjectColumn } | { inFile: readonly ProjectColumn[] } | { isFixed: true }
+  )
+
+/** The columns of the list in which staff manage projects. */
+export function useProjectColumns({ viewLink, blockState, ...can }: ProjectLinks): ProjectListColumn[] {
   const { t } = useTranslation(['admin', 'projects'])
+  const actions: ProjectListColumn = {
+    id: 'actions',
+    isFixed: true,
+    header: t('projects.actions'),
+    end: true,
+    className: 'py-0.5!',
+    cell: (project) => <ProjectActions project={project} {...can} />,
+  }
   return [
+    { id: 'name', header: t('projects.name'), cell: viewLink, className: 'min-w-44 font-medium' },
     {
       id: 'type',
       header: t('projects.type'),
@@ -54,12 +66,13 @@ function useColumns(blockState: ProjectLink): Column<ProjectSummary>[] {
     },
     {
       id: 'funding',
+      inFile: ['total', 'committed', 'remaining'],
       header: t('projects.funding'),
       end: true,
       cell: (project) => <FundingShare project={project} />,
     },
     {
-      id: 'return',
+      id: 'annual',
       header: t('projects.return'),
       end: true,
       className: 'whitespace-nowrap',
@@ -76,5 +89,19 @@ function useColumns(blockState: ProjectLink): Column<ProjectSummary>[] {
       ),
     },
     { id: 'brand', header: t('projects.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    {
+      id: 'investors',
+      isExtra: true,
+      header: t('projects.investors'),
+      end: true,
+      cell: ({ investors_count }) => formatCount(investors_count),
+    },
+    {
+      id: 'end',
+      isExtra: true,
+      header: t('projects.end'),
+      cell: ({ end_date }) => (end_date ? formatDate(end_date, 'short') : '–'),
+    },
+    ...(can.canEdit || can.canBlock ? [actions] : []),
   ]
 }

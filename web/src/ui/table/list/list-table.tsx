@@ -21,8 +21,8 @@ export type ListTableProps<Row> = Omit<TableProps<Row>, 'columns' | 'isDense'> &
   columns: readonly ListColumn<Row>[]
   view: ListView
   onView: (view: ListView) => void
-  /** The order without a choice. */
-  usual: { sort: string; order: 'asc' | 'desc' }
+  /** The order without a choice, where columns can be sorted. */
+  usual?: { sort: string; order: 'asc' | 'desc' }
   selection?: RowSelection
   /** Tells the boxes of two rows apart. */
   rowName: (row: Row) => string
@@ -35,14 +35,17 @@ const NO_ROWS: never[] = []
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { columns, view, onView, usual, selection, rowName, rows, rowKey, ...rest } = props
   const shown = shownColumns(columns, view)
-  const { sort = usual.sort, order = usual.order } = view
+  const { sort = usual?.sort, order = usual?.order } = view
+  const sorting = sort ? [{ id: sort, desc: order === 'desc' }] : []
   const table = useTable({
     features,
     columns: columns.map(({ id, isFixed, isSortable }) => ({
       id,
+      // A column can only be sorted if it has a value; the server compares the real ones.
+      accessorFn: rowKey,
       enableHiding: !isFixed,
       enableSorting: isSortable ?? false,
-      sortDescFirst: id === usual.sort && usual.order === 'desc',
+      sortDescFirst: id === usual?.sort && usual.order === 'desc',
     })),
     data: (rows ?? NO_ROWS) as Row[],
     getRowId: rowKey,
@@ -53,11 +56,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       columnVisibility: Object.fromEntries(
         columns.map(({ id, isFixed }) => [id, isFixed || shown.includes(id)]),
       ),
-      sorting: [{ id: sort, desc: order === 'desc' }],
+      sorting,
       rowSelection: selection?.chosen ?? {},
     },
     onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update([{ id: sort, desc: order === 'desc' }]) : update
+      const [next] = typeof update === 'function' ? update(sorting) : update
       if (next) onView({ ...view, sort: next.id, order: next.desc ? 'desc' : 'asc' })
     },
     onRowSelectionChange: (update) =>
@@ -92,8 +95,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       />
     ),
     cell: (row) => {
-      const { getIsSelected, toggleSelected } = table.getRow(rowKey(row))
-      return <SelectBox name={rowName(row)} value={getIsSelected()} onChange={(is) => toggleSelected(is)} />
+      // The table's functions are methods: they only work on their object.
+      const one = table.getRow(rowKey(row))
+      return (
+        <SelectBox
+          name={rowName(row)}
+          value={one.getIsSelected()}
+          onChange={(isChosen) => one.toggleSelected(isChosen)}
+        />
+      )
     },
   }
   return (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shownColumns, withColumns } from './view.ts'
+import { fileColumns, shownColumns, withColumns } from './view.ts'
 
 const columns = [
   { id: 'choose', isFixed: true },
   { id: 'name' },
-  { id: 'email' },
+  { id: 'email', inFile: ['address', 'host'] },
   { id: 'wallet', isExtra: true },
   { id: 'actions', isFixed: true },
 ]
@@ -12,7 +12,12 @@ const columns = [
 test('the usual columns are shown until others are chosen, in the order of the list', () => {
   expect(shownColumns(columns, {})).toEqual(['name', 'email'])
   expect(shownColumns(columns, { columns: ['wallet', 'name'] })).toEqual(['name', 'wallet'])
-  expect(shownColumns(columns, { columns: ['unknown', 'actions'] })).toEqual([])
+  expect(shownColumns(columns, { columns: ['unknown', 'actions'] })).toEqual(['name', 'email'])
+})
+
+test('a file contains what is shown, under the names it has there', () => {
+  expect(fileColumns(columns, {})).toBe('name,address,host')
+  expect(fileColumns(columns, { columns: ['wallet'] })).toBe('wallet')
 })
 
 test('choosing the usual columns again leaves nothing in the address, and keeps the order of the rows', () => {

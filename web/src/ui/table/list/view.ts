@@ -2,6 +2,8 @@ import type { Column } from '../rows.tsx'
 
 /** A column of a list whose columns people choose; its id is also its name in addresses and files. */
 export type ListColumn<Row> = Column<Row> & {
+  /** The columns of a file that say the same, if they have other names. */
+  inFile?: readonly string[]
   /** Always shown, and no part of files: selection, actions. */
   isFixed?: boolean
   /** Hidden until somebody chooses it. */
@@ -17,13 +19,25 @@ export type ListView = {
   order?: 'asc' | 'desc'
 }
 
-type Named = Pick<ListColumn<unknown>, 'id' | 'isFixed' | 'isExtra'>
+type Named = Pick<ListColumn<never>, 'id' | 'isFixed' | 'isExtra'>
 
-/** The columns that a view shows, apart from the fixed ones. */
-export function shownColumns(columns: readonly Named[], { columns: chosen }: ListView): string[] {
-  return columns
-    .filter(({ id, isFixed, isExtra }) => !isFixed && (chosen ? chosen.includes(id) : !isExtra))
-    .map(({ id }) => id)
+/** The columns that a view shows, apart from the fixed ones; the usual ones when it names none that exists. */
+export function shownColumns(columns: readonly Named[], { columns: chosen = [] }: ListView): string[] {
+  const free = columns.filter(({ isFixed }) => !isFixed)
+  const known = free.filter(({ id }) => chosen.includes(id))
+  return (known.length > 0 ? known : free.filter(({ isExtra }) => !isExtra)).map(({ id }) => id)
+}
+
+/** The columns of a file with what a view shows, separated by commas. */
+export function fileColumns(
+  columns: readonly Pick<ListColumn<never>, 'id' | 'inFile' | 'isFixed' | 'isExtra'>[],
+  view: ListView,
+): string {
+  const shown = shownColumns(columns, view)
+  const inFile = columns
+    .filter(({ id }) => shown.includes(id))
+    .flatMap(({ id, inFile: names }) => names ?? id)
+  return inFile.join()
 }
 
 /** The view with other columns; the usual ones are not written down. */

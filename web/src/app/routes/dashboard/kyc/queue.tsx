@@ -4,65 +4,81 @@ import { kycCalls } from '@acervo/domain/kyc/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
+import { useQueueColumns, type ReviewLink } from '../../../../features/kyc/queue/columns.tsx'
 import { QueueList } from '../../../../features/kyc/queue/list.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
-import { ExportCsv } from '../export-csv.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { queueSearch } from '../search/staff.ts'
+import { searchOf, viewOf } from '../search/view.ts'
 
 export function KycQueueScreen() {
   const { t } = useTranslation(['kyc-review', 'kyc'])
   const navigate = useNavigate()
-  const filter = useSearch({ from: paths.kycQueue })
-  const canReview = can(useMe(), 'kyc.review')
+  const asked = useSearch({ from: paths.kycQueue })
+  const { columns: _, ...filter } = asked
+  const { status = 'SUBMITTED' } = filter
+  const view = viewOf(asked)
+  const reviewLink = useReviewLink()
+  const columns = useQueueColumns(status, reviewLink)
   usePageTitle(t('queue.title'))
-  const narrow = (change: { status?: string; search?: string }) =>
+  const show = (change: Record<string, unknown>) =>
     void navigate({ to: paths.kycQueue, search: (now) => queueSearch({ ...now, ...change }), replace: true })
+  const list = { columns, view, onView: (next: ListView) => show(searchOf(next)) }
   return (
     <>
-      <PageHeader
-        title={t('queue.title')}
-        description={t('queue.lead')}
-        action={<ExportCsv call={kycCalls.exportQueue} query={filter} name={t('queue.file')} />}
-      />
+      <PageHeader title={t('queue.title')} description={t('queue.lead')} />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('queue.status')} className="w-60 max-sm:w-full">
           <Select<ApplicationStatus>
-            value={filter.status ?? 'SUBMITTED'}
-            onChange={(status) => narrow({ status })}
-            options={applicationStatuses.map((status) => ({
-              value: status,
-              label: status === 'SUBMITTED' ? t('queue.waiting') : t(`kyc:status.${status}`),
+            value={status}
+            onChange={(next) => show({ status: next })}
+            options={applicationStatuses.map((one) => ({
+              value: one,
+              label: one === 'SUBMITTED' ? t('queue.waiting') : t(`kyc:status.${one}`),
             }))}
           />
         </Field>
         <SearchBox
           label={t('queue.search')}
           value={filter.search ?? ''}
-          onChange={(search) => narrow({ search })}
+          onChange={(search) => show({ search })}
+        />
+        <ListTools
+          {...list}
+          list="kyc"
+          call={kycCalls.exportQueue}
+          query={{ ...filter, columns: fileColumns(columns, view) }}
+          name={t('queue.file')}
         />
       </div>
-      <QueueList
-        filter={filter}
-        reviewLink={({ id, status }, name) => (
-          <Link
-            to={paths.kycReview}
-            params={{ applicationId: id }}
-            search={filter}
-            aria-label={t(canReview && status === 'SUBMITTED' ? 'queue.review_named' : 'queue.see_named', {
-              name,
-            })}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            {t(canReview && status === 'SUBMITTED' ? 'queue.review' : 'queue.see')}
-          </Link>
-        )}
-      />
+      <QueueList {...list} filter={filter} reviewLink={reviewLink} />
     </>
   )
+}
+
+function useReviewLink(): ReviewLink {
+  const { t } = useTranslation('kyc-review')
+  const canReview = can(useMe(), 'kyc.review')
+  const search = useSearch({ from: paths.kycQueue })
+  return ({ id, status }, name) => {
+    const isDecided = !canReview || status !== 'SUBMITTED'
+    return (
+      <Link
+        to={paths.kycReview}
+        params={{ applicationId: id }}
+        search={search}
+        aria-label={t(isDecided ? 'queue.see_named' : 'queue.review_named', { name })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        {t(isDecided ? 'queue.see' : 'queue.review')}
+      </Link>
+    )
+  }
 }

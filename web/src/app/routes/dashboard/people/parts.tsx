@@ -1,12 +1,17 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Person } from '@acervo/domain/people/person'
 import type { PersonPart } from '@acervo/domain/people/person-parts'
+import { investmentSorts } from '@acervo/domain/investments/sorting'
 import { Link } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditList } from '../../../../features/audit/audit-list.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
+import { useInvestmentColumns } from '../../../../features/investments/list/columns.tsx'
 import { InvestmentList } from '../../../../features/investments/list/investments.tsx'
+import type { InvestmentLink } from '../../../../features/investments/list/table.tsx'
+import type { ListFilter as InvestmentFilter } from '../../../../features/investments/queries.ts'
 import { PersonEmails } from '../../../../features/people/emails.tsx'
 import { PersonPayments } from '../../../../features/people/payments.tsx'
 import { PersonBlocks } from '../../../../features/registry/blocking/person-blocks.tsx'
@@ -44,22 +49,31 @@ export function PersonPartList({ part, person, name }: PartProps) {
 function PersonInvestments({ id }: { id: string }) {
   const { t } = useTranslation('investments')
   const me = useMe()
+  const [{ sort, order }, setOrder] = useState<Pick<InvestmentFilter, 'sort' | 'order'>>({})
+  const columns = useInvestmentColumns(true, link).filter((column) => column.id !== 'user')
   return (
     <InvestmentList
-      filter={{ admin: true, user_id: id }}
+      filter={{ admin: true, user_id: id, sort, order }}
       me={me}
-      link={({ id: investmentId, project_name }, look, text) => (
-        <Link
-          to={paths.investment}
-          params={{ investmentId }}
-          search={{ admin: true }}
-          aria-label={`${String(text)}: ${project_name}`}
-          className={look}
-        >
-          {text}
-        </Link>
-      )}
+      columns={columns}
+      view={{ sort, order }}
+      onView={(next) =>
+        setOrder({ sort: investmentSorts.find((one) => one === next.sort), order: next.order })
+      }
+      link={link}
       empty={<EmptyState icon={<Coins />} title={t('list.empty_all')} />}
     />
   )
 }
+
+const link: InvestmentLink = ({ id, project_name }, look, text) => (
+  <Link
+    to={paths.investment}
+    params={{ investmentId: id }}
+    search={{ admin: true }}
+    aria-label={`${String(text)}: ${project_name}`}
+    className={look}
+  >
+    {text}
+  </Link>
+)

@@ -1,12 +1,10 @@
 import { brands, type Domain } from '@acervo/domain/brands/brand'
-import {
-  investmentSorts,
-  sortOrders,
-  type InvestmentSort,
-  type SortOrder,
-} from '@acervo/domain/investments/sorting'
+import { investmentSorts, type InvestmentSort } from '@acervo/domain/investments/sorting'
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import { investmentStatuses, type InvestmentStatus } from '@acervo/domain/investments/steps'
 import { kycTabs, type KycTab } from '../../../../features/kyc/wizard/tabs.ts'
+
+import { viewSearch } from './view.ts'
 
 type Search = Record<string, unknown>
 
@@ -19,6 +17,7 @@ type InvestmentSearch = {
   domain?: Domain
   sort?: InvestmentSort
   order?: SortOrder
+  columns?: string
 }
 
 /**
@@ -26,11 +25,9 @@ type InvestmentSearch = {
  * `overdue`, with `review`, those not verified in time.
  */
 export function investmentSearch(asked: Search): InvestmentSearch {
-  const { admin, status, failed, overdue, search, domain, sort, order } = asked
+  const { admin, status, failed, overdue, search, domain } = asked
   const known = investmentStatuses.find((one) => one === status)
   const brand = brands.find((one) => one.domain === domain)
-  const sorted = investmentSorts.find((one) => one === sort)
-  const ordered = sortOrders.find((one) => one === order)
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''
   return {
     ...(String(admin) === 'true' ? { admin: true } : {}),
@@ -39,7 +36,7 @@ export function investmentSearch(asked: Search): InvestmentSearch {
     ...(known === 'review' && String(overdue) === 'true' ? { overdue: true } : {}),
     ...(wanted ? { search: wanted } : {}),
     ...(brand ? { domain: brand.domain } : {}),
-    ...(sorted && ordered ? { sort: sorted, order: ordered } : {}),
+    ...viewSearch(asked, investmentSorts),
   }
 }
 

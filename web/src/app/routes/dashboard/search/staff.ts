@@ -1,7 +1,8 @@
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
-import { investorColumns, investorSorts, type InvestorSort } from '@acervo/domain/registry/investor-list'
+import { userSorts } from '@acervo/domain/identity/user-list'
+import { investorSorts, type InvestorSort } from '@acervo/domain/registry/investor-list'
 import { viewSearch, type ViewSearch } from './view.ts'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
@@ -16,7 +17,8 @@ export function projectsSearch({
   search,
   status,
   sort,
-}: Search): ProjectFilter & { domain?: Domain } {
+  columns,
+}: Search): ProjectFilter & { domain?: Domain; columns?: string } {
   const brand = brands.find((known) => known.domain === domain)
   const state = projectStatuses.find((one) => one === status)
   const order = managedSorts.find((one) => one === sort && one !== 'newest')
@@ -25,22 +27,27 @@ export function projectsSearch({
     ...investorsSearch({ search }),
     ...(state ? { status: state } : {}),
     ...(order ? { sort: order } : {}),
+    ...viewSearch({ columns }, []),
   }
 }
 
-export function usersSearch({ domain_id, search }: Search): {
+export function usersSearch({ domain_id, ...asked }: Search): {
   domain_id?: Brand['domain_id']
   search?: string
-} {
+} & ViewSearch<'created'> {
   const brand = brands.find((known) => known.domain_id === Number(domain_id))
-  return { ...(brand ? { domain_id: brand.domain_id } : {}), ...investorsSearch({ search }) }
+  return {
+    ...(brand ? { domain_id: brand.domain_id } : {}),
+    ...investorsSearch(asked),
+    ...viewSearch(asked, userSorts),
+  }
 }
 
 /** The search of a list, and how it is shown. */
 export function investorListSearch(asked: Search): { search?: string } & ViewSearch<InvestorSort> {
   return {
     ...investorsSearch(asked),
-    ...viewSearch(asked, { columns: investorColumns, sorts: investorSorts }),
+    ...viewSearch(asked, investorSorts),
   }
 }
 
@@ -85,12 +92,17 @@ export function withholdingSearch({ part, search, year }: Search): Omit<Withhold
 const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED'] as const
 
 /** Of the KYC queue, which shows waiting applications by default. */
-export function queueSearch({ status, search }: Search): {
+export function queueSearch({ status, ...asked }: Search): {
   status?: (typeof queueStatuses)[number]
   search?: string
+  columns?: string
 } {
   const known = queueStatuses.find((one) => one === status)
-  return { ...(known ? { status: known } : {}), ...investorsSearch({ search }) }
+  return {
+    ...(known ? { status: known } : {}),
+    ...investorsSearch(asked),
+    ...viewSearch(asked, []),
+  }
 }
 
 /** The day whose register is shown. */

@@ -1,0 +1,16 @@
+/** The columns of the projects' file. */
+export const projectColumns = [
+  'name',
+  'type',
+  'total',
+  'committed',
+  'remaining',
+  'investors',
+  'annual',
+  'status',
+  'brand',
+  'start',
+  'end',
+  'created',
+] as const
+export type ProjectColumn = (typeof projectColumns)[number]

@@ -1,0 +1,76 @@
+import type { Investment } from '@acervo/domain/investments/investment'
+import type { InvestmentColumn } from '@acervo/domain/investments/sorting'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { buttonClass } from '../../../ui/form/button.tsx'
+import type { ListColumn } from '../../../ui/table/list/view.ts'
+import { ReflectionNote } from '../reflection-note.tsx'
+import { Investor, Status, type InvestmentLink } from './table.tsx'
+
+type InvestmentListColumn = ListColumn<Investment> & { inFile?: readonly InvestmentColumn[] } & (
+    { id: InvestmentColumn } | { isFixed: true }
+  )
+
+/** The columns of a list of investments; `admin`: everybody's, with their names. */
+export function useInvestmentColumns(admin: boolean, link: InvestmentLink): InvestmentListColumn[] {
+  const { t } = useTranslation('investments')
+  const person: InvestmentListColumn = {
+    id: 'user',
+    inFile: ['user', 'email'],
+    header: t('list.user'),
+    className: 'min-w-40 wrap-anywhere',
+    cell: (row) => <Investor investment={row} />,
+  }
+  const date = (at: string | null) => (at ? <time dateTime={at}>{formatDate(at, 'short')}</time> : '–')
+  return [
+    ...(admin ? [person] : []),
+    {
+      id: 'project',
+      header: t('list.project'),
+      cell: (row) => row.project_name,
+      className: 'min-w-36 font-medium wrap-anywhere',
+    },
+    {
+      id: 'amount',
+      isSortable: true,
+      header: t('list.amount'),
+      end: true,
+      cell: (row) => <span className="whitespace-nowrap">{formatMoney(row.amount)}</span>,
+    },
+    { id: 'tokens', header: t('list.tokens'), end: true, cell: (row) => formatCount(row.tokens) },
+    {
+      id: 'status',
+      isSortable: true,
+      header: t('list.status'),
+      cell: (row) => (
+        <>
+          <Status investment={row} />
+          <ReflectionNote investment={row} />
+        </>
+      ),
+    },
+    { id: 'date', isSortable: true, header: t('list.date'), cell: (row) => date(row.created_at) },
+    {
+      id: 'reference',
+      isExtra: true,
+      header: t('facts.reference'),
+      className: 'tabular whitespace-nowrap',
+      cell: (row) => row.payment_reference,
+    },
+    {
+      id: 'received_on',
+      isExtra: true,
+      header: t('list.received_on'),
+      cell: (row) => date(row.payment_received_on),
+    },
+    { id: 'completed', isExtra: true, header: t('list.completed'), cell: (row) => date(row.completed_at) },
+    {
+      id: 'view',
+      isFixed: true,
+      header: <span className="sr-only">{t('list.view')}</span>,
+      end: true,
+      className: 'py-0.5!',
+      cell: (row) => link(row, buttonClass({ variant: 'secondary', size: 'sm' }), t('list.view')),
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { ApplicationStatus } from '@acervo/domain/kyc/application'
+import type { QueueRow } from '@acervo/domain/kyc/queue'
+import type { QueueColumn } from '@acervo/domain/kyc/queue-columns'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../../ui/table/list/view.ts'
+import { QueueEmail, QueueMoment, QueueName, Review } from './rows.tsx'
+
+/** Links to the review of an application. */
+export type ReviewLink = (row: QueueRow, name: string) => ReactNode
+
+type QueueListColumn = ListColumn<QueueRow> & { inFile?: readonly QueueColumn[] } & (
+    { id: QueueColumn } | { inFile: readonly QueueColumn[] } | { isFixed: true }
+  )
+
+/** The columns of the applications in one status. */
+export function useQueueColumns(status: ApplicationStatus, reviewLink: ReviewLink): QueueListColumn[] {
+  const { t } = useTranslation('kyc-review')
+  return [
+    {
+      id: 'when',
+      inFile: status === 'SUBMITTED' ? ['submitted'] : ['submitted', 'decided'],
+      header: t(`queue.when_${status}`),
+      className: 'whitespace-nowrap',
+      cell: (row) => <QueueMoment row={row} />,
+    },
+    {
+      id: 'name',
+      header: t('queue.name'),
+      className: 'min-w-36 font-medium',
+      cell: (row) => <QueueName row={row} />,
+    },
+    { id: 'type', header: t('queue.type'), cell: ({ user_type }) => t(`queue.type_${user_type}`) },
+    { id: 'email', header: t('queue.email'), className: 'min-w-44', cell: (row) => <QueueEmail row={row} /> },
+    { id: 'brand', header: t('queue.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
+    { id: 'round', header: t('queue.round'), end: true, cell: ({ round }) => round },
+    {
+      id: 'actions',
+      isFixed: true,
+      header: t('queue.actions'),
+      end: true,
+      className: 'py-0.5! whitespace-nowrap',
+      cell: (row) => <Review row={row} reviewLink={reviewLink} />,
+    },
+  ]
+}
