@@ -1,16 +1,12 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { UserColumn } from '@acervo/domain/identity/user-list'
 import type { UserRow } from '@acervo/domain/identity/user-row'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { ApplicationBadge, KycBadge, RoleBadge } from './badges.tsx'
-import { UserActions, UserEmail } from './rows.tsx'
-
-/** Links to a user's application; called only while it waits for review. */
-export type ReviewLink = (applicationId: string, name: string) => ReactNode
+import { UserActions, UserEmail, type ReviewLink } from './rows.tsx'
 
 type UserListColumn = ListColumn<UserRow> & ({ id: UserColumn } | { isFixed: true })
 

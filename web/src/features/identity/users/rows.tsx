@@ -1,5 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { UserRow } from '@acervo/domain/identity/user-row'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
@@ -7,7 +8,9 @@ import { EmailText } from '../../../ui/table/email-text.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
 import { useMe } from '../queries.ts'
 import { RolesDialog } from './roles-dialog.tsx'
-import type { ReviewLink } from './columns.tsx'
+
+/** Links to a user's application; called only while it waits for review. */
+export type ReviewLink = (applicationId: string, name: string) => ReactNode
 
 export type UsersRowsProps = Pick<ListTableProps<UserRow>, 'columns' | 'view' | 'onView' | 'selection'> & {
   /** Undefined while the first page is loading. */

@@ -2,13 +2,9 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { QueueRow } from '@acervo/domain/kyc/queue'
 import type { QueueColumn } from '@acervo/domain/kyc/queue-columns'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
-import { QueueEmail, QueueMoment, QueueName, Review } from './rows.tsx'
-
-/** Links to the review of an application. */
-export type ReviewLink = (row: QueueRow, name: string) => ReactNode
+import { QueueEmail, QueueMoment, QueueName, Review, type ReviewLink } from './rows.tsx'
 
 type QueueListColumn = ListColumn<QueueRow> & { inFile?: readonly QueueColumn[] } & (
     { id: QueueColumn } | { inFile: readonly QueueColumn[] } | { isFixed: true }

@@ -1,12 +1,15 @@
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { QueueRow } from '@acervo/domain/kyc/queue'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
-import type { ReviewLink } from './columns.tsx'
 import { WaitingClock } from './waiting-clock.tsx'
+
+/** Links to the review of an application. */
+export type ReviewLink = (row: QueueRow, name: string) => ReactNode
 
 export type QueueRowsProps = Pick<ListTableProps<QueueRow>, 'columns' | 'view' | 'onView'> & {
   /** Undefined while the first page is loading. */
