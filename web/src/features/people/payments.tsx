@@ -5,6 +5,8 @@ import { errorText } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../ui/table/card-list.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table, type Column } from '../../ui/table/rows.tsx'
 import { personPaymentsQuery } from './queries.ts'
@@ -18,6 +20,8 @@ const tones: Record<PaymentState, Tone> = {
   reversed: 'bad',
 }
 
+const TABLE_PIXELS_MIN = 1100
+
 /** What distributions pay and paid to a person, newest first. */
 export function PersonPayments({ id }: { id: string }) {
   const { t } = useTranslation('people')
@@ -25,18 +29,51 @@ export function PersonPayments({ id }: { id: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     personPaymentsQuery(id),
   )
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const shared = {
+    rows: data?.pages.flatMap((page) => page.data),
+    rowKey: ({ id: payment }: Payment) => payment,
+    empty: t('payments.empty'),
+  }
   if (!data && error)
     return <FailedState message={errorText(error, t('payments.failed'))} onRetry={() => void refetch()} />
   return (
     <>
-      <Table
-        caption={t('payments.caption')}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.data)}
-        rowKey={(row) => row.id}
-        empty={t('payments.empty')}
-      />
+      {isNarrow ? (
+        <CardList label={t('payments.caption')} {...shared} card={(row) => <PaymentCard payment={row} />} />
+      ) : (
+        <Table caption={t('payments.caption')} columns={columns} {...shared} />
+      )}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  )
+}
+
+function PaymentCard({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('portfolio')
+  const { project_name, kind, paid_on, payment_date, net } = payment
+  return (
+    <>
+      <h2 className="text-lg wrap-anywhere">{project_name}</h2>
+      <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
+        {t(`kinds.${kind}`)} · {formatDate(paid_on ?? payment_date, 'short')}
+        <span className="ml-auto text-lg font-medium">{formatMoney(net, 2)}</span>
+      </p>
+      <div>
+        <PaymentState payment={payment} />
+      </div>
+    </>
+  )
+}
+
+function PaymentState({ payment: { state, held_reason } }: { payment: Payment }) {
+  const { t } = useTranslation(['people', 'portfolio'])
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`portfolio:states.${state}`)}</Badge>
+      {held_reason && (
+        <span className="block text-sm text-ink-soft">{t(`payments.held.${held_reason}`)}</span>
+      )}
     </>
   )
 }
@@ -69,14 +106,7 @@ function useColumns(): Column<Payment>[] {
     {
       id: 'state',
       header: t('payments.state'),
-      cell: ({ state, held_reason }) => (
-        <>
-          <Badge tone={tones[state]}>{t(`portfolio:states.${state}`)}</Badge>
-          {held_reason && (
-            <span className="block text-sm text-ink-soft">{t(`payments.held.${held_reason}`)}</span>
-          )}
-        </>
-      ),
+      cell: (row) => <PaymentState payment={row} />,
     },
   ]
 }

@@ -32,7 +32,10 @@ export function ListTools<C extends CallShape>({
   const { pathname, searchStr } = useLocation()
   return (
     <div className="flex flex-wrap gap-2 lg:ml-auto">
-      <ColumnChoice columns={columns} view={view} onView={onView} />
+      {/* Where the table does not fit there are cards, which show everything. */}
+      <span className="max-xl:hidden">
+        <ColumnChoice columns={columns} view={view} onView={onView} />
+      </span>
       <SavedViews
         list={list}
         query={searchStr.replace(/^\?/, '')}
