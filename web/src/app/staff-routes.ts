@@ -146,6 +146,7 @@ const person = createRoute({
     'portfolio',
     'projects',
     'protection',
+    'views',
   ),
 })
 const chain = createRoute({

@@ -21,7 +21,7 @@ import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
 import { ListTools } from './list/list-tools.tsx'
 import { investmentSearch } from './search/investors.ts'
-import { searchOf, viewOf } from './search/view.ts'
+import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 
 /** The person's own investments; everybody's with `?admin=true`, for people who may see them. */

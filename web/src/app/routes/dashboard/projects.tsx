@@ -21,7 +21,7 @@ import { paths } from '../../paths.ts'
 import { ListTools } from './list/list-tools.tsx'
 import { SearchBox } from './search/box.tsx'
 import { managedSorts, projectsSearch } from './search/staff.ts'
-import { viewOf } from './search/view.ts'
+import { viewOf } from './list/view-of.ts'
 
 export function ProjectsScreen() {
   const { t } = useTranslation(['admin', 'projects'])

@@ -20,7 +20,7 @@ import { paths } from '../../paths.ts'
 import { ChosenBar, ListTools } from './list/list-tools.tsx'
 import { SearchBox } from './search/box.tsx'
 import { usersSearch } from './search/staff.ts'
-import { searchOf, viewOf } from './search/view.ts'
+import { searchOf, viewOf } from './list/view-of.ts'
 
 export function UsersScreen() {
   const { t } = useTranslation(['admin', 'roles'])

@@ -13,14 +13,14 @@ type ColumnChoiceProps = {
 
 /** Shows and hides the columns of a list; the last one stays. */
 export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('views')
   const shown = shownColumns(columns, view)
   return (
     <Popover
-      title={t('list.columns')}
+      title={t('columns')}
       trigger={
         <Button variant="secondary">
-          <Columns3 aria-hidden /> {t('list.columns')}
+          <Columns3 aria-hidden /> {t('columns')}
         </Button>
       }
     >

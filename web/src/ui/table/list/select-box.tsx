@@ -11,15 +11,11 @@ type SelectBoxProps = {
 
 /** Selects a row of a list, or all that are loaded. */
 export function SelectBox({ name, ...rest }: SelectBoxProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('views')
   return (
     <Checkbox
       {...rest}
-      label={
-        <span className="sr-only">
-          {name === undefined ? t('list.choose_all') : t('list.choose', { name })}
-        </span>
-      }
+      label={<span className="sr-only">{name === undefined ? t('choose_all') : t('choose', { name })}</span>}
       className="w-6 shrink-0 overflow-hidden"
     />
   )

@@ -17,7 +17,7 @@ import { paths } from '../../../paths.ts'
 import { ListTools } from '../list/list-tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { queueSearch } from '../search/staff.ts'
-import { searchOf, viewOf } from '../search/view.ts'
+import { searchOf, viewOf } from '../list/view-of.ts'
 
 export function KycQueueScreen() {
   const { t } = useTranslation(['kyc-review', 'kyc'])

@@ -20,7 +20,6 @@ import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
 import { paths } from '../../../paths.ts'
-import { personSearch } from '../search/person.ts'
 import { PersonPartList } from './parts.tsx'
 
 /** One person as staff see them: a summary, and a list for each part that the reader may see. */
@@ -78,7 +77,7 @@ function PersonPage({ person }: { person: Person }) {
           void navigate({
             to: paths.person,
             params: { personId: id },
-            search: personSearch({ part: next }),
+            search: next === 'summary' ? {} : { part: next },
             replace: true,
           })
         }

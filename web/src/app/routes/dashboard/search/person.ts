@@ -1,9 +1,4 @@
-import { personParts, type PersonPart } from '@acervo/domain/people/person-parts'
-
-const parts = Object.keys(personParts) as PersonPart[]
-
-/** The open part of a person's page, by default the summary. */
-export function personSearch({ part }: Record<string, unknown>): { part?: PersonPart } {
-  const known = parts.find((one) => one === part)
-  return known ? { part: known } : {}
+/** The open part of a person's page, by default the summary; which parts there are is known on the page. */
+export function personSearch({ part }: Record<string, unknown>): { part?: string } {
+  return typeof part === 'string' && /^[a-z]{1,20}$/.test(part) ? { part } : {}
 }

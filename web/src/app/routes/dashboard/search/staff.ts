@@ -27,7 +27,7 @@ export function projectsSearch({
     ...investorsSearch({ search }),
     ...(state ? { status: state } : {}),
     ...(order ? { sort: order } : {}),
-    ...viewSearch({ columns }, []),
+    ...viewSearch({ columns }),
   }
 }
 
@@ -101,7 +101,7 @@ export function queueSearch({ status, ...asked }: Search): {
   return {
     ...(known ? { status: known } : {}),
     ...investorsSearch(asked),
-    ...viewSearch(asked, []),
+    ...viewSearch(asked),
   }
 }
 
