@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Language } from '../common/language.ts'
+import { fieldOf, fieldsOf, instruments, sheetFieldNames, type SheetField } from './fields.ts'
+
+/**
+ * The key investment information sheet of a crowdfunding offer (Regulation (EU) 2020/1503, article 23 and Annex I). Its
+ * owner prepares it, staff enter it as a draft and publish versions. A version never changes; it is a PDF of at most
+ * six pages in each language.
+ */
+export const SHEET_PAGES_MAX = 6
+
+/** The platform of the demo. Its check digits are wrong: no such identifier was ever given. */
+export const demoLei = '00000000000000DEMO00'
+
+/** Longer than six pages allow for a single point. */
+const TEXT_MAX = 4000
+const text = z.string('common.field_invalid').trim().max(TEXT_MAX, 'common.too_long')
+const value = z.object({ es: text, en: text })
+export type SheetValue = z.output<typeof value>
+
+/**
+ * What is written under each point. A point with one value for both languages has it in both: euros as `1234.5`, days as
+ * `2026-12-31`, links as they are.
+ */
+export const sheetContent = z
+  .partialRecord(z.enum(sheetFieldNames, 'common.field_invalid'), value)
+  .superRefine((content, context) => {
+    for (const name of sheetFieldNames) {
+      const said = content[name]
+      if (said && !isWellFormed(name, said))
+        context.addIssue({ code: 'custom', path: [name, 'es'], message: 'sheet.value_invalid' })
+    }
+  })
+export type SheetContent = z.output<typeof sheetContent>
+
+export const sheetDraft = z.object({
+  instrument: z.enum(instruments, 'common.field_invalid'),
+  content: sheetContent,
+})
+export type SheetDraft = z.output<typeof sheetDraft>
+
+const patterns = {
+  euros: /^\d{1,12}(\.\d{1,2})?$/,
+  day: /^\d{4}-\d{2}-\d{2}$/,
+  link: /^https?:\/\/\S+$/,
+} as const
+
+function isWellFormed(name: SheetField, { es, en }: SheetValue): boolean {
+  const { kind } = fieldOf(name)
+  if (kind === 'text' || (es === '' && en === '')) return true
+  if (es !== en || !patterns[kind].test(es)) return false
+  return kind !== 'day' || !Number.isNaN(Date.parse(es))
+}
+
+/** Points that have to be written before the sheet can be published, in either language. */
+export function pointsMissing({ instrument, content }: SheetDraft): SheetField[] {
+  return fieldsOf(instrument).filter((name) => {
+    const said = content[name]
+    return !fieldOf(name).is_optional && (!said?.es || !said.en)
+  })
+}
+
+/** Platform LEI and eight digits; the same for every version and language (Delegated Regulation (EU) 2022/2119, art. 3). */
+export function sheetIdentifier(lei: string, number: number): string {
+  return `${lei}${String(number).padStart(8, '0')}`
+}
+
+export type SheetDifference = { field: SheetField; before: string; after: string }
+
+/** What one version says otherwise than another, in one language, in the order of the sheet. */
+export function sheetDifferences(
+  before: SheetDraft,
+  after: SheetDraft,
+  language: Language,
+): SheetDifference[] {
+  const said = ({ instrument, content }: SheetDraft, name: SheetField) =>
+    fieldsOf(instrument).includes(name) ? (content[name]?.[language] ?? '') : ''
+  return sheetFieldNames
+    .map((field) => ({ field, before: said(before, field), after: said(after, field) }))
+    .filter((one) => one.before !== one.after)
+}

@@ -1,0 +1,151 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  aProduct,
+  must,
+  projectFields,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
+import { anOfferTaken, anOwner } from '../../../server/src/testing/protection.ts'
+import { aSheet, confirmSheetWordings, publishSheet, saveSheet } from '../../../server/src/testing/sheets.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  retype,
+  type TestApp,
+} from '../app.tsx'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let id: string
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  const fields = {
+    ...projectFields,
+    regime: 'ecspr',
+    owner_id: await anOwner(product, admin),
+    status: 'draft',
+  }
+  id = must(await product.call('POST', '/api/projects', { as: admin, body: fields })).body.data.id
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const path = () => `/dashboard/projects/${id}/sheet`
+const stored = async () =>
+  must(await product.call('GET', `/api/admin/projects/${id}/information-sheet`, { as: admin })).body.data
+
+test('an empty sheet names what is missing, is saved as a draft, and shows the source of each part', async () => {
+  const user = await app.open(path(), admin)
+  await expectText('0 de 30 apartados obligatorios escritos en los dos idiomas')
+  await expectText('Falta confirmar textos oficiales')
+  await expectText('Fuente: Reg. (UE) 2020/1503, anexo I, parte A')
+  await retype(
+    user,
+    await screen.findByRole('textbox', { name: 'Identidad del promotor, en español' }),
+    'Una SL',
+  )
+  await retype(
+    user,
+    await screen.findByRole('textbox', { name: 'Identidad del promotor, en inglés' }),
+    'An SL',
+  )
+  await expectText('1 de 30 apartados')
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar la ficha' })
+  expect(publish.disabled).toBe(true)
+  await user.click(await screen.findByRole('tab', { name: /^B/ }))
+  const target = await screen.findByRole('textbox', { name: /^Objetivo mínimo/ })
+  await retype(user, target, '1.500,5')
+  await user.tab()
+  await expectAccessible()
+  await press(user, 'Guardar borrador')
+  await expectToast('Borrador de la ficha guardado')
+  expect(await stored()).toMatchObject({
+    revision: 1,
+    content: { owner_identity: { es: 'Una SL', en: 'An SL' }, target: { es: '1500.5', en: '1500.5' } },
+  })
+})
+
+test('somebody else’s draft is not overwritten', async () => {
+  const user = await app.open(path(), admin)
+  const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
+  await saveSheet(product, admin, id)
+  await retype(user, field, 'Mías')
+  await press(user, 'Guardar borrador')
+  await expectToast('Otra persona ha guardado esta ficha mientras la editabas')
+  expect((await stored()).content.activities).toEqual(aSheet().content.activities)
+})
+
+test('what the server refuses is said, and a complete sheet is published and compared with its draft', async () => {
+  await saveSheet(product, admin, id)
+  const user = await app.open(path(), admin)
+  const confirm = async (name: string) => {
+    await press(user, name)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+  }
+  await confirm('Publicar la ficha')
+  await expectToast('Antes de publicar hay que confirmar la redacción oficial en español')
+  await confirmSheetWordings(product, admin)
+  await confirm('Publicar la ficha')
+  await expectToast('Ficha publicada')
+  await expectText('El borrador dice lo mismo que la versión publicada.')
+  const field = await screen.findByRole('textbox', { name: 'Actividades principales, en español' })
+  await retype(user, field, 'Otra actividad')
+  await press(user, 'Guardar borrador')
+  await expectToast('Borrador de la ficha guardado')
+  await user.click(await screen.findByText('Qué cambia el borrador'))
+  expect(await screen.findAllByText('Otra actividad')).toHaveLength(2)
+  await press(user, 'Publicar la versión 2')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publicar la versión 2' })
+  expect(send.disabled).toBe(true)
+  await user.type(dialog.getByRole('textbox', { name: /^Qué cambia, en español/ }), 'Cambia la actividad.')
+  await user.type(dialog.getByRole('textbox', { name: /^Qué cambia, en inglés/ }), 'The activity changes.')
+  await user.click(dialog.getByRole('checkbox', { name: 'Es un cambio importante' }))
+  await expectAccessible()
+  await user.click(send)
+  await expectToast('Ficha publicada')
+  expect((await stored()).versions).toMatchObject([{ version: 2, is_material: true }, { version: 1 }])
+})
+
+test('a suspended offer says so to its investors, who may withdraw, and takes no investments until it resumes', async () => {
+  const { as, id: investment } = await anOfferTaken(product, admin, 'start')
+  const { project_id } = must(await product.call('GET', `/api/investment/${investment}`, { as })).body
+    .investment
+  let user = await app.open(`/dashboard/projects/${project_id}/sheet`, admin)
+  await press(user, 'Suspender la oferta')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'La cifra de deuda está mal.' } })
+  await user.click(dialog.getByRole('button', { name: 'Suspender la oferta' }))
+  await expectToast('Oferta suspendida')
+  await app.open(`/dashboard/projects/${project_id}/view`, as)
+  await expectText('Motivo: La cifra de deuda está mal. Si no se corrige')
+  await expectText('Esta oferta está suspendida desde el')
+  await app.open(`/dashboard/investments/${investment}`, as)
+  await screen.findByRole('button', { name: 'Desistir' })
+  user = await app.open(`/dashboard/projects/${project_id}/sheet`, admin, 'en')
+  await press(user, 'Resume the offer')
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resume the offer' }),
+  )
+  await expectToast('Offer resumed')
+})
+
+test('people who may only read see the sheet without changing it', async () => {
+  const revision = (await stored()).revision
+  await publishSheet(product, admin, id, { revision })
+  await app.open(path(), await product.aPerson({ roles: ['auditor'] }))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Actividades principales, en español',
+  })
+  expect(field.matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Guardar borrador' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Publicar/ })).toBeNull()
+})

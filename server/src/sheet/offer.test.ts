@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import {
+  aBeginner,
+  aCrowdfundingOffer,
+  anOfferTaken,
+  requestClass,
+  shownWordings,
+} from '../testing/protection.ts'
+import { aNewVersion } from '../testing/sheets.ts'
+import { tellSuspensionEnding } from './tell-suspension-ending.ts'
+
+let product: Product
+let admin: Person
+let beginner: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  beginner = await aBeginner(product, admin)
+})
+afterAll(() => product.close())
+
+const invest = async (as: Person, project_id: string, sheet_version?: number) => {
+  const duties = await shownWordings(product, as)
+  const body = { project_id, amount: 1000, duties, ...(sheet_version ? { sheet_version } : {}) }
+  return product.call('POST', '/api/investment', { as, body })
+}
+const read = async (as: Person, id: string) =>
+  must(await product.call('GET', `/api/investment/${id}`, { as })).body.investment
+const withdraw = (as: Person, id: string) => product.call('POST', `/api/investment/${id}/withdraw`, { as })
+const advance = (as: Person, id: string, step: string, more: object = {}) =>
+  product.call('PUT', `/api/investment/${id}`, { as, body: { step, payment_method: 'bank', ...more } })
+const suspend = (id: string, reason = 'La cifra de deuda de la ficha está mal') =>
+  product.call('POST', `/api/admin/projects/${id}/suspend`, { as: admin, body: { reason } })
+const resume = (id: string) => product.call('POST', `/api/admin/projects/${id}/resume`, { as: admin })
+const cancel = (id: string) =>
+  product.call('POST', `/api/admin/projects/${id}/cancel`, { as: admin, body: { reason: 'No se corrige' } })
+const endReflection = (id: string) =>
+  product.pool.query("update investment set reflection_ends_at = now() - interval '1 second' where id = $1", [
+    id,
+  ])
+const lastEmail = async (as: Person) => (await product.emailsTo(as.email)).at(-1)
+
+test('only the version in force can be accepted, and version, digest and language are stored with the text', async () => {
+  const { id } = await aCrowdfundingOffer(product, admin)
+  const refused = await invest(beginner, id)
+  expect([refused.status, refused.body.code]).toEqual([409, 'sheet.outdated'])
+  await aNewVersion(product, admin, id, false)
+  expect((await invest(beginner, id, 1)).body.code).toBe('sheet.outdated')
+  const { investment } = must(await invest(beginner, id, 2)).body
+  const { rows } = await product.pool.query(
+    `select r.version, r.language, r.sheet_version, r.shown_at, d.sha256 = r.sheet_sha256 as is_same
+     from protection_record r
+     join information_sheet_version v on v.project_id = r.project_id and v.version = r.sheet_version
+     join information_sheet_document d on d.version_id = v.id and d.language = r.language
+     where r.investment_id = $1 and r.code = 'information_sheet'`,
+    [investment.id],
+  )
+  expect(rows).toEqual([
+    { version: 1, language: 'es', sheet_version: 2, shown_at: expect.any(Date), is_same: true },
+  ])
+})
+
+test('before paying, the sheet is accepted in place of a whitepaper, and stays readable as it was', async () => {
+  const { id } = await aCrowdfundingOffer(product, admin)
+  const sheet = `/api/projects/${id}/information-sheet`
+  const first = must(await product.call('GET', sheet, { as: beginner })).body.data
+  const { investment } = must(await invest(beginner, id, 1)).body
+  await aNewVersion(product, admin, id, false)
+  const accepting = (whitepaper_id: string) =>
+    advance(beginner, investment.id, 'start', {
+      accepted: { whitepaper_id, whitepaper_version: '1', terms: true },
+    })
+  expect((await accepting(first.id)).body.code).toBe('sheet.outdated')
+  const second = must(await product.call('GET', sheet, { as: beginner })).body.data
+  const { accepted } = must(await accepting(second.id)).body.investment
+  expect(accepted).toMatchObject({
+    document_id: second.id,
+    filename: `ficha-datos-fundamentales-${second.identifier}-v2.pdf`,
+    language: 'es',
+  })
+  await aNewVersion(product, admin, id, false)
+  const stored = must(await product.call('GET', accepted.url, { as: beginner })).body
+  const published = must(await product.call('GET', `${sheet}/2/es`, { as: beginner })).body
+  expect(stored).toEqual(published)
+  const { documents } = must(await product.call('GET', '/api/portfolio', { as: beginner })).body.data
+  expect(documents).toContainEqual(
+    expect.objectContaining({ document_id: second.id, sha256: accepted.sha256 }),
+  )
+  expect((await product.call('GET', accepted.url, { as: await product.aPerson() })).status).toBe(404)
+})
+
+test('a material change lets investors withdraw again, for four days, and get back what they paid', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'erir')
+  const { project_id } = await read(as, id)
+  await endReflection(id)
+  expect((await withdraw(as, id)).body.code).toBe('investment.not_revocable')
+  await aNewVersion(product, admin, project_id, false)
+  expect((await withdraw(as, id)).body.code).toBe('investment.not_revocable')
+  await aNewVersion(product, admin, project_id, true)
+  const email = await lastEmail(as)
+  expect(email?.subject).toBe('Ha cambiado la información de tu inversión')
+  expect(email?.text).toContain('Cambia el presupuesto de la obra')
+  expect((await advance(admin, id, 'erir')).body.code).toBe('investment.in_reflection')
+  const ends = Date.parse((await read(as, id)).reflection_ends_at)
+  expect(ends).toBeGreaterThan(Date.now() + 4 * 86_400_000 - 60_000)
+  expect(must(await withdraw(as, id)).body.investment).toMatchObject({
+    rejection_cause: 'withdrawn',
+    refund_due: 1000,
+  })
+})
+
+test('an experienced investor may withdraw after a material change too; a registered investment goes on', async () => {
+  const as = await product.aPerson({ kyc: 'approved' })
+  const request = await requestClass(product, as)
+  const decision = { as: admin, body: { is_approved: true, reason: 'Inventado' } }
+  must(await product.call('POST', `/api/admin/protection/class-requests/${request}/decide`, decision))
+  const { id: offer } = await aCrowdfundingOffer(product, admin)
+  const { investment } = must(await invest(as, offer, 1)).body
+  expect(investment.reflection_ends_at).toBeNull()
+  for (const step of ['start', 'payment']) must(await advance(as, investment.id, step))
+  must(await advance(admin, investment.id, 'review'))
+  await aNewVersion(product, admin, offer, true)
+  expect((await read(as, investment.id)).reflection_ends_at).not.toBeNull()
+  await endReflection(investment.id)
+  must(await advance(admin, investment.id, 'erir'))
+  await aNewVersion(product, admin, offer, true)
+  expect((await lastEmail(as))?.text).toContain('ya está registrada')
+  expect((await withdraw(as, investment.id)).body.code).toBe('investment.not_revocable')
+})
+
+test('a suspended offer takes no investments; its investors may withdraw for thirty days, also once it resumes', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'start')
+  const { project_id } = await read(as, id)
+  const { suspended_until } = must(await suspend(project_id)).body.data
+  const refused = await invest(beginner, project_id, 1)
+  expect([refused.status, refused.body.code]).toEqual([409, 'sheet.offer_suspended'])
+  expect((await suspend(project_id)).body.code).toBe('sheet.already_suspended')
+  const { data } = must(await product.call('GET', `/api/projects/${project_id}`, { as: beginner })).body
+  expect(data.suspension).toMatchObject({ until: suspended_until, reason: expect.stringContaining('deuda') })
+  expect((await lastEmail(as))?.text).toContain('La cifra de deuda de la ficha está mal')
+  expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
+  must(await resume(project_id))
+  expect((await resume(project_id)).body.code).toBe('sheet.not_suspended')
+  expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
+  must(await invest(beginner, project_id, 1))
+})
+
+test('cancelling a suspended offer ends paid investments too, and what was paid is owed', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'erir')
+  const { project_id } = await read(as, id)
+  expect((await cancel(project_id)).body.code).toBe('project.paid_for')
+  must(await suspend(project_id))
+  must(await cancel(project_id))
+  expect(await read(as, id)).toMatchObject({ rejection_cause: 'project_cancelled', refund_due: 1000 })
+  expect((await suspend(project_id)).body.code).toBe('sheet.offer_not_active')
+})
+
+test('an offer with a registered investment is not cancelled', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'erir')
+  const { project_id } = await read(as, id)
+  await endReflection(id)
+  must(await advance(admin, id, 'erir'))
+  must(await suspend(project_id))
+  expect((await cancel(project_id)).body.code).toBe('sheet.offer_registered')
+  expect((await lastEmail(as))?.text).toContain('ya está registrada')
+})
+
+test('of a suspension and investments at once, whoever invested first is told, and nobody invests after', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await aCrowdfundingOffer(product, admin)
+    const [invested, suspended] = await Promise.all([invest(beginner, id, 1), suspend(id)])
+    must(suspended)
+    if (invested.status !== 200) expect(invested.body.code).toBe('sheet.offer_suspended')
+    else
+      expect((await read(beginner, invested.body.investment.id)).reflection_ends_at).toBe(
+        suspended.body.data.suspended_until,
+      )
+  }
+})
+
+test('staff are told once that a suspension reaches its limit', async () => {
+  const { id, name } = await aCrowdfundingOffer(product, admin, { name: 'Suspendido inventado' })
+  must(await suspend(id))
+  const { services } = product
+  const told = async () =>
+    (await product.emailsTo(admin.email)).filter(
+      ({ subject, text }) => subject === 'Una oferta suspendida llega a su plazo' && text.includes(name),
+    ).length
+  await tellSuspensionEnding(services)
+  expect(await told()).toBe(0)
+  const later = { ...services, now: () => new Date(Date.now() + 26 * 86_400_000) }
+  await Promise.all([tellSuspensionEnding(later), tellSuspensionEnding(later)])
+  await tellSuspensionEnding(later)
+  expect(await told()).toBe(1)
+})

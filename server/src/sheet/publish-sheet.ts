@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { languages, type Language } from '@acervo/domain/common/language'
+import type { Text } from '@acervo/domain/common/text'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { reflectionEnd } from '@acervo/domain/protection/reflection'
+import { sheetWordings, type Wording, type WordingCode } from '@acervo/domain/protection/wordings'
+import { fail } from '@acervo/domain/sheet/failures'
+import {
+  pointsMissing,
+  SHEET_PAGES_MAX,
+  sheetDifferences,
+  sheetIdentifier,
+  type SheetDraft,
+} from '@acervo/domain/sheet/sheet'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { readWordings } from '../protection/wordings.ts'
+import type { Services } from '../services.ts'
+import { makeSheet } from './make-pdf.ts'
+import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './repo.ts'
+import { requireConfirmed } from './require-sheet.ts'
+import { requireCrowdfunding } from './save-sheet.ts'
+import type { TellInvestors } from './tell-investors.ts'
+import { sheetDocumentTable, sheetVersionTable } from './table.ts'
+import { sheetTexts } from './texts.ts'
+
+type Needed = Pick<Services, 'db' | 'protection' | 'now'>
+type Caller = By & { actor: Actor; language: Language }
+type Publishing = { revision: number; is_material: boolean; summary?: Text }
+
+/**
+ * Publishes the draft as the next version, with its PDF in both languages, in one transaction. A material change (Regulation
+ * (EU) 2020/1503, article 23(8)) is told to everybody whose investment is not completed, who may then withdraw. Throws
+ * when points are missing, when the official wording of the mandatory texts is not confirmed, and when the PDF has more
+ * than six pages.
+ */
+export function publishSheet(
+  services: Needed,
+  by: Caller,
+  tell: TellInvestors,
+  projectId: string,
+  { revision, is_material, summary }: Publishing,
+): Promise<void> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    const project = await requireCrowdfunding(tx, projectId)
+    const sheet = await findSheet(tx, projectId, 'update')
+    if (!sheet) throw fail('sheet.not_found')
+    if (sheet.revision !== revision) throw fail('sheet.changed_meanwhile')
+    const last = await findCurrent(tx, projectId)
+    const wordings = await readWordings(tx)
+    check(sheet, last, wordings, summary, by.language)
+    const at = now()
+    const version = (last?.version ?? 0) + 1
+    const identifier = last?.identifier ?? identifierOf(services, sheet)
+    const id = randomUUID()
+    const made = { ...sheet, project, wordings, identifier, version, at }
+    const documents = await makeDocuments(made, by.language)
+    await tx.insert(sheetVersionTable).values({
+      id,
+      project_id: projectId,
+      version,
+      identifier,
+      instrument: sheet.instrument,
+      content: sheet.content,
+      wordings: wordings.filter(({ code }) => isMandatory(code)).map((one) => pick(one)),
+      is_material: last !== undefined && is_material,
+      summary: last && summary ? summary : null,
+      published_at: at.toISOString(),
+      published_by: by.actor.id,
+    })
+    await tx.insert(sheetDocumentTable).values(documents.map((one) => ({ ...one, version_id: id })))
+    const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
+    await audit(tx, by, {
+      action: 'sheet.publish',
+      subject: { type: 'project', id: projectId },
+      after: {
+        sheet: identifier,
+        sheet_version: version,
+        sha256: documents.map(({ sha256 }) => sha256),
+        is_material: last !== undefined && is_material,
+        told,
+      },
+    })
+  })
+}
+
+function check(
+  sheet: SheetRow,
+  last: StoredVersion | undefined,
+  wordings: readonly Wording[],
+  summary: Text | undefined,
+  language: Language,
+): void {
+  const missing = pointsMissing(sheet)
+  if (missing.length > 0)
+    throw fail('sheet.points_missing', {
+      list: missing.map((name) => sheetTexts[language].fields[name]).join(', '),
+    })
+  requireConfirmed(wordings, language)
+  if (!last) return
+  if (isSame(sheet, last)) throw fail('sheet.unchanged')
+  if (!summary) throw fail('sheet.summary_required')
+}
+
+function isSame(one: SheetDraft, other: SheetDraft): boolean {
+  return (
+    one.instrument === other.instrument &&
+    languages.every((language) => sheetDifferences(one, other, language).length === 0)
+  )
+}
+
+function identifierOf({ protection: { lei } }: Needed, { number }: SheetRow): string {
+  if (!lei) throw fail('sheet.lei_missing')
+  return sheetIdentifier(lei, number)
+}
+
+async function makeDocuments(made: Parameters<typeof makeSheet>[0], reader: Language) {
+  const documents = []
+  for (const language of languages) {
+    const { bytes, pages } = await makeSheet(made, language)
+    if (pages > SHEET_PAGES_MAX)
+      throw fail('sheet.too_long', {
+        language: sheetTexts[reader].languages[language],
+        pages,
+        over: pages - SHEET_PAGES_MAX,
+        max: SHEET_PAGES_MAX,
+      })
+    documents.push({ language, bytes, pages, sha256: createHash('sha256').update(bytes).digest('hex') })
+  }
+  return documents
+}
+
+function tellChange(
+  tx: Tx,
+  { protection, now }: Needed,
+  tell: TellInvestors,
+  project_id: string,
+  summary: Text,
+): Promise<number> {
+  const until = reflectionEnd(now(), protection.reflection)
+  return tell(tx, { project_id, kind: 'sheet.changed', reason: summary, until })
+}
+
+function isMandatory(code: WordingCode): boolean {
+  const mandatory: readonly WordingCode[] = sheetWordings
+  return mandatory.includes(code)
+}
+
+function pick({ code, version }: Wording) {
+  return { code, version }
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@acervo/domain/common/language'
+import { dayOf, writtenDay } from '@acervo/domain/common/time-zone'
+import type { Regime } from '@acervo/domain/projects/regime'
+import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
+import { fail } from '@acervo/domain/sheet/failures'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import type { AcceptedSheet } from '../protection/require-duties.ts'
+import { readWordings } from '../protection/wordings.ts'
+import { projectTable } from '../projects/table.ts'
+import { findCurrent, findSheet } from './repo.ts'
+import { wordingNames } from './texts.ts'
+
+/**
+ * The sheet that somebody who invests accepts. Throws while the offer is suspended, without a published sheet, and when
+ * `version` is not the one in force. Suspending and publishing wait until the transaction ends.
+ */
+export async function requireSheet(
+  tx: Tx,
+  projectId: string,
+  version: number | undefined,
+  language: Language,
+): Promise<AcceptedSheet> {
+  await findSheet(tx, projectId, 'share')
+  const [project] = await tx
+    .select({ suspended_at: projectTable.suspended_at })
+    .from(projectTable)
+    .where(eq(projectTable.id, projectId))
+  if (project?.suspended_at)
+    throw fail('sheet.offer_suspended', {
+      day: writtenDay(dayOf(new Date(project.suspended_at)), language),
+    })
+  const current = await findCurrent(tx, projectId)
+  if (!current) throw fail('sheet.not_published')
+  if (current.version !== version) throw fail('sheet.outdated')
+  return { version, sha256: digestIn(current, language) }
+}
+
+/** The digest of the PDF in a language. */
+export function digestIn(
+  { documents }: { documents: readonly { language: Language; sha256: string }[] },
+  language: Language,
+): string {
+  const found = documents.find((one) => one.language === language)
+  if (!found) throw new Error(`The sheet has no document in ${language}`)
+  return found.sha256
+}
+
+/** Throws unless a crowdfunding offer can be published: mandatory texts confirmed, sheet published. */
+export async function requireSheetToPublish(
+  tx: Tx,
+  { id, regime }: { id: string | null; regime: Regime },
+  language: Language,
+): Promise<void> {
+  if (regime !== 'ecspr') return
+  requireConfirmed(await readWordings(tx), language)
+  if (!id || !(await findCurrent(tx, id))) throw fail('sheet.not_published')
+}
+
+/** Throws while nobody has confirmed the official wording of the texts that every sheet contains. */
+export function requireConfirmed(wordings: readonly Wording[], language: Language): void {
+  const open = unconfirmedIn(wordings)
+  if (open.length === 0) return
+  const list = open.map((code) => wordingNames[language][code]).join('; ')
+  throw fail('sheet.wordings_unconfirmed', { list })
+}
+
+export function unconfirmedIn(wordings: readonly Wording[]) {
+  return sheetWordings.filter((code) => !wordings.find((one) => one.code === code)?.is_confirmed)
+}

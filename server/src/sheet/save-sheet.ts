@@ -1,0 +1,59 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail as failProject } from '@acervo/domain/projects/failures'
+import { fail } from '@acervo/domain/sheet/failures'
+import type { SheetDraft } from '@acervo/domain/sheet/sheet'
+import { eq } from 'drizzle-orm'
+import { isUniqueViolation } from '../adapters/db/errors.ts'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { projectOwnerTable, projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import type { SheetProject } from './make-pdf.ts'
+import { findSheet } from './repo.ts'
+import { sheetTable } from './table.ts'
+
+/** Saves the draft of a sheet. Throws when somebody saved it since `revision`; of two at once one wins. */
+export async function saveSheet(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  by: By & { actor: Actor },
+  project_id: string,
+  { revision, ...draft }: SheetDraft & { revision: number },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await requireCrowdfunding(tx, project_id)
+      const before = await findSheet(tx, project_id, 'update')
+      if ((before?.revision ?? 0) !== revision) throw fail('sheet.changed_meanwhile')
+      const row = {
+        ...draft,
+        revision: revision + 1,
+        changed_at: now().toISOString(),
+        changed_by: by.actor.id,
+      }
+      if (before) await tx.update(sheetTable).set(row).where(eq(sheetTable.project_id, project_id))
+      else await tx.insert(sheetTable).values({ ...row, project_id })
+      await audit(tx, by, {
+        action: 'sheet.save',
+        subject: { type: 'project', id: project_id },
+        after: { revision: revision + 1, instrument: draft.instrument },
+      })
+    })
+  } catch (error) {
+    // Two people saved the first draft at once.
+    if (isUniqueViolation(error, 'information_sheet_pkey')) throw fail('sheet.changed_meanwhile')
+    throw error
+  }
+}
+
+/** What a sheet repeats of its project; throws unless it is a crowdfunding offer. */
+export async function requireCrowdfunding(tx: Tx, id: string): Promise<SheetProject> {
+  const { name, modality, domain_id, regime } = projectTable
+  const [found] = await tx
+    .select({ name, modality, domain_id, regime, owner_name: projectOwnerTable.name })
+    .from(projectTable)
+    .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
+    .where(eq(projectTable.id, id))
+  if (!found) throw failProject('project.not_found')
+  if (found.regime !== 'ecspr') throw fail('sheet.not_crowdfunding')
+  return found
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { fail as failProject } from '@acervo/domain/projects/failures'
+import { fail } from '@acervo/domain/sheet/failures'
+import { suspensionEnd } from '@acervo/domain/sheet/suspension'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { changedBy, lockProject, type ProjectRow } from '../projects/repo.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { findSheet } from './repo.ts'
+import { requireCrowdfunding } from './save-sheet.ts'
+import type { TellInvestors } from './tell-investors.ts'
+
+type Needed = Pick<Services, 'db' | 'now'>
+type Caller = By & { actor: Actor }
+
+/**
+ * Suspends an offer whose sheet omits something or is wrong (Regulation (EU) 2020/1503, article 23(12)): nobody can invest,
+ * and those who have may withdraw for the thirty days that it may last. Returns when they are over.
+ */
+export function suspendOffer(
+  { db, now }: Needed,
+  by: Caller,
+  tell: TellInvestors,
+  id: string,
+  reason: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const until = suspensionEnd(at)
+    const project = await lockOffer(tx, id, async () =>
+      tell(tx, { project_id: id, kind: 'offer.suspended', reason: { es: reason, en: reason }, until }),
+    )
+    if (project.status !== 'active') throw fail('sheet.offer_not_active')
+    if (project.suspended_at) throw fail('sheet.already_suspended')
+    const suspension = { suspended_at: at.toISOString(), suspended_until: until.toISOString() }
+    await tx
+      .update(projectTable)
+      .set({ ...suspension, suspension_reason: reason, suspension_told_at: null, ...changedBy(by, at) })
+      .where(eq(projectTable.id, id))
+    await audit(tx, by, {
+      action: 'sheet.suspend',
+      subject: { type: 'project', id },
+      after: { suspended_until: suspension.suspended_until },
+      reason,
+    })
+    return suspension.suspended_until
+  })
+}
+
+/** Lets people invest again. The time that investors were given to withdraw stays. */
+export function resumeOffer(
+  { db, now }: Needed,
+  by: Caller,
+  tell: TellInvestors,
+  id: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const project = await lockOffer(tx, id, () => tell(tx, { project_id: id, kind: 'offer.resumed' }))
+    if (!project.suspended_at) throw fail('sheet.not_suspended')
+    await tx
+      .update(projectTable)
+      .set({
+        suspended_at: null,
+        suspended_until: null,
+        suspension_reason: null,
+        suspension_told_at: null,
+        ...changedBy(by, at),
+      })
+      .where(eq(projectTable.id, id))
+    await audit(tx, by, {
+      action: 'sheet.resume',
+      subject: { type: 'project', id },
+      before: { suspended_at: project.suspended_at },
+    })
+    return at.toISOString()
+  })
+}
+
+/** The project, locked after its sheet and its investments: `tell` locks those. */
+async function lockOffer(tx: Tx, id: string, tell: () => Promise<unknown>): Promise<ProjectRow> {
+  await requireCrowdfunding(tx, id)
+  await findSheet(tx, id, 'update')
+  await tell()
+  const project = await lockProject(tx, id)
+  if (!project) throw failProject('project.not_found')
+  return project
+}

@@ -1,0 +1,105 @@
+import { typedEuros } from '@acervo/domain/common/number-input'
+import { fieldOf, type SheetField } from '@acervo/domain/sheet/fields'
+import type { SheetDraft } from '@acervo/domain/sheet/sheet'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Input } from '../../../ui/form/input.tsx'
+import { NumberField } from '../../../ui/form/number/number-field.tsx'
+import type { NumberValue } from '../../../ui/form/number/number-value.ts'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormField } from '../../../ui/form/with-hook-form.tsx'
+
+/** One point of the sheet with its help: a text in both languages, or one value. */
+export function Point({ name }: { name: SheetField }) {
+  const { t } = useTranslation('sheet')
+  const { kind, is_optional } = fieldOf(name)
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <legend className="sr-only">{t(`fields.${name}`)}</legend>
+      <div>
+        <p aria-hidden className="font-semibold">
+          {t(`fields.${name}`)}
+          {is_optional && <span className="font-normal text-ink-soft"> · {t('editor.optional')}</span>}
+        </p>
+        <p className="max-w-prose text-sm text-ink-soft">{t(`help.${name}`)}</p>
+      </div>
+      {kind === 'text' ? <Texts name={name} /> : <Single name={name} kind={kind} />}
+    </fieldset>
+  )
+}
+
+function Texts({ name }: { name: SheetField }) {
+  const { t } = useTranslation('sheet')
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {(['es', 'en'] as const).map((language) => (
+        <FormField<SheetDraft, `content.${SheetField}.${'es' | 'en'}`>
+          key={language}
+          name={`content.${name}.${language}`}
+          label={
+            <>
+              <span aria-hidden>{t(`editor.in_${language}`)}</span>
+              <span className="sr-only">{t(`editor.field_${language}`, { name: t(`fields.${name}`) })}</span>
+            </>
+          }
+        >
+          {(field) => <Textarea {...field} rows={4} maxLength={4000} lang={language} />}
+        </FormField>
+      ))}
+    </div>
+  )
+}
+
+/** The value is the same in both languages. */
+function Single({ name, kind }: { name: SheetField; kind: 'euros' | 'day' | 'link' }) {
+  const { t } = useTranslation('sheet')
+  const { control, setValue } = useFormContext<SheetDraft>()
+  const { field, fieldState } = useController({ control, name: `content.${name}.es` })
+  const change = (text: string) => {
+    field.onChange(text)
+    setValue(`content.${name}.en`, text, { shouldDirty: true })
+  }
+  const shared = {
+    label: <span className="sr-only">{t(`fields.${name}`)}</span>,
+    error: fieldState.error?.message,
+    className: 'max-w-md',
+  }
+  if (kind === 'euros')
+    return (
+      <NumberField
+        {...shared}
+        name={name}
+        rules={typedEuros}
+        unit="€"
+        written={(euros) => formatMoney(euros, 2)}
+        value={numberOf(field.value ?? '')}
+        onChange={(value) => change(textOf(value))}
+        onBlur={field.onBlur}
+      />
+    )
+  return (
+    <Field {...shared} name={name}>
+      <Input
+        type={kind === 'day' ? 'date' : 'url'}
+        value={field.value ?? ''}
+        onBlur={field.onBlur}
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  )
+}
+
+/** Text that is no number is stored behind this, so that it is not taken for one; the schema refuses it. */
+const REFUSED = '?'
+
+function textOf(value: NumberValue): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? REFUSED + value : String(value)
+}
+
+function numberOf(text: string): NumberValue {
+  if (text === '') return null
+  return text.startsWith(REFUSED) ? text.slice(REFUSED.length) : Number(text)
+}

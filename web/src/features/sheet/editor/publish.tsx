@@ -1,0 +1,79 @@
+import { manageSheetCalls, type EditedSheet } from '@acervo/domain/sheet/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { cacheEdited } from '../queries.ts'
+
+type PublishProps = { projectId: string; sheet: EditedSheet; disabled: boolean }
+
+/** Publishes the saved draft; from the second version on, somebody says what changed and whether it is material. */
+export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
+  const { t } = useTranslation('sheet')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [summary, setSummary] = useState({ es: '', en: '' })
+  const [is_material, setMaterial] = useState(false)
+  const isFirst = sheet.versions.length === 0
+  const version = (sheet.versions[0]?.version ?? 0) + 1
+  const publish = useMutation({
+    mutationFn: () =>
+      send(manageSheetCalls.publish, {
+        params: { id: projectId },
+        body: { revision: sheet.revision, is_material, ...(isFirst ? {} : { summary }) },
+      }),
+    onSuccess: ({ data }) => {
+      setOpen(false)
+      setSummary({ es: '', en: '' })
+      setMaterial(false)
+      cacheEdited(client, projectId, data)
+      toast.success(t('editor.published'))
+    },
+    onError: (error) => {
+      setOpen(false)
+      toast.error(errorText(error, t('editor.publish_failed')))
+    },
+  })
+  const text = isFirst ? t('editor.publish') : t('editor.publish_version', { version })
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button disabled={disabled}>{text}</Button>}
+      title={t('editor.publish_title')}
+      description={t('editor.publish_text')}
+      confirmText={text}
+      confirmDisabled={!isFirst && (!summary.es.trim() || !summary.en.trim())}
+      busy={publish.isPending}
+      busyText={t('editor.publishing')}
+      onConfirm={() => publish.mutate()}
+    >
+      {!isFirst && (
+        <div className="grid gap-4">
+          {(['es', 'en'] as const).map((language) => (
+            <Field key={language} label={t(`editor.summary_${language}`)} required>
+              <Textarea
+                value={summary[language]}
+                rows={2}
+                maxLength={1000}
+                lang={language}
+                onChange={({ target }) => setSummary((now) => ({ ...now, [language]: target.value }))}
+              />
+            </Field>
+          ))}
+          <div className="grid gap-1">
+            <Checkbox label={t('editor.is_material')} value={is_material} onChange={setMaterial} />
+            <p className="pl-9 text-sm text-ink-soft">{t('editor.is_material_hint')}</p>
+          </div>
+        </div>
+      )}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { manageSheetCalls, sheetCalls, type EditedSheet } from '@acervo/domain/sheet/calls'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** The sheet of a project in force; null without one. */
+export function sheetQuery(projectId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.project(projectId), 'sheet'],
+    queryFn: async ({ signal }) =>
+      (await send(sheetCalls.read, { params: { id: projectId } }, { signal })).data,
+  })
+}
+
+/** The sheet in its editor. Not cached after leaving: an edit must never start from stale data. */
+export function editedSheetQuery(projectId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.projects, 'edited', projectId, 'sheet'],
+    queryFn: async ({ signal }) =>
+      (await send(manageSheetCalls.read, { params: { id: projectId } }, { signal })).data,
+    gcTime: 0,
+    // What is being typed is never replaced.
+    staleTime: Infinity,
+  })
+}
+
+/** The server's reply replaces what is shown; what investors see is refetched. */
+export function cacheEdited(client: QueryClient, projectId: string, sheet: EditedSheet): void {
+  client.setQueryData(editedSheetQuery(projectId).queryKey, sheet)
+  void client.invalidateQueries({ queryKey: queryKeys.project(projectId) })
+}

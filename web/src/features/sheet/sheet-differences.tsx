@@ -1,0 +1,31 @@
+import type { SheetField } from '@acervo/domain/sheet/fields'
+import { useTranslation } from 'react-i18next'
+
+export type ShownDifference = { field: SheetField; before: string; after: string }
+
+/** What one version says otherwise than another. */
+export function SheetDifferences({ differences }: { differences: readonly ShownDifference[] }) {
+  const { t } = useTranslation('sheet')
+  return (
+    <ul className="grid gap-4">
+      {differences.map(({ field, before, after }) => (
+        <li key={field} className="grid gap-2 border-t border-line pt-3">
+          <p className="font-semibold">{t(`fields.${field}`)}</p>
+          <dl className="grid gap-3 sm:grid-cols-2">
+            <Said label={t('view.before')} text={before || t('view.nothing')} />
+            <Said label={t('view.after')} text={after || t('view.nothing')} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Said({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { writtenMoment } from '@acervo/domain/common/time-zone'
+import type { Project } from '@acervo/domain/projects/project'
+import { lastMoment } from '@acervo/domain/protection/reflection'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/text/format.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+
+/** Why nobody can invest in an offer for now; nothing unless it is suspended. */
+export function Suspended({ suspension }: Pick<Project, 'suspension'>) {
+  const { t } = useTranslation('sheet')
+  if (!suspension) return null
+  const { since, until, reason } = suspension
+  return (
+    <Notice tone="bad" title={t('view.suspended_title')} className="mb-6">
+      {t('view.suspended', {
+        since: formatDate(since),
+        until: writtenMoment(lastMoment(until), currentLanguage()),
+        reason: reason.replace(/[.\s]+$/, ''),
+      })}
+    </Notice>
+  )
+}
