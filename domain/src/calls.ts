@@ -1,4 +1,5 @@
 import { auditCalls } from './audit/calls.ts'
+import { complaintCalls } from './complaints/calls.ts'
 import { contactCalls } from './contact/calls.ts'
 import { distributionCalls } from './distributions/calls.ts'
 import { accountCalls } from './identity/account-calls.ts'
@@ -16,6 +17,7 @@ import { projectCalls } from './projects/calls.ts'
 import { manageProjectCalls } from './projects/manage-calls.ts'
 import { protectionCalls } from './protection/calls.ts'
 import { registryCalls } from './registry/calls.ts'
+import { manageSheetCalls, sheetCalls } from './sheet/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import { treasuryCalls } from './treasury/calls.ts'
 import { viewCalls } from './views/calls.ts'
@@ -33,7 +35,10 @@ export const calls = {
   projects: projectCalls,
   manageProjects: manageProjectCalls,
   protection: protectionCalls,
+  sheet: sheetCalls,
+  manageSheet: manageSheetCalls,
   investments: investmentCalls,
+  complaints: complaintCalls,
   treasury: treasuryCalls,
   registry: registryCalls,
   distributions: distributionCalls,

@@ -1,4 +1,5 @@
 import { commonFailures } from './common/failures.ts'
+import { complaintFailures } from './complaints/failures.ts'
 import { contactFailures } from './contact/failures.ts'
 import { distributionFailures } from './distributions/failures.ts'
 import { identityFailures } from './identity/failures.ts'
@@ -10,6 +11,7 @@ import { privacyFailures } from './privacy/failures.ts'
 import { projectFailures } from './projects/failures.ts'
 import { protectionFailures } from './protection/failures.ts'
 import { registryFailures } from './registry/failures.ts'
+import { sheetFailures } from './sheet/failures.ts'
 import { taxFailures } from './taxes/failures.ts'
 import { treasuryFailures } from './treasury/failures.ts'
 import { viewFailures } from './views/failures.ts'
@@ -25,7 +27,9 @@ export const failureKinds = {
   ...payoutFailures,
   ...projectFailures,
   ...protectionFailures,
+  ...sheetFailures,
   ...investmentFailures,
+  ...complaintFailures,
   ...portfolioFailures,
   ...treasuryFailures,
   ...registryFailures,

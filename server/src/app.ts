@@ -12,6 +12,8 @@ import Fastify, {
 import { auditRoutes } from './audit/reading/routes.ts'
 import type { Config } from './config.ts'
 import { receiveContact } from './contact/receive-contact.ts'
+import { filePublicComplaint } from './complaints/file-complaint.ts'
+import { complaintRoutes } from './complaints/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
@@ -25,6 +27,7 @@ import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './site/serve.ts'
 import { traceRequests } from './http/trace.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { investorTeller } from './investments/tell-investors.ts'
 import { isAccepted } from './investments/accepted/is-accepted.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
@@ -44,6 +47,7 @@ import { registryRoutes } from './registry/routes.ts'
 import { readRates } from './returns/rates.ts'
 import { digestFor } from './seal.ts'
 import type { Services } from './services.ts'
+import { sheetRoutes } from './sheet/routes.ts'
 import { taxRoutes } from './taxes/routes.ts'
 import { treasuryRoutes } from './treasury/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -135,7 +139,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   payoutRoutes(serve, services)
   projectRoutes(serve, services, isAccepted)
   protectionRoutes(serve, services)
+  sheetRoutes(serve, services, investorTeller(services))
   investmentRoutes(serve, services)
+  complaintRoutes(serve, services, contact)
   treasuryRoutes(serve, services)
   registryRoutes(serve, services)
   distributionRoutes(serve, services)
@@ -158,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const [projects, rates] = await Promise.all([readPublicProjects(services.db), readRates(services.db)])
       return { projects, rates }
     },
+    receiveComplaint: (complaint, origin) => filePublicComplaint(services, contact, complaint, origin),
     receiveContact: (request, origin) => receiveContact(services, contact, request, origin),
   })
   return app

@@ -11,6 +11,7 @@ import { jobs } from './adapters/jobs/worker.ts'
 import { createMail, MAIL_HOUSEKEEPING } from './adapters/mail/outbox.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { COMPLAINTS_CHECK, complaintTasks } from './complaints/tasks.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
@@ -30,6 +31,8 @@ import { moveSettled } from './registry/wallet-changes/settle.ts'
 import { digestFor, sealFor } from './seal.ts'
 import type { Services } from './services.ts'
 import { CLASS_CHECK, protectionTasks } from './protection/tell-ending.ts'
+import { requireSheetToPublish } from './sheet/require-sheet.ts'
+import { SUSPENSION_CHECK, sheetTasks } from './sheet/tell-suspension-ending.ts'
 import { RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 
@@ -105,8 +108,10 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     bank: config.bank,
     paymentFileVersion: config.paymentFileVersion,
     onOrdersPaid: (tx, paid, at) => redeemPaid(tx, { chain, now: () => at }, paid),
+    beforePublishing: requireSheetToPublish,
     reservations: config.reservations,
     protection: config.protection,
+    complaintDays: config.complaintDays,
     quota: config.quota,
     retentionYears: config.retentionYears,
     needsTwoPeople: config.requireTwoPeople,
@@ -126,6 +131,8 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       ...distributionTasks(services),
       ...taxTasks(services),
       ...protectionTasks(services),
+      ...sheetTasks(services),
+      ...complaintTasks(services),
       ...privacyTasks(services),
       ...(embedded ? { 'delete-expired': () => embedded.deleteExpired() } : {}),
     },
@@ -141,6 +148,8 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       REMINDERS,
       RESIDENCE_CHECK,
       CLASS_CHECK,
+      SUSPENSION_CHECK,
+      COMPLAINTS_CHECK,
       ERASURE,
       ...(embedded ? [ACCOUNTS_HOUSEKEEPING] : []),
     ].join('\n'),

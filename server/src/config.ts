@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
+import { demoLei } from '@acervo/domain/sheet/sheet'
 import { demoIban, placeholderIban, type BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { ProtectionSettings } from './services.ts'
@@ -34,6 +35,7 @@ export type Config = {
   rates: Rates
   /** How long the data that the law requires of a closed account is kept. */
   retentionYears: number
+  complaintDays: number
   /** Mailbox of the firm that receives contact requests. */
   contactEmail: string
   s3:
@@ -120,8 +122,9 @@ function configOf(v: Variables, root: string): Config {
     protection: {
       reflection: { rule: v.REFLECTION_RULE, holidays: v.HOLIDAYS },
       countsExemptOffers: v.OWNER_MAX_COUNTS_EXEMPT,
-      lei: v.PLATFORM_LEI,
+      lei: v.PLATFORM_LEI ?? (demo ? demoLei : undefined),
     },
+    complaintDays: v.COMPLAINT_DAYS,
     quota: { files: v.KYC_FILES_MAX, megabytes: v.KYC_MEGABYTES_MAX },
     rates: {
       read: v.RATE_READ,

@@ -1,5 +1,7 @@
 import type { ReservationRules } from '@acervo/domain/investments/reservation'
 import type { ReflectionRules } from '@acervo/domain/protection/reflection'
+import type { Language } from '@acervo/domain/common/language'
+import type { Regime } from '@acervo/domain/projects/regime'
 import type { BankAccount } from '@acervo/domain/investments/transfer'
 import type { DocumentQuota } from '@acervo/domain/kyc/documents'
 import type { Accounts } from './adapters/accounts/port.ts'
@@ -45,8 +47,16 @@ export type Services = {
   paymentFileVersion: PaymentFile['version']
   /** What follows, in later features, when a statement shows that orders were paid; in the transaction of its import. */
   onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[], at: Date) => Promise<void>
+  /** What later features require of a project before it is first published; throws. Null for a new project. */
+  beforePublishing: (
+    tx: Tx,
+    offer: { id: string | null; regime: Regime },
+    language: Language,
+  ) => Promise<void>
   reservations: ReservationRules
   protection: ProtectionSettings
+  /** Calendar days within which a complaint is decided. */
+  complaintDays: number
   /** For identity documents. */
   quota: DocumentQuota
   /** How long the data that the law requires of a closed account is kept. */

@@ -40,6 +40,8 @@ export const permissions = {
   'protection.read': ['admin', 'auditor'],
   'protection.review': ['admin'],
   'protection.edit': ['admin'],
+  'complaint.read': ['admin', 'auditor'],
+  'complaint.decide': ['admin'],
   'treasury.read': ['admin', 'erir', 'auditor'],
   /** Importing bank statements, and setting movements aside. */
   'treasury.import': ['admin'],

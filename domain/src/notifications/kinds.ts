@@ -12,6 +12,7 @@ const protection = '/dashboard/protection'
 const portfolio = '/dashboard/portfolio'
 const verification = '/dashboard/kyc-verification'
 const investment = '/dashboard/investments/{id}'
+const complaints = '/dashboard/complaints-review'
 const project = '/dashboard/projects/{id}/view'
 
 /**
@@ -43,6 +44,14 @@ export const notificationPaths = {
   'investment.cancelled': investment,
   'investment.reflection_started': investment,
   'investment.withdrawn': investment,
+  'sheet.changed': investment,
+  'sheet.changed_registered': investment,
+  'offer.suspended': investment,
+  'offer.suspended_registered': investment,
+  'offer.resumed': investment,
+  'offer.suspension_ending': project,
+  'complaint.filed': complaints,
+  'complaint.due': complaints,
   'class.approved': protection,
   'class.refused': protection,
   'class.ending': protection,

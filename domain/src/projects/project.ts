@@ -92,6 +92,8 @@ export const project = projectSummary.extend({
   /** The name of the project owner; null when it has none. */
   owner_name: z.string().nullable(),
   authorised_entity: z.string(),
+  /** Why nobody can invest for now, and until when that may last; null unless the offer is suspended. */
+  suspension: z.object({ since: moment, until: moment, reason: z.string() }).nullable(),
   version: z.number().int(),
   documents: z.array(projectFile),
   images: z.array(projectFile),

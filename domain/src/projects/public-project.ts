@@ -25,6 +25,7 @@ const publicFields = project
     end_date: true,
     investment_terms: true,
     domain_id: true,
+    regime: true,
   })
   .extend(funding.shape)
   .extend({
@@ -32,8 +33,8 @@ const publicFields = project
     documents: z.array(projectFile.pick({ filename: true, document_type: true })),
   })
 
-/** In the order in which they are listed. `coming`: nobody can pay yet, because its whitepaper is missing. */
-export const publicStates = ['open', 'coming', 'funded', 'closed', 'repaid'] as const
+/** In the order in which they are listed. `coming`: nobody can pay yet, because its whitepaper is missing. `suspended`: nobody can invest. */
+export const publicStates = ['open', 'coming', 'suspended', 'funded', 'closed', 'repaid'] as const
 export type PublicState = (typeof publicStates)[number]
 
 export type PublicProject = z.output<typeof publicFields> & { state: PublicState; address: string }
@@ -41,6 +42,7 @@ export type PublicProject = z.output<typeof publicFields> & { state: PublicState
 type Known = z.input<typeof publicFields> & {
   status: 'active' | 'completed'
   repaid_at: string | null
+  suspended_at: string | null
   is_public: boolean
 }
 
@@ -52,6 +54,9 @@ export function publicProjectOf(known: Known): PublicProject {
 function publicStateOf(known: Known): PublicState {
   if (known.status === 'completed') return known.repaid_at === null ? 'closed' : 'repaid'
   if (isFull(known)) return 'funded'
+  if (known.suspended_at !== null) return 'suspended'
+  // A crowdfunding offer is published with its key investment information sheet.
+  if (known.regime === 'ecspr') return 'open'
   return known.documents.some(({ document_type }) => document_type === 'whitepaper') ? 'open' : 'coming'
 }
 

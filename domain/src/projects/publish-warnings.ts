@@ -21,7 +21,8 @@ type Files = {
 export function publishWarnings(project: ProjectDraft, { documents, images }: Files): PublishWarning[] {
   const found = [tokensOf(project), maximumOf(project), returnOf(project), durationOf(project)]
   if (images.length === 0) found.push({ code: 'picture_missing' })
-  if (!documents.some((file) => file.document_type === 'whitepaper'))
+  // A crowdfunding offer has its key investment information sheet instead.
+  if (project.regime !== 'ecspr' && !documents.some((file) => file.document_type === 'whitepaper'))
     found.push({ code: 'whitepaper_missing' })
   return found.filter((warning) => warning !== undefined)
 }

@@ -16,6 +16,8 @@ export const protectionSent = z.object({
   duties: z.array(shownDuty, 'common.field_invalid').max(20, 'common.field_invalid').optional(),
   /** Euros that the investor wrote they can lose; only asked for in a large investment without a passed test. */
   possible_loss: euros.optional(),
+  /** The version of the key investment information sheet that was accepted. */
+  sheet_version: z.number('common.field_invalid').int('common.field_invalid').optional(),
 })
 export type ProtectionSent = z.output<typeof protectionSent>
 

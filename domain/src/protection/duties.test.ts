@@ -74,13 +74,13 @@ function expected({ step, regime, class: group, test: taken, simulation, amount,
   if (step === 'erir' || step === 'mint') return days.indexOf(now) <= 4 ? ['reflection'] : []
   if (step !== 'invest' || regime === 'private') return []
   if (regime === 'exempt_offer') return ['authorised_entity']
-  if (group === 'sophisticated') return ['no_guarantee']
+  if (group === 'sophisticated') return ['no_guarantee', 'information_sheet']
   const isPassed = taken[0] === 'sufficient'
   const hasTest = taken[0] !== 'no test' && taken[0] !== 'an old test'
   const hasSimulation = simulation[0] !== 'no simulation' && simulation[0] !== 'an old simulation'
   const isLarge = amount > (simulation[0] === 'a large net worth' ? 5000 : 1000)
   return dutyCodes.filter((code) => {
-    if (code === 'no_guarantee' || code === 'reflection_period') return true
+    if (['no_guarantee', 'information_sheet', 'reflection_period'].includes(code)) return true
     if (code === 'knowledge_test') return !hasTest
     if (code === 'loss_simulation') return !hasSimulation
     if (code === 'inappropriate') return hasTest && !isPassed

@@ -58,6 +58,14 @@ export const dutyRules = {
     source: 'Reg. (UE) 2020/1503, art. 19.2',
     applies: always,
   },
+  information_sheet: {
+    kind: 'acknowledge',
+    steps: invest,
+    regimes: crowdfunding,
+    classes: investorClasses,
+    source: 'Reg. (UE) 2020/1503, art. 23',
+    applies: always,
+  },
   knowledge_test: {
     kind: 'do',
     steps: invest,

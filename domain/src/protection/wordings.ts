@@ -15,6 +15,11 @@ export const wordingCodes = [
   'possible_loss',
   'sophisticated_warning',
   'simulation_result',
+  'information_sheet',
+  'sheet_disclaimer',
+  'sheet_risk_warning',
+  'sheet_reflection',
+  'sheet_declaration',
 ] as const
 export type WordingCode = (typeof wordingCodes)[number]
 
@@ -22,7 +27,19 @@ export type WordingCode = (typeof wordingCodes)[number]
 export const wordingParams: Partial<Record<WordingCode, string>> = {
   authorised_entity: 'entity',
   reflection_period: 'deadline',
+  information_sheet: 'sheet',
 }
+
+/**
+ * The texts that every key investment information sheet contains, in their order (Regulation (EU) 2020/1503, article 23(6)
+ * and Annex I). No sheet is published before their official wording is confirmed.
+ */
+export const sheetWordings = [
+  'sheet_disclaimer',
+  'sheet_risk_warning',
+  'sheet_reflection',
+  'sheet_declaration',
+] as const satisfies readonly WordingCode[]
 
 const wordingText = z
   .string('common.required')

@@ -72,6 +72,7 @@ export const variables = z.object({
     .string()
     .regex(/^[A-Z0-9]{18}[0-9]{2}$/, 'must be a LEI: 20 letters and digits')
     .optional(),
+  COMPLAINT_DAYS: count(365).default(30),
   UNPAID_MAX: count(1_000_000).default(20),
   UNPAID_MAX_IN_REVIEW: count(1_000_000).default(5),
   KYC_FILES_MAX: count(1_000_000).default(100),

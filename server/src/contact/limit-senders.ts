@@ -10,12 +10,13 @@ const ofAddress: Bucket = { burst: 5, refillMs: 2 * 60_000 }
 /** Each request sends an email to this address, which may be somebody else's. */
 const ofEmail: Bucket = { burst: 3, refillMs: 60 * 60_000 }
 
-type Sender = { ip: string; email: string }
+/** `ip` is undefined for somebody who is signed in: the limit is then that of their own address. */
+type Sender = { ip: string | undefined; email: string }
 
 /** Counts one request of a sender; throws when their network or their email address has sent too many. */
 export async function limitSender(tx: Tx, key: Buffer, now: Date, { ip, email }: Sender): Promise<void> {
   const waits = [
-    await take(tx, now, digest(key, `ip:${networkOf(ip)}`), ofAddress),
+    ip === undefined ? 0 : await take(tx, now, digest(key, `ip:${networkOf(ip)}`), ofAddress),
     await take(tx, now, digest(key, `email:${email}`), ofEmail),
   ]
   const seconds = Math.ceil(Math.max(...waits) / 1000)

@@ -2,7 +2,7 @@ import { brandOfDomain, brandOfHost } from '@acervo/domain/brands/brand'
 import type { ContactRequest } from '@acervo/domain/contact/calls'
 import { marketingTextVersion, privacyTextVersion, spamReasonOf } from '@acervo/domain/contact/contact'
 import { audit } from '../audit/record.ts'
-import type { ContactOrigin } from '../site/contact-page.ts'
+import type { FormOrigin } from '../site/form-page.ts'
 import { contactTexts } from '../site/contact-texts.ts'
 import type { Services } from '../services.ts'
 import { limitSender } from './limit-senders.ts'
@@ -25,7 +25,7 @@ export async function receiveContact(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
   settings: ContactSettings,
   request: ContactRequest,
-  origin: ContactOrigin,
+  origin: FormOrigin,
 ): Promise<string> {
   const language = request.language ?? origin.language
   const brand = request.platform ? brandOfDomain(request.platform) : brandOfHost(origin.host)

@@ -13,6 +13,7 @@ import { eachConcurrently, requireId } from './lookup.ts'
 import { readPicture } from './pictures.ts'
 import type { DemoProject } from './project.ts'
 import { demoProjects } from './projects.ts'
+import { seedSheet } from './seed-sheet.ts'
 
 /** The reason of the one cancelled demo project. */
 const CANCELLED_FOR = 'El inquilino no firmó el contrato.'
@@ -49,12 +50,16 @@ async function seedProject(services: Services, admin: Actor, demo: DemoProject):
   const opened = new Date(Date.parse(demo.start_date) - 21 * DAY_MS)
   const at = opened < services.now() ? opened : new Date(services.now().getTime() - DAY_MS)
   const status = demo.status === 'draft' ? 'draft' : 'active'
-  const { id } = await saveProject(
-    { ...services, now: () => at },
-    { actor: admin },
-    { ...draft, ...(await crowdfunding(services, admin, issuer, owner_tax_id)), status },
-    'es',
-  )
+  const then = { ...services, now: () => at }
+  const offer = await crowdfunding(services, admin, issuer, owner_tax_id)
+  type Saved = Parameters<typeof saveProject>[2]
+  const save = (more: Pick<Saved, 'status'> & Partial<Saved>) =>
+    saveProject(then, { actor: admin }, { ...draft, ...more }, 'es')
+  const { id } = await save(offer ? { ...offer, status: 'draft' } : { status })
+  if (offer) {
+    await seedSheet(then, admin, id)
+    await save({ ...offer, projectId: id, status })
+  }
   await services.db.update(projectTable).set({ created_at: at.toISOString() }).where(eq(projectTable.id, id))
   return id
 }

@@ -16,6 +16,10 @@ export type Sheet = {
   facts(facts: readonly (readonly [label: string, value: string])[]): void
   heading(text: string): void
   paragraph(text: string): void
+  /** A label with its text below, which may continue on the next page. */
+  point(label: string, text: string): void
+  /** The number of pages so far. */
+  pages(): number
   /** Yields to the event loop between its rows: a register may have thousands. */
   table(columns: readonly Column[], rows: readonly string[][], total: readonly string[]): Promise<void>
   toBuffer(): Promise<Buffer>
@@ -87,6 +91,13 @@ export function openSheet(options: SheetOptions): Sheet {
       doc.y += 8
       doc.fillColor(SOFT).text(text, MARGIN, doc.y, { width: WIDTH, lineGap: 2 })
     },
+    point: (label, text) => {
+      if (doc.y + 40 > BOTTOM) doc.addPage()
+      doc.y += 6
+      doc.font('bold').fontSize(9).fillColor(INK).text(label, MARGIN, doc.y, { width: WIDTH })
+      doc.font('plain').text(text, MARGIN, doc.y + 1, { width: WIDTH, lineGap: 1 })
+    },
+    pages: () => doc.bufferedPageRange().count,
     table: (columns, rows, total) => drawTable(doc, brand, columns, rows, total),
     toBuffer: () => {
       numberPages(doc, options)

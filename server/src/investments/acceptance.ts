@@ -1,8 +1,12 @@
 import type { Language } from '@acervo/domain/common/language'
 import { fail } from '@acervo/domain/investments/failures'
+import { fail as failSheet } from '@acervo/domain/sheet/failures'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { projectFileTable } from '../projects/table.ts'
+import { projectFileTable, projectTable } from '../projects/table.ts'
+import { findCurrent } from '../sheet/repo.ts'
+import { digestIn } from '../sheet/require-sheet.ts'
+import { sheetFilename } from '../sheet/read-sheet.ts'
 import type { InvestmentRow } from './repo.ts'
 import type { Acceptance } from './table.ts'
 
@@ -13,7 +17,7 @@ export type AcceptanceInput = {
 }
 
 /**
- * Evidence of what the investor accepted: the whitepaper, its digest, the language and the time
+ * Evidence of what the investor accepted: the whitepaper, or the sheet of a crowdfunding offer, its digest, the language and the time
  * (docs/product.md, "Advancing a step"). The documents stay locked until the transaction ends: a removal waits and
  * then archives the document.
  */
@@ -25,12 +29,37 @@ export async function acceptanceOf(
   at: Date,
 ): Promise<Acceptance> {
   if (input.payment_method !== 'bank') throw fail('investment.payment_method_invalid')
+  const accepted = { terms: true as const, language, at: at.toISOString() }
+  const sheet = await acceptedSheet(tx, language, row.project_id, input)
+  if (sheet) return { ...sheet, ...accepted }
+  const { id, sha256 } = await acceptedWhitepaper(tx, row.project_id, input)
+  return { whitepaper_id: id, whitepaper_sha256: sha256, ...accepted }
+}
+
+/** The sheet of a crowdfunding offer in force; undefined in other projects. Throws when another one was accepted. */
+async function acceptedSheet(tx: Tx, language: Language, projectId: string, input: AcceptanceInput) {
+  const [project] = await tx
+    .select({ regime: projectTable.regime })
+    .from(projectTable)
+    .where(eq(projectTable.id, projectId))
+  if (project?.regime !== 'ecspr') return undefined
+  const current = await findCurrent(tx, projectId)
+  if (!current) throw failSheet('sheet.not_published')
+  if (input.accepted && input.accepted.whitepaper_id !== current.id) throw failSheet('sheet.outdated')
+  return {
+    whitepaper_id: current.id,
+    whitepaper_sha256: digestIn(current, language),
+    sheet: sheetFilename(current, language),
+  }
+}
+
+async function acceptedWhitepaper(tx: Tx, projectId: string, input: AcceptanceInput) {
   const whitepapers = await tx
     .select({ id: projectFileTable.id, sha256: projectFileTable.sha256 })
     .from(projectFileTable)
     .where(
       and(
-        eq(projectFileTable.project_id, row.project_id),
+        eq(projectFileTable.project_id, projectId),
         eq(projectFileTable.document_type, 'whitepaper'),
         isNull(projectFileTable.archived_at),
       ),
@@ -41,11 +70,5 @@ export async function acceptanceOf(
     ? whitepapers.find(({ id }) => id === input.accepted?.whitepaper_id)
     : whitepapers[0]
   if (!accepted) throw fail('investment.whitepaper_missing')
-  return {
-    whitepaper_id: accepted.id,
-    whitepaper_sha256: accepted.sha256,
-    terms: true,
-    language,
-    at: at.toISOString(),
-  }
+  return accepted
 }

@@ -156,7 +156,7 @@ async function takeStep(
   const changes: Partial<InvestmentRow> = { status: next, [stamp]: at.toISOString() }
   if (step === 'start') {
     changes.acceptance = await acceptanceOf(tx, by.language, row, input, at)
-    changes.accepted_file_id = changes.acceptance.whitepaper_id
+    changes.accepted_file_id = changes.acceptance.sheet ? null : changes.acceptance.whitepaper_id
   }
   if (step === 'payment') changes.verify_by = verifyBy(at, reservations)
   const received = step === 'review' ? await receivedPayment(tx, row, input, at) : undefined

@@ -41,7 +41,9 @@ export function isUnpaid({ status }: { status: AnyPgColumn }): SQL {
   return sql`${status} in ('start', 'payment')`
 }
 
+/** `whitepaper_…` is the document: in a crowdfunding offer the version of its sheet, whose file name is `sheet`. */
 export type Acceptance = {
+  sheet?: string
   whitepaper_id: string
   whitepaper_sha256: string
   terms: true

@@ -11,7 +11,7 @@ import { noteEnded } from './repo.ts'
 import { notificationTable } from './table.ts'
 import { notificationTexts } from './texts.ts'
 
-type Told = {
+export type Told = {
   user_id: string
   kind: NotificationKind
   /** The id of the investment, project or person. */

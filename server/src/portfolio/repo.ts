@@ -84,9 +84,10 @@ export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> 
 /** The whitepapers one person accepted, each with the time of the latest acceptance, newest first. */
 export async function findAcceptedDocuments(db: Db, userId: string): Promise<PortfolioDocument[]> {
   const part = (name: string) => sql<string>`${table.acceptance}->>${sql.raw(`'${name}'`)}`
-  const [id, sha256, language, at] = [
+  const [id, sha256, sheet, language, at] = [
     part('whitepaper_id'),
     part('whitepaper_sha256'),
+    part('sheet'),
     part('language'),
     part('at'),
   ] as const
@@ -95,6 +96,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
       acceptance: {
         whitepaper_id: id,
         whitepaper_sha256: sha256,
+        sheet: sql<string | undefined>`${sheet}`,
         language: sql<Language>`${language}`,
         at: sql<string>`max(${at})`,
       },
@@ -113,7 +115,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .leftJoin(projectFileTable, eq(projectFileTable.id, table.accepted_file_id))
     .where(and(eq(table.user_id, userId), isNotNull(table.acceptance)))
-    .groupBy(id, sha256, language, projectTable.id, projectFileTable.id)
+    .groupBy(id, sha256, sheet, language, projectTable.id, projectFileTable.id)
     .orderBy(desc(sql`max(${at})`))
   return rows.map(({ acceptance, investment_id, file, ...row }) => ({
     ...row,

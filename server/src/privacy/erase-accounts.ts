@@ -4,6 +4,7 @@ import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { eraseReasons } from '../audit/reasons.ts'
 import { audit } from '../audit/record.ts'
+import { detachComplaints } from '../complaints/repo.ts'
 import { factorResetTable, profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
@@ -68,6 +69,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
     await eraseApplications(tx, userId)
     await eraseResidence(tx, userId)
     await eraseProtection(tx, userId)
+    await detachComplaints(tx, userId)
     for (const table of [notificationTable, sealedIdentityTable, exportTable])
       await tx.delete(table).where(eq(table.user_id, userId))
     await tx.update(profileTable).set({ erased_at: at }).where(eq(profileTable.id, userId))

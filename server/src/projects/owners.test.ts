@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, projectFields, type Person, type Product } from '../testing/product.ts'
 import { anOwner } from '../testing/protection.ts'
+import { aDraftWithSheet } from '../testing/sheets.ts'
 
 let product: Product
 let admin: Person
@@ -12,38 +13,43 @@ afterAll(() => product.close())
 
 const save = (traits: object) =>
   product.call('POST', '/api/projects', { as: admin, body: { ...projectFields, ...traits } })
-const offer = (owner_id: string, total_funding: number) => ({ regime: 'ecspr', owner_id, total_funding })
+/** A draft that can be published as far as its sheet is concerned. */
+const offer = async (owner_id: string, total_funding: number) => {
+  const fields = { ...projectFields, regime: 'ecspr', owner_id, total_funding }
+  return { ...fields, projectId: await aDraftWithSheet(product, admin, fields), status: 'active' }
+}
 
 test('of two offers published at once, an owner gets the one that still fits into 5,000,000 euros', async () => {
   const owner = await anOwner(product, admin)
-  must(await save(offer(owner, 1_000_000)))
-  const both = await Promise.all([save(offer(owner, 3_000_000)), save(offer(owner, 3_000_000))])
+  must(await save(await offer(owner, 1_000_000)))
+  const [one, other] = [await offer(owner, 3_000_000), await offer(owner, 3_000_000)]
+  const both = await Promise.all([save(one), save(other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = both.find(({ status }) => status === 409)
   expect(refused?.body.code).toBe('project.owner_above_max')
   expect(refused?.body.error).toContain(
     'pediría €7.000.000 en 12 meses, €4.000.000 de ellos en otras ofertas',
   )
-  must(await save(offer(await anOwner(product, admin), 5_000_000)))
-  must(await save({ ...offer(owner, 9_000_000), regime: 'private' }))
+  must(await save(await offer(await anOwner(product, admin), 5_000_000)))
+  must(await save({ ...projectFields, owner_id: owner, total_funding: 9_000_000 }))
 })
 
 test('an offer counts for twelve months, unless it is cancelled, and its own total only once', async () => {
   const owner = await anOwner(product, admin)
-  const { data: first } = must(await save(offer(owner, 5_000_000))).body
-  must(await save({ ...offer(owner, 4_000_000), projectId: first.id }))
-  expect((await save({ ...offer(owner, 5_000_001), projectId: first.id })).body.code).toBe(
+  const { data: first } = must(await save(await offer(owner, 5_000_000))).body
+  must(await save({ ...(await offer(owner, 4_000_000)), projectId: first.id }))
+  expect((await save({ ...(await offer(owner, 5_000_001)), projectId: first.id })).body.code).toBe(
     'project.owner_above_max',
   )
-  expect((await save(offer(owner, 2_000_000))).body.code).toBe('project.owner_above_max')
+  expect((await save(await offer(owner, 2_000_000))).body.code).toBe('project.owner_above_max')
   await product.pool.query("update project set published_at = now() - interval '367 days' where id = $1", [
     first.id,
   ])
-  const { data: second } = must(await save(offer(owner, 2_000_000))).body
-  expect((await save(offer(owner, 4_000_000))).body.code).toBe('project.owner_above_max')
+  const { data: second } = must(await save(await offer(owner, 2_000_000))).body
+  expect((await save(await offer(owner, 4_000_000))).body.code).toBe('project.owner_above_max')
   const cancel = `/api/admin/projects/${second.id}/cancel`
   must(await product.call('POST', cancel, { as: admin, body: { reason: 'Inventado' } }))
-  must(await save(offer(owner, 4_000_000)))
+  must(await save(await offer(owner, 4_000_000)))
 })
 
 test('regime, owner and entity can change in a draft, and never once it was published', async () => {

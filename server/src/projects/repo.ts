@@ -82,6 +82,10 @@ export async function findProject(tx: Tx, chain: Chain, id: string): Promise<Pro
     token_address: token,
     token_url: token && explorer ? `${explorer}/token/${token}` : null,
     owner_name,
+    suspension:
+      row.suspended_at && row.suspended_until && row.suspension_reason
+        ? { since: row.suspended_at, until: row.suspended_until, reason: row.suspension_reason }
+        : null,
     images,
     documents: files.filter((file) => file.document_type !== 'image'),
     canBePublished: canBePublished(draftOf(row)),

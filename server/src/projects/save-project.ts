@@ -44,7 +44,13 @@ type Input = ProjectSent & {
  * not published.
  */
 export function saveProject(
-  { db, chain, protection, now }: Pick<Services, 'db' | 'chain' | 'protection' | 'now'>,
+  {
+    db,
+    chain,
+    protection,
+    beforePublishing,
+    now,
+  }: Pick<Services, 'db' | 'chain' | 'protection' | 'beforePublishing' | 'now'>,
   by: By & { actor: Actor },
   { projectId, status, version, acknowledged, ...sent }: Input,
   language: Language,
@@ -61,6 +67,8 @@ export function saveProject(
     if (status === 'active' && acknowledged)
       checkWarnings(draft, before ? await listFiles(tx, before.id) : [], acknowledged, language)
     if (before) checkTerms(before, draft, language)
+    if (status === 'active' && !before?.published_at)
+      await beforePublishing(tx, { id: before?.id ?? null, regime: draft.regime }, language)
     await checkOwner(tx, { protection }, { ...draft, id: before?.id, status }, now())
 
     const id = before?.id ?? randomUUID()

@@ -67,6 +67,12 @@ export const projectTable = pgTable(
     owner_id: uuid().references(() => projectOwnerTable.id),
     /** Who validates an exempt offer. */
     authorised_entity: text().notNull().default(''),
+    /** Since when nobody can invest because of an error in its information, until when that may last, and why. */
+    suspended_at: moment(),
+    suspended_until: moment(),
+    suspension_reason: text(),
+    /** When staff were told that the suspension reaches its limit. */
+    suspension_told_at: moment(),
     // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
@@ -123,6 +129,13 @@ export const projectTable = pgTable(
     check('project_status', sql`${t.status} in ('draft', 'active', 'completed', 'cancelled', 'blocked')`),
     check('project_repaid', sql`${t.repaid_at} is null or ${t.status} in ('completed', 'blocked')`),
     check('project_domain', isBrand(t.domain_id)),
+    check(
+      'project_suspension',
+      sql`num_nonnulls(${t.suspended_at}, ${t.suspended_until}, ${t.suspension_reason}) in (0, 3)`,
+    ),
+    index('project_suspended')
+      .on(t.suspended_until)
+      .where(sql`${t.suspended_at} is not null`),
     check('project_regime', sql`${t.regime} in ('private', 'ecspr', 'exempt_offer')`),
     check(
       'project_regime_complete',

@@ -20,7 +20,10 @@ const decide = (as: Person, id: string, is_approved = true) =>
 const ask = (as: Person, form: Record<string, string> = classForm) =>
   product.upload('/api/protection/class-requests', as, form, { name: 'prueba.pdf', bytes: aPdf() })
 const investIn = (as: Person, project_id: string, duties: object[]) =>
-  product.call('POST', '/api/investment', { as, body: { project_id, amount: 5000, duties } })
+  product.call('POST', '/api/investment', {
+    as,
+    body: { project_id, amount: 5000, sheet_version: 1, duties },
+  })
 
 test('a sophisticated investor is only told that nothing is guaranteed, until they give it up', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
@@ -38,7 +41,9 @@ test('a sophisticated investor is only told that nothing is guaranteed, until th
   expect(await own(as)).toMatchObject({ class: 'sophisticated', request: { state: 'approved' } })
   expect((await ask(as)).body.code).toBe('protection.already_sophisticated')
   const project = await aCrowdfundingOffer(product, admin)
-  const shown = (await shownWordings(product, as)).filter(({ code }) => code === 'no_guarantee')
+  const shown = (await shownWordings(product, as)).filter(({ code }) =>
+    ['no_guarantee', 'information_sheet'].includes(code),
+  )
   expect((await investIn(as, project.id, [])).body.code).toBe('protection.duties_open')
   expect(must(await investIn(as, project.id, shown)).body.investment.reflection_ends_at).toBeNull()
   must(await product.call('POST', '/api/protection/class/give-up', { as }))

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const invest = (as: Person, project: { id: string }, body: object = {}) =>
-  product.call('POST', '/api/investment', { as, body: { project_id: project.id, amount: 1000, ...body } })
+  product.call('POST', '/api/investment', {
+    as,
+    body: { project_id: project.id, amount: 1000, sheet_version: 1, ...body },
+  })
 const withdraw = (as: Person, id: string) => product.call('POST', `/api/investment/${id}/withdraw`, { as })
 
 test('a beginner is asked for one duty after the other, and what was shown is stored in its version', async () => {
@@ -48,10 +51,14 @@ test('a beginner is asked for one duty after the other, and what was shown is st
   )
   const shown = { version: 1, language: 'es', possible_loss_cents: '110000' }
   expect(rows).toEqual(
-    ['inappropriate', 'large_amount', 'no_guarantee', 'possible_loss', 'reflection_period'].map((code) => ({
-      code,
-      ...shown,
-    })),
+    [
+      'inappropriate',
+      'information_sheet',
+      'large_amount',
+      'no_guarantee',
+      'possible_loss',
+      'reflection_period',
+    ].map((code) => ({ code, ...shown })),
   )
   const emails = await product.emailsTo(as.email)
   expect(emails.at(-1)?.text).toContain(`/dashboard/investments/${investment.id}`)

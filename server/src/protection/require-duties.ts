@@ -19,7 +19,10 @@ type Offer = {
   amount: number
   language: Language
   sent: ProtectionSent
+  /** The key investment information sheet that was accepted; null where the law asks for none. */
+  sheet: AcceptedSheet | null
 }
+export type AcceptedSheet = { version: number; sha256: string }
 
 /**
  * Checks that everything the law asks for before investing was done, shown and acknowledged, stores what was shown, and
@@ -42,7 +45,15 @@ export async function requireDuties(
   const codes = toShow(duties)
   await record(
     tx,
-    wordings.filter(({ code }) => codes.includes(code)),
+    wordings
+      .filter(({ code }) => codes.includes(code))
+      .map(({ code, version }) => ({
+        code,
+        version,
+        ...(code === 'information_sheet' && offer.sheet
+          ? { sheet_version: offer.sheet.version, sheet_sha256: offer.sheet.sha256 }
+          : {}),
+      })),
     {
       user_id,
       language,

@@ -112,6 +112,9 @@ export const protectionRecordTable = pgTable(
     project_id: uuid().references(() => projectTable.id),
     /** The investment it was shown for; written in the same transaction. */
     investment_id: uuid(),
+    /** For the key investment information sheet: its version, and the digest of the PDF in this language. */
+    sheet_version: integer(),
+    sheet_sha256: text(),
     /** Euros that the investor wrote they can lose. */
     possible_loss: euros('possible_loss_cents'),
     shown_at: moment().notNull(),
@@ -119,6 +122,7 @@ export const protectionRecordTable = pgTable(
   (t) => [
     index('protection_record_of_user').on(t.user_id, t.id),
     index('protection_record_of_project').on(t.project_id),
+    check('protection_record_sheet', sql`(${t.sheet_version} is null) = (${t.sheet_sha256} is null)`),
   ],
 )
 

@@ -7,8 +7,12 @@ import type { Variant } from './variant.ts'
 
 /** A posted form as the body of the call; the defaults of page and language are those of the request. */
 export function bodyOf(form: URLSearchParams, variant: Variant) {
+  return { ...valuesOf(form), ...sharedBodyOf(form, variant) }
+}
+
+/** The hidden fields of every public form. */
+export function sharedBodyOf(form: URLSearchParams, variant: Variant) {
   return {
-    ...valuesOf(form),
     website: form.get('website') ?? '',
     platform: domain.safeParse(form.get('platform')).data ?? variant.brand,
     language: language.safeParse(form.get('language')).data ?? variant.language,

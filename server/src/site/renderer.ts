@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Domain } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
+import type { ComplaintOutcomeShown } from '@acervo/domain/complaints/complaint'
 import type { ContactOutcome } from '@acervo/domain/contact/contact'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { PublicPage } from '@acervo/domain/returns/public-page'
@@ -14,12 +15,14 @@ type LivePage = { domain: Domain; language: Language; name: LiveName; live: Publ
 /** What the built site renders on the server: `web/src/site/html/render.tsx`. */
 export type Renderer = {
   contact: (domain: Domain, language: Language, outcome: ContactOutcome) => string
+  complaint: (domain: Domain, language: Language, outcome: ComplaintOutcomeShown) => string
   live: (page: LivePage) => string
   sitemap: (domain: Domain, projects: readonly PublicProject[]) => string
 }
 
 type Module = {
   renderContact: Renderer['contact']
+  renderComplaint: Renderer['complaint']
   renderLive: (inputs: unknown, page: LivePage) => string
   renderSitemap: Renderer['sitemap']
 }
@@ -31,6 +34,7 @@ export async function loadRenderer(folder: string): Promise<Renderer> {
   const inputs: unknown = JSON.parse(await readFile(path.join(folder, 'server', 'inputs.json'), 'utf8'))
   return {
     contact: module.renderContact,
+    complaint: module.renderComplaint,
     live: (page) => module.renderLive(inputs, page),
     sitemap: module.renderSitemap,
   }

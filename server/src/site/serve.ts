@@ -3,7 +3,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { fail } from '@acervo/domain/common/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contactPage, type ReceiveContact } from './contact-page.ts'
+import { formPage } from './form-page.ts'
+import { complaintForm, contactForm, type ReceiveComplaint, type ReceiveContact } from './forms.ts'
 import type { LiveData } from './live-data.ts'
 import { livePages } from './live-pages.ts'
 import { loadSitePages, type SitePages } from './pages.ts'
@@ -15,9 +16,8 @@ import { storeChoices, variantOf } from './variant.ts'
 const API = /^\/(api|auth|files|dev)(\/|$)/
 /** Addresses of the app's screens; all others belong to the public site. */
 const APP = /^\/(user-[^/]*|certificado|dashboard)(\/|$)/
-const CONTACT = 'contacto'
 /** Served by routes of their own. */
-const others = [NOT_FOUND, CONTACT, 'inicio', 'oportunidades']
+const others = [NOT_FOUND, 'contacto', 'reclamaciones', 'inicio', 'oportunidades']
 
 /** Old addresses that are still linked, and their targets (docs/product.md, "Addresses of legal pages"). */
 const moved = {
@@ -31,6 +31,7 @@ type SiteOptions = {
   /** The time from which the year in the footer is taken. */
   now: () => Date
   receiveContact: ReceiveContact
+  receiveComplaint: ReceiveComplaint
   /** What the home page and the opportunities show. */
   readLive: () => Promise<LiveData>
 }
@@ -41,7 +42,7 @@ type SiteOptions = {
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { folder, publicUrl, now, receiveContact, readLive }: SiteOptions,
+  { folder, publicUrl, now, receiveContact, receiveComplaint, readLive }: SiteOptions,
 ): Promise<void> {
   const hasSite = folder !== undefined && existsSync(path.join(folder, 'index.html'))
   const pages = hasSite ? await loadSitePages(path.join(folder, 'site'), publicUrl, now) : undefined
@@ -50,12 +51,12 @@ export async function siteRoutes(
     await serveAssets(app, folder)
     servePages(app, pages)
     serveLivePages(app, { pages, live: livePages({ renderer, publicUrl, now }), read: readLive })
-    await contactPage(app, {
+    const shown = (name: string) => ({
       pages,
-      render: renderer.contact,
-      receive: receiveContact,
-      show: (request, reply) => showPage(request, reply, pages, CONTACT),
+      show: (request: FastifyRequest, reply: FastifyReply) => showPage(request, reply, pages, name),
     })
+    await formPage(app, shown('contacto'), contactForm(renderer, receiveContact))
+    await formPage(app, shown('reclamaciones'), complaintForm(renderer, receiveComplaint))
   }
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? ''

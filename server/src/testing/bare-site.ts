@@ -31,6 +31,7 @@ export async function aBareSite(pages: readonly string[]): Promise<string> {
   await write(
     'site/server/render.mjs',
     `export const renderContact = (brand, language, { error }) => error
+     export const renderComplaint = (brand, language, outcome) => JSON.stringify(outcome)
      export const renderLive = (inputs, page) => JSON.stringify(page)
      export const renderSitemap = (domain, projects) => JSON.stringify(projects.map(({ address }) => address))`,
   )

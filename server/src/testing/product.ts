@@ -33,6 +33,8 @@ export { aPdf, aPicture } from './sample-files.ts'
 export { personalData, projectFields, questionnaire } from './samples.ts'
 
 export const PUBLIC_URL = 'http://localhost:3000'
+/** Invented. */
+export const PLATFORM_LEI = '9598000000000000AC42'
 export const CONTACT_EMAIL = 'firma@acervo.example'
 
 export type Product = {
@@ -99,12 +101,14 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const { db, pool, close: closePool } = await connectDatabase(databaseUrl, () => {})
   const watched = watchLog()
   const key = beside?.key ?? restored?.key ?? randomBytes(32)
+  const defaults = readConfig({ DATA_DIR: dataDir }, '/')
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir }, '/'),
+    ...defaults,
     publicUrl: PUBLIC_URL,
     authUrl: options.authUrl,
     contactEmail: CONTACT_EMAIL,
     bank: { beneficiary: 'Acervo', iban: 'ES9121000418450200051332', bic: null, is_placeholder: false },
+    protection: { ...defaults.protection, lei: PLATFORM_LEI },
     reservations: { days: 10, unpaidMax: 20, unpaidMaxInReview: 5, ...options.reservations },
     quota: options.quota ?? { files: 100, megabytes: 250 },
     rates: { ...UNLIMITED, ...options.rates },

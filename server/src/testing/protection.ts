@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TestContent } from '@acervo/domain/protection/knowledge-test'
 import type { NewWording, Wording } from '@acervo/domain/protection/wordings'
 import type { Project } from '@acervo/domain/projects/project'
-import { aPdf, must, type Person, type Product } from './product.ts'
+import { aPdf, must, projectFields, type Person, type Product } from './product.ts'
+import { aDraftWithSheet, sheetVersionOf } from './sheets.ts'
 
 /** A project owner; answers its id. */
 export async function anOwner(product: Product, admin: Person): Promise<string> {
@@ -16,7 +17,12 @@ export async function aCrowdfundingOffer(
   admin: Person,
   traits: Record<string, unknown> = {},
 ): Promise<Project> {
-  return product.aProject({ regime: 'ecspr', owner_id: await anOwner(product, admin), ...traits })
+  const owner_id = await anOwner(product, admin)
+  const fields = { ...projectFields, regime: 'ecspr', owner_id, ...traits }
+  const id = await aDraftWithSheet(product, admin, fields)
+  const body = { ...fields, projectId: id, status: 'active' }
+  must(await product.call('POST', '/api/projects', { as: admin, body }))
+  return must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body.data
 }
 
 /** The newest version of each legal text, in the form that investing sends. */
@@ -92,7 +98,9 @@ export async function anOfferTaken(
 ): Promise<{ as: Person; id: string; reference: string }> {
   const as = await aBeginner(product, admin)
   const project = await aCrowdfundingOffer(product, admin)
-  const body = { project_id: project.id, amount: 1000, duties: await shownWordings(product, as) }
+  const duties = await shownWordings(product, as)
+  const sheet_version = await sheetVersionOf(product, as, project.id)
+  const body = { project_id: project.id, amount: 1000, duties, sheet_version }
   const { investment } = must(await product.call('POST', '/api/investment', { as, body })).body
   const steps = ['start', 'payment', 'review', 'erir']
   for (const done of steps.slice(0, steps.indexOf(step))) {

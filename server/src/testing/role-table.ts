@@ -21,7 +21,8 @@ import {
 } from './distributions.ts'
 import { livesIn, uploadCertificate } from './taxes.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
-import { aTest, aWording, classForm, requestClass } from './protection.ts'
+import { aCrowdfundingOffer, aTest, aWording, classForm, requestClass } from './protection.ts'
+import { aSheet } from './sheets.ts'
 import { aWalletChange } from './wallet-changes.ts'
 
 /** The roles, in the order of the columns of the table below. `both` is administrator and ERIR. */
@@ -172,7 +173,22 @@ export async function makeThings(product: Product) {
     return person
   }
   const aResidence = async () => uploadCertificate(product, await aNonResident())
+  const anOffer = async () => (await aCrowdfundingOffer(product, admin)).id
+  const offer = await anOffer()
+  const sheetRevision = async () => {
+    const url = `/api/admin/projects/${offer}/information-sheet`
+    return must(await product.call('GET', url, { as: admin })).body.data.revision as number
+  }
+  const aComplaint = async () => {
+    const as = await product.aPerson()
+    const body = { message: 'Reclamación inventada' }
+    return must(await product.call('POST', '/api/complaints', { as, body })).body.data.id as string
+  }
   return {
+    aComplaint,
+    anOffer,
+    offer,
+    sheetRevision,
     aNonResident,
     aResidence,
     aClassRequest: async () => requestClass(product, await product.aPerson({ kyc: 'approved' })),
@@ -660,6 +676,53 @@ export const roleTable: Record<CallName, Row> = {
   ],
   'protection.readScoredTest': ['401 403 403 403 ok ok ok', noInput],
   'protection.addTest': ['401 403 403 403 ok ok 403', async ({ aTest: test }) => ({ body: await test() })],
+  'complaints.listOwn': ['401 ok ok ok ok ok ok', noInput],
+  'complaints.send': ['401 ok ok ok ok ok ok', () => ({ body: { message: 'Reclamación inventada' } })],
+  'complaints.list': ['401 403 403 403 ok ok ok', noInput],
+  'complaints.exportAll': ['401 403 403 403 ok ok ok', noInput],
+  'complaints.decide': [
+    '401 403 403 403 ok ok 403',
+    async ({ aComplaint }) => ({
+      ...id(await aComplaint()),
+      body: { outcome: 'rejected', reasons: 'Motivos inventados' },
+    }),
+  ],
+  'sheet.read': ['401 ok ok ok ok ok ok', ({ offer }) => id(offer)],
+  'sheet.readDocument': [
+    '401 ok ok ok ok ok ok',
+    ({ offer }) => ({ params: { id: offer, version: '1', language: 'es' } }),
+  ],
+  // The offer is published, but not for people without an account.
+  'sheet.readPublicDocument': [
+    '404 404 404 404 404 404 404',
+    ({ offer }) => ({ params: { id: offer, language: 'es' } }),
+  ],
+  'manageSheet.read': ['401 403 403 ok ok ok ok', ({ offer }) => id(offer)],
+  'manageSheet.save': [
+    '401 403 403 403 ok ok 403',
+    async ({ offer, sheetRevision }) => ({
+      ...id(offer),
+      body: { ...aSheet(), revision: await sheetRevision() },
+    }),
+  ],
+  'manageSheet.preview': [
+    '401 403 403 ok ok ok ok',
+    ({ offer }) => ({ params: { id: offer, language: 'es' } }),
+  ],
+  // What is saved says the same as what is published.
+  'manageSheet.publish': [
+    '401 403 403 403 409 409 403',
+    async ({ offer, sheetRevision }) => ({
+      ...id(offer),
+      body: { revision: await sheetRevision(), is_material: false },
+    }),
+  ],
+  'manageSheet.suspend': [
+    '401 403 403 403 ok ok 403',
+    async ({ anOffer }) => ({ ...id(await anOffer()), body: { reason } }),
+  ],
+  // It is not suspended.
+  'manageSheet.resume': ['401 403 403 403 409 409 403', ({ offer }) => id(offer)],
   'taxes.readOwnResidence': ['401 ok ok ok ok ok ok', noInput],
   // None of them lives outside Spain.
   'taxes.uploadResidence': ['401 409 409 409 409 409 409', () => ({ form: { issued_on: dayFromNow(-1) } })],

@@ -75,6 +75,7 @@ const project = createRoute({
     'projects',
     'investments',
     'protection',
+    'sheet',
   ),
 })
 const investments = createRoute({
@@ -120,6 +121,17 @@ const protection = createRoute({
   staticData: { trail: ['account', 'protection'] },
   component: screen(() => import('./routes/dashboard/protection/own.tsx'), 'ProtectionScreen', 'protection'),
 })
+const complaints = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/complaints',
+  staticData: { trail: ['account', 'complaints'] },
+  component: screen(
+    () => import('./routes/dashboard/complaints/own.tsx'),
+    'ComplaintsScreen',
+    'complaints',
+    'investments',
+  ),
+})
 const kycVerification = createRoute({
   getParentRoute: () => dashboard,
   path: '/kyc-verification',
@@ -144,6 +156,7 @@ const account = createRoute({
     'identity',
     'taxes',
     'protection',
+    'complaints',
   ),
 })
 const welcome = createRoute({
@@ -168,6 +181,7 @@ export const router = createRouter({
       investment,
       portfolio,
       protection,
+      complaints,
       kycVerification,
       account,
       welcome,

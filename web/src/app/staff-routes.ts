@@ -3,6 +3,7 @@ import { dashboard } from './dashboard-route.tsx'
 import { auditSearch } from './routes/dashboard/search/audit.ts'
 import {
   chainSearch,
+  complaintSearch,
   contactSearch,
   distributionsSearch,
   investorListSearch,
@@ -77,8 +78,21 @@ const editProject = createRoute({
     () => import('./routes/dashboard/project-editor.tsx'),
     'EditProjectScreen',
     'editor',
+    'sheet',
     'projects',
     'investments',
+  ),
+})
+const projectSheet = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects/$projectId/sheet',
+  beforeLoad: onlyWhoMay('project.list_all'),
+  staticData: { trail: ['projects', 'project_sheet'] },
+  component: screen(
+    () => import('./routes/dashboard/sheet/project-sheet.tsx'),
+    'ProjectSheetScreen',
+    'sheet',
+    'protection',
   ),
 })
 const users = createRoute({
@@ -235,6 +249,20 @@ const contactRequests = createRoute({
     () => import('./routes/dashboard/contact-requests.tsx'),
     'ContactRequestsScreen',
     'contact',
+    'complaints',
+  ),
+})
+const complaintsReview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/complaints-review',
+  validateSearch: complaintSearch,
+  beforeLoad: onlyWhoMay('complaint.read'),
+  staticData: { trail: ['contact', 'complaints_review'] },
+  component: screen(
+    () => import('./routes/dashboard/complaints/staff.tsx'),
+    'ComplaintsReviewScreen',
+    'complaints',
+    'admin',
   ),
 })
 /** The screens of administrators and the ERIR. */
@@ -244,6 +272,7 @@ export const staffRoutes = [
   projects,
   newProject,
   editProject,
+  projectSheet,
   users,
   kycQueue,
   kycReview,
@@ -254,6 +283,7 @@ export const staffRoutes = [
   distributions,
   withholding,
   protectionReview,
+  complaintsReview,
   erir,
   erirProject,
   erirRegister,

@@ -2,6 +2,7 @@
 const parts = {
   audit: ['audit'],
   blockings: ['blockings'],
+  complaints: ['complaints'],
   contact: ['contact'],
   distributions: ['distributions'],
   erir: ['erir'],

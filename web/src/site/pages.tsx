@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { About } from './pages/about.tsx'
+import { Complaints } from './pages/complaints.tsx'
 import { Contact } from './pages/contact.tsx'
 import { Home } from './pages/home.tsx'
 import { Legal } from './pages/legal.tsx'
@@ -19,6 +20,7 @@ export const pages: Record<PageName, ComponentType> = {
   'que-es-la-tokenizacion': Tokenization,
   servicios: Services,
   contacto: Contact,
+  reclamaciones: Complaints,
   'aviso-legal': Legal,
   'politica-de-privacidad': Legal,
   'politica-de-cookies': Legal,

@@ -16,6 +16,7 @@ export const pageNames = [
   'que-es-la-tokenizacion',
   'servicios',
   'contacto',
+  'reclamaciones',
   ...legalPages,
   'no-encontrada',
 ] as const

@@ -16,6 +16,9 @@ export const moment = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** Bytes, for documents that have to be written with their row. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** Default of a `moment` column: the start of the transaction. */
 export const now = sql`now()`
 

@@ -10,6 +10,16 @@ export function acceptedDocumentOf(
   acceptance: Omit<Acceptance, 'terms'>,
   file: File | null,
 ): AcceptedDocument {
+  if (acceptance.sheet)
+    return {
+      document_id: acceptance.whitepaper_id,
+      filename: acceptance.sheet,
+      url: `/api/investment/${investmentId}/document`,
+      sha256: acceptance.whitepaper_sha256,
+      language: acceptance.language,
+      accepted_at: acceptance.at,
+      is_archived: false,
+    }
   const is_archived = Boolean(file?.archived_at)
   return {
     document_id: acceptance.whitepaper_id,

@@ -6,6 +6,7 @@ import { lastMoment } from '@acervo/domain/protection/reflection'
 import { sql } from 'drizzle-orm'
 import type { By } from '../../audit/record.ts'
 import { requireDuties } from '../../protection/require-duties.ts'
+import { requireSheet } from '../../sheet/require-sheet.ts'
 import type { Services } from '../../services.ts'
 import { notifyInvestor } from '../notify-investor.ts'
 import { investingLock, lockInvestment } from '../repo.ts'
@@ -41,7 +42,10 @@ export async function writeProtected(
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select ${investingLock(user_id)}`)
-      const offer = { id, user_id, project_id, regime, amount, language: by.language, sent }
+      const { language } = by
+      const sheet =
+        regime === 'ecspr' ? await requireSheet(tx, project_id, sent.sheet_version, language) : null
+      const offer = { id, user_id, project_id, regime, amount, language, sent, sheet }
       const reflection_ends_at = await requireDuties(tx, { protection }, offer, at)
       const written = await writeInvestment(tx, by, { ...values, reflection_ends_at }, unpaidMax)
       if (written.outcome !== 'invested') throw new NotWritten(written)

@@ -4,10 +4,12 @@ import type { Language } from '@acervo/domain/common/language'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Files } from '../../adapters/files/port.ts'
 import type { ExportAnswer, ExportPart } from '../../http/export.ts'
+import { findOwn } from '../../complaints/repo.ts'
 import { listPayoutAccounts } from '../../payouts/repo.ts'
 import { findFile } from '../../projects/repo.ts'
 import { findAcceptedDocuments } from '../../portfolio/repo.ts'
 import { listProtection } from '../../protection/erase-protection.ts'
+import { findDocument } from '../../sheet/repo.ts'
 import type { Services } from '../../services.ts'
 import { listViews } from '../../views/repo.ts'
 import { lockExport } from './lock-export.ts'
@@ -96,6 +98,7 @@ async function* entries(
     ['saved_views', await listViews(db, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],
     ['activity', listActions(db, actor.id, language)],
+    ['complaints', await findOwn(db, actor.id)],
     ['contact_requests', await listContacts(db, profile.email)],
   ]
   yield { name: words.data, parts: writeJson(sections) }
@@ -104,10 +107,12 @@ async function* entries(
     [...documents, ...residence, ...evidence].map(({ file, storage_path }) => [file, storage_path]),
   )
   for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
-  for (const { document_id, filename } of await findAcceptedDocuments(db, actor.id)) {
+  for (const { document_id, filename, language: read } of await findAcceptedDocuments(db, actor.id)) {
+    const name = `${words.accepted}/${document_id}-${safeName(filename ?? '')}`
+    const sheet = await findDocument(db, { id: document_id }, read)
+    if (sheet) yield { name, parts: [sheet.bytes], isPacked: true }
     const file = await findFile(db, { id: document_id })
     if (!file) continue
-    const name = `${words.accepted}/${document_id}-${safeName(filename ?? '')}`
     yield { name, parts: stored(files, file.storage_path), isPacked: true }
   }
 }

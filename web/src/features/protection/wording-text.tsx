@@ -18,7 +18,7 @@ export function WordingText({ wordings, code, params }: WordingTextProps) {
       <p>{say(wording[language], language, params)}</p>
       <p className="text-sm text-ink-soft">{t('source', { source: wording.source })}</p>
       {!wording.is_confirmed && (
-        <Badge tone="warn" className="justify-self-start">
+        <Badge tone="warn" className="justify-self-start whitespace-normal!">
           {t('invest.unconfirmed')}
         </Badge>
       )}

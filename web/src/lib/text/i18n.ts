@@ -5,6 +5,7 @@ import type audit from '@acervo/domain/texts/es/audit.json'
 import type banners from '@acervo/domain/texts/es/banners.json'
 import type chain from '@acervo/domain/texts/es/chain.json'
 import type common from '@acervo/domain/texts/es/common.json'
+import type complaints from '@acervo/domain/texts/es/complaints.json'
 import type contact from '@acervo/domain/texts/es/contact.json'
 import type distributions from '@acervo/domain/texts/es/distributions.json'
 import type editor from '@acervo/domain/texts/es/editor.json'
@@ -25,6 +26,7 @@ import type portfolio from '@acervo/domain/texts/es/portfolio.json'
 import type protection from '@acervo/domain/texts/es/protection.json'
 import type projects from '@acervo/domain/texts/es/projects.json'
 import type roles from '@acervo/domain/texts/es/roles.json'
+import type sheet from '@acervo/domain/texts/es/sheet.json'
 import type shell from '@acervo/domain/texts/es/shell.json'
 import type taxes from '@acervo/domain/texts/es/taxes.json'
 import type treasury from '@acervo/domain/texts/es/treasury.json'
@@ -48,6 +50,7 @@ type Resources = {
   chain: typeof chain
   welcome: typeof welcome
   common: typeof common
+  complaints: typeof complaints
   contact: typeof contact
   distributions: typeof distributions
   editor: typeof editor
@@ -68,6 +71,7 @@ type Resources = {
   projects: typeof projects
   protection: typeof protection
   roles: typeof roles
+  sheet: typeof sheet
   shell: typeof shell
   taxes: typeof taxes
   treasury: typeof treasury

@@ -1,11 +1,13 @@
 import { brandOfDomain, brands, type Domain } from '@acervo/domain/brands/brand'
 import { languages, type Language } from '@acervo/domain/common/language'
+import type { ComplaintOutcomeShown } from '@acervo/domain/complaints/complaint'
 import type { ContactOutcome } from '@acervo/domain/contact/contact'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { PublicPage } from '@acervo/domain/returns/public-page'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 import type { Company } from '../company.ts'
+import { ComplaintForm } from '../complaints/complaint-form.tsx'
 import { ContactIsland } from '../contact/contact-island.tsx'
 import { discoveryFiles, sitemap } from './discovery.ts'
 import { Document } from './document.tsx'
@@ -61,6 +63,11 @@ export function renderContact(domain: Domain, language: Language, outcome: Conta
   return renderToString(
     <ContactIsland brand={brandOfDomain(domain)} language={language} hasMarketing outcome={outcome} />,
   )
+}
+
+/** The form of /reclamaciones with an outcome, as HTML. */
+export function renderComplaint(domain: Domain, language: Language, outcome: ComplaintOutcomeShown): string {
+  return renderToString(<ComplaintForm brand={brandOfDomain(domain)} language={language} outcome={outcome} />)
 }
 
 function renderPage(site: Site, assets: Assets): string {

@@ -45,7 +45,7 @@ function Way({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const paths = appPathsTo(project)
   const { state } = project
-  if (state === 'funded' || state === 'closed' || state === 'repaid')
+  if (state === 'suspended' || state === 'funded' || state === 'closed' || state === 'repaid')
     return (
       <div className="grid gap-1">
         <p className="font-medium">{t(`page.${state}`)}</p>

@@ -5,6 +5,7 @@ import { useTexts } from '../site.ts'
 const tones = {
   open: 'good',
   coming: 'warn',
+  suspended: 'warn',
   funded: 'signal',
   closed: 'plain',
   repaid: 'plain',

@@ -6,7 +6,7 @@ import { Picture } from '../opportunities/picture.tsx'
 import { RiskBar } from '../opportunities/risk-bar.tsx'
 import { StateBadge } from '../opportunities/state-badge.tsx'
 import { appPathsTo, pathOf } from '../paths.ts'
-import { useTexts } from '../site.ts'
+import { useSite, useTexts } from '../site.ts'
 
 /** One project for visitors: its pictures, figures, description and terms, and the names of its documents. */
 export function Opportunity({ project }: { project: PublicProject }) {
@@ -88,6 +88,20 @@ function Text({ title, text }: { title: string; text: string }) {
   )
 }
 
+/** The key investment information sheet of a crowdfunding offer, which everybody may read. */
+function Sheet({ project: { id } }: { project: PublicProject }) {
+  const { language } = useSite()
+  const t = useTexts('site-opportunities')
+  return (
+    <p className="max-w-[68ch]">
+      <a href={`/api/projects/${id}/information-sheet/${language}`} className="text-link font-medium">
+        {t('page.sheet')}
+      </a>{' '}
+      {t('page.sheet_text')}
+    </p>
+  )
+}
+
 /** Only what they are called: they are read after signing up. */
 function Documents({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
@@ -96,6 +110,7 @@ function Documents({ project }: { project: PublicProject }) {
   return (
     <section aria-label={t('page.documents')} className="grid gap-4">
       <h2 className="text-3xl">{t('page.documents')}</h2>
+      {project.regime === 'ecspr' && <Sheet project={project} />}
       {documents.length === 0 ? (
         <p className="text-ink-soft">{t('page.documents_none')}</p>
       ) : (

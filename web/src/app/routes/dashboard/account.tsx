@@ -9,6 +9,7 @@ import { AccountName } from '../../../features/identity/account/name.tsx'
 import { AccountPassword } from '../../../features/identity/account/password.tsx'
 import { AccountSessions } from '../../../features/identity/account/sessions.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
+import { ComplaintsCard } from '../../../features/complaints/account-card.tsx'
 import { PayoutAccountCard } from '../../../features/payouts/account/card.tsx'
 import { ProtectionCard } from '../../../features/protection/account-card.tsx'
 import { TaxCard } from '../../../features/taxes/account/card.tsx'
@@ -38,6 +39,13 @@ export function AccountSettingsScreen() {
         <ProtectionCard
           link={(text) => (
             <Link to={paths.protection} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {text}
+            </Link>
+          )}
+        />
+        <ComplaintsCard
+          link={(text) => (
+            <Link to={paths.complaints} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {text}
             </Link>
           )}

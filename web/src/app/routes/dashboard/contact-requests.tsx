@@ -1,10 +1,11 @@
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import { can } from '@acervo/domain/identity/permissions'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ContactList } from '../../../features/contact/contact-list.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { buttonClass } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -13,7 +14,7 @@ import { SearchBox } from './search/box.tsx'
 import { contactSearch } from './search/staff.ts'
 
 export function ContactRequestsScreen() {
-  const { t } = useTranslation('contact')
+  const { t } = useTranslation(['contact', 'complaints'])
   const navigate = useNavigate()
   const filter = useSearch({ from: paths.contactRequests })
   usePageTitle(t('title'))
@@ -25,7 +26,15 @@ export function ContactRequestsScreen() {
     })
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={
+          <Link to={paths.complaintsReview} className={buttonClass({ variant: 'secondary' })}>
+            {t('complaints:staff.open')}
+          </Link>
+        }
+      />
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <Field label={t('status')} className="w-60 max-sm:w-full">
           <Select<ContactStatus>

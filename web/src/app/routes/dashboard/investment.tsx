@@ -12,6 +12,10 @@ import { investmentQuery } from '../../../features/investments/queries.ts'
 import type { Whitepaper } from '../../../features/investments/detail/start-panel.tsx'
 import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
 import { projectQuery } from '../../../features/projects/queries.ts'
+import { sheetQuery } from '../../../features/sheet/queries.ts'
+import { sheetCalls, type ShownSheet } from '@acervo/domain/sheet/calls'
+import { addressOf } from '../../../lib/api.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { apiOrigin } from '../../../lib/env.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
@@ -42,6 +46,8 @@ export function InvestmentScreen() {
     ...projectQuery(data?.project_id ?? ''),
     enabled: data?.status === 'start' && data.user_id === me.id,
   })
+  const isOffer = project.data?.regime === 'ecspr'
+  const sheet = useQuery({ ...sheetQuery(data?.project_id ?? ''), enabled: isOffer })
   usePageTitle(data && t('detail.title', { project: data.project_name }))
 
   if (!data && error) {
@@ -55,7 +61,9 @@ export function InvestmentScreen() {
     <InvestmentDetail
       investment={data}
       me={me}
-      whitepaper={project.data && whitepaperOf(project.data)}
+      whitepaper={
+        project.data && (isOffer ? sheetOf(data.project_id, sheet.data) : whitepaperOf(project.data))
+      }
       kycLink={
         data.staff?.kyc_application_id &&
         can(me, 'kyc.read') && (
@@ -100,6 +108,22 @@ function Missing() {
       }
     />
   )
+}
+
+/** The sheet in force, in the reader's language. */
+function sheetOf(projectId: string, sheet: ShownSheet | null | undefined): Whitepaper | null | undefined {
+  if (!sheet) return sheet
+  const language = currentLanguage()
+  const { id, version, identifier, documents } = sheet
+  const params = { id: projectId, version, language }
+  return {
+    id,
+    version: String(version),
+    filename: `${identifier}-v${version}.pdf`,
+    size: documents.find((one) => one.language === language)?.file_size ?? 0,
+    address: addressOf(sheetCalls.readDocument, { params }),
+    isSheet: true,
+  }
 }
 
 /**

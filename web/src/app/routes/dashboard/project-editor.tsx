@@ -82,8 +82,22 @@ function EditProject({ projectId }: { projectId: string }) {
       tab={tab}
       onTab={setTab}
       cancel={<CancelLink />}
+      sheetLink={<SheetLink projectId={projectId} />}
       view={investorsView}
     />
+  )
+}
+
+function SheetLink({ projectId }: { projectId: string }) {
+  const { t } = useTranslation('sheet')
+  return (
+    <Link
+      to={paths.projectSheet}
+      params={{ projectId }}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('editor.open')}
+    </Link>
   )
 }
 

@@ -10,6 +10,9 @@ import { ProjectView } from '../../../features/projects/view/screen.tsx'
 import { projectQuery } from '../../../features/projects/queries.ts'
 import { DutyList } from '../../../features/protection/invest/duty-list.tsx'
 import { useDuties } from '../../../features/protection/invest/use-duties.ts'
+import { sheetQuery } from '../../../features/sheet/queries.ts'
+import { SheetCard } from '../../../features/sheet/view/sheet-card.tsx'
+import { Suspended } from '../../../features/sheet/view/suspended.tsx'
 import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
@@ -22,14 +25,19 @@ import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
 
 export function ProjectScreen() {
-  const { t } = useTranslation(['projects', 'investments'])
+  const { t } = useTranslation(['projects', 'investments', 'sheet'])
   const { projectId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const me = useMe()
   const { data: project, error, refetch } = useQuery(projectQuery(projectId))
   // Beside the project, so that the invest card does not wait for a second round trip.
   const { data: rates } = useQuery(ratesQuery)
-  const duties = useDuties(project ?? { regime: 'private' })
+  const isOffer = project?.regime === 'ecspr'
+  const { data: sheet } = useQuery({ ...sheetQuery(projectId), enabled: isOffer })
+  const duties = useDuties(
+    project ?? { regime: 'private' },
+    sheet ? { version: sheet.version, reference: t('sheet:reference', sheet) } : undefined,
+  )
   usePageTitle(project?.name)
 
   if (!project && error) {
@@ -43,6 +51,8 @@ export function ProjectScreen() {
     <ProjectView
       project={project}
       badges={<ReaderBadges me={me} />}
+      notice={<Suspended suspension={project.suspension} />}
+      sheet={isOffer && sheet !== undefined && <SheetCard projectId={project.id} sheet={sheet} />}
       next={<NextSteps />}
       invest={
         <InvestForm

@@ -12,7 +12,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Advance } from './use-advance.ts'
 
 /** The document an investor accepts. `version` identifies its exact bytes. */
-export type Whitepaper = { id: string; version: string; filename: string; size: number; address: string }
+export type Whitepaper = {
+  id: string
+  version: string
+  filename: string
+  size: number
+  address: string
+  /** A crowdfunding offer has a key investment information sheet in place of a whitepaper. */
+  isSheet?: boolean
+}
 
 type StartPanelProps = { whitepaper: Whitepaper | null | undefined; advance: Advance }
 
@@ -23,6 +31,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   const [isMissing, setMissing] = useState(false)
   if (whitepaper === undefined) return <Skeleton className="h-24" />
   if (whitepaper === null) return <Notice tone="bad">{failureText('investment.whitepaper_missing')}</Notice>
+  const { isSheet = false } = whitepaper
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!isAccepted)
@@ -35,7 +44,7 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5 text-ink">
-      <p>{t('start.lead')}</p>
+      <p>{t(isSheet ? 'start.lead_sheet' : 'start.lead')}</p>
       <a
         href={whitepaper.address}
         target="_blank"
@@ -44,18 +53,22 @@ export function StartPanel({ whitepaper, advance }: StartPanelProps) {
       >
         <FileText aria-hidden className="size-8 shrink-0 stroke-[1.25] text-accent" />
         <span className="min-w-0">
-          <span className="text-link font-medium">{t('start.whitepaper')}</span>
+          <span className="text-link font-medium">{t(isSheet ? 'start.sheet' : 'start.whitepaper')}</span>
           <span className="block text-sm break-words text-ink-soft">
             {whitepaper.filename} · <span className="tabular">{formatSize(whitepaper.size)}</span>
           </span>
         </span>
       </a>
       <Checkbox
-        label={t('start.accept')}
+        label={t(isSheet ? 'start.accept_sheet' : 'start.accept')}
         value={isAccepted}
         required
         disabled={advance.isPending}
-        error={isMissing && !isAccepted ? t('start.accept_first') : undefined}
+        error={
+          isMissing && !isAccepted
+            ? t(isSheet ? 'start.accept_sheet_first' : 'start.accept_first')
+            : undefined
+        }
         onChange={setAccepted}
       />
       <Field group label={t('start.method')}>

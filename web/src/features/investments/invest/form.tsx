@@ -9,7 +9,7 @@ import type { ProtectionSent } from '@acervo/domain/protection/acceptance'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
@@ -44,9 +44,13 @@ export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: I
   const invest = useInvest(project.id, onCreated)
   const refusal = investorFailure(me)
   const needsKyc = refusal?.code === 'investment.kyc_needed'
-  const isClosed = project.status !== 'active' || isFull(project)
+  const { suspension } = project
+  const isClosed = project.status !== 'active' || isFull(project) || suspension !== null
   const rest = lastTokens(limits)
-  const hasWhitepaper = project.documents.some(({ document_type }) => document_type === 'whitepaper')
+  // A crowdfunding offer has its key investment information sheet instead.
+  const hasWhitepaper =
+    project.regime === 'ecspr' ||
+    project.documents.some(({ document_type }) => document_type === 'whitepaper')
   const wrong = amountRefusal(amount, limits)
   const euros = numberIn(amount)
   const bought = euros === null ? null : purchaseOf(euros, limits.token_value).amount
@@ -73,7 +77,11 @@ export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: I
       )}
       {isClosed ? (
         <Notice>
-          {project.status === 'active' ? t('invest.full') : failureText('investment.project_closed')}
+          {suspension
+            ? failureText('sheet.offer_suspended', { day: formatDate(suspension.since) })
+            : project.status === 'active'
+              ? t('invest.full')
+              : failureText('investment.project_closed')}
         </Notice>
       ) : (
         <AmountField

@@ -23,6 +23,7 @@ function nothingSaved(at: Date) {
     created_at: at.toISOString(),
     repaid_at: null,
     owner_name: null,
+    suspension: null,
     image_url: null,
     documents: [],
     images: [],

@@ -36,13 +36,15 @@ export type ProjectEditorProps = {
   onTab: (tab: EditorTab) => void
   onCreated?: (project: Project) => void
   cancel: ReactNode
+  /** Leads to the key investment information sheet of a crowdfunding offer, once the project is saved. */
+  sheetLink?: ReactNode
   /** The project as investors see it; `headingLevel` is 2 below another heading. */
   view: (project: Project, headingLevel: 1 | 2) => ReactNode
 }
 
 /** One form over three tabs, and the files, which are sent separately. Give each project its own `key`. */
 export function ProjectEditor(props: ProjectEditorProps) {
-  const { project, tab, onTab, cancel, view } = props
+  const { project, tab, onTab, cancel, sheetLink, view } = props
   const { t } = useTranslation(['editor', 'common'])
   const initial: EditInput = project ? editOf(project) : newProject
   const form = useZodForm(projectEdit, initial)
@@ -123,6 +125,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           <div ref={tabs}>
             <ProjectEditorTabs
               project={project}
+              sheetLink={sheetLink}
               tab={tab}
               onTab={onTab}
               wrongTabs={tabsWith(Object.keys(errors))}

@@ -11,6 +11,7 @@ import { ProjectFormTerms } from './form/terms.tsx'
 
 type ProjectEditorTabsProps = {
   project: Project | undefined
+  sheetLink: ReactNode
   tab: EditorTab
   onTab: (tab: EditorTab) => void
   wrongTabs: readonly EditorTab[]
@@ -18,7 +19,8 @@ type ProjectEditorTabsProps = {
 }
 
 /** Three tabs of the form, and two of files, which are disabled until the project is saved. */
-export function ProjectEditorTabs({ project, tab, onTab, wrongTabs, isDisabled }: ProjectEditorTabsProps) {
+export function ProjectEditorTabs(props: ProjectEditorTabsProps) {
+  const { project, sheetLink, tab, onTab, wrongTabs, isDisabled } = props
   const { t } = useTranslation('editor')
   const published = project?.status === 'draft' ? undefined : project
   const part = (value: EditorTab, content: ReactNode) => ({
@@ -45,7 +47,7 @@ export function ProjectEditorTabs({ project, tab, onTab, wrongTabs, isDisabled }
       tabs={[
         part('basics', <ProjectFormBasics />),
         part('financing', <ProjectFormFinancing />),
-        part('terms', <ProjectFormTerms publishedId={published?.id} />),
+        part('terms', <ProjectFormTerms publishedId={published?.id} sheetLink={sheetLink} />),
         files('images', (saved) => <FileManagerImages project={saved} />),
         files('documents', (saved) => <FileManagerDocuments project={saved} />),
       ]}

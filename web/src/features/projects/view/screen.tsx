@@ -20,12 +20,17 @@ type ProjectViewProps = {
   invest: ReactNode
   /** What happens after investing. */
   next: ReactNode
+  /** Above everything: why nobody can invest for now. */
+  notice?: ReactNode
+  /** The key investment information sheet of a crowdfunding offer. */
+  sheet?: ReactNode
   /** 2 where the page is shown within another. */
   headingLevel?: 1 | 2
 }
 
 /** Everything about one project: pictures, figures, documents, terms. */
-export function ProjectView({ project, badges, invest, next, headingLevel = 1 }: ProjectViewProps) {
+export function ProjectView(props: ProjectViewProps) {
+  const { project, badges, invest, next, notice, sheet, headingLevel = 1 } = props
   const { t } = useTranslation('projects')
   return (
     <>
@@ -43,12 +48,14 @@ export function ProjectView({ project, badges, invest, next, headingLevel = 1 }:
           </>
         }
       />
+      {notice}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Pictures project={project} />
         <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <FundingCard project={project}>{invest}</FundingCard>
         </div>
         <div className="min-w-0">
+          {sheet && <div className="mb-8">{sheet}</div>}
           <Parts project={project} />
           {next}
         </div>

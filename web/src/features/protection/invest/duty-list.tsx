@@ -85,10 +85,20 @@ type ToReadProps = Pick<DutyListProps, 'amount' | 'duties' | 'isAsked'> & {
   entity: string
 }
 
+/** What is said beside the box, where it is not “I have read it and understand it”. */
+const acceptTexts: Partial<Record<WordingCode, 'invest.accept_large' | 'invest.accept_sheet'>> = {
+  large_amount: 'invest.accept_large',
+  information_sheet: 'invest.accept_sheet',
+}
+
 function ToRead({ code, kind, amount, duties, isAsked, entity }: ToReadProps) {
   const { t } = useTranslation('protection')
   const text = (
-    <WordingText wordings={duties.wordings} code={code} params={{ entity, deadline: duties.deadline }} />
+    <WordingText
+      wordings={duties.wordings}
+      code={code}
+      params={{ entity, deadline: duties.deadline, sheet: duties.sheet?.reference ?? '' }}
+    />
   )
   if (kind === 'inform') return <div className="border-t border-line pt-4">{text}</div>
   if (kind === 'write')
@@ -119,7 +129,7 @@ function ToRead({ code, kind, amount, duties, isAsked, entity }: ToReadProps) {
         {text}
         <Checkbox
           name={code}
-          label={t(code === 'large_amount' ? 'invest.accept_large' : 'invest.accept')}
+          label={t(acceptTexts[code] ?? 'invest.accept')}
           required
           value={isAccepted}
           onChange={(next) => duties.accept(code, amount, next)}

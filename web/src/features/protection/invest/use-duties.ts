@@ -23,19 +23,23 @@ export type InvestDuties = {
   setLoss: (loss: NumberValue) => void
   wordings: readonly Wording[]
   lei: string | null
+  sheet: OfferedSheet | undefined
   /** Until when an investment that is made now could be withdrawn from, in words. */
   deadline: string
   error: Error | null
   retry: () => void
 }
 
+/** The key investment information sheet in force; `reference` is how it is named. */
+export type OfferedSheet = { version: number; reference: string }
+
 /** The duties of the signed-in person in a project. The server decides by the same rules. */
-export function useDuties(project: Pick<Project, 'regime'>): InvestDuties {
+export function useDuties(project: Pick<Project, 'regime'>, sheet: OfferedSheet | undefined): InvestDuties {
   const asks = project.regime !== 'private'
   const own = useQuery({ ...protectionQuery, enabled: asks })
   const texts = useQuery({ ...wordingsQuery, enabled: asks })
   const now = useNow()
-  // What is accepted for an amount does not hold for another.
+  // What is accepted for an amount, or a version of the sheet, does not hold for another.
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const [loss, setLoss] = useState<NumberValue>(null)
   const { data: investor } = own
@@ -46,12 +50,13 @@ export function useDuties(project: Pick<Project, 'regime'>): InvestDuties {
     const investment = { amount, reflection_ends_at: null }
     return investor && wordings && dutiesBefore('invest', project, investor, investment, now)
   }
-  const isAccepted = (code: WordingCode, amount: number) => accepted.includes(`${code} ${amount}`)
+  const keyOf = (code: WordingCode, amount: number) => `${code} ${amount} ${sheet?.version}`
+  const isAccepted = (code: WordingCode, amount: number) => accepted.includes(keyOf(code, amount))
   const sentFor = (amount: number) => {
     const duties = dutiesOf(amount)
     if (!duties) return undefined
     const isOpen = duties.some(({ code, kind }) => {
-      if (kind === 'do') return true
+      if (kind === 'do' || (code === 'information_sheet' && !sheet)) return true
       if (kind === 'acknowledge') return !isAccepted(code as WordingCode, amount)
       return kind === 'write' && loss !== amount
     })
@@ -61,6 +66,7 @@ export function useDuties(project: Pick<Project, 'regime'>): InvestDuties {
     return {
       duties: shown.map(({ code, version }) => ({ code, version })),
       ...(codes.includes('possible_loss') ? { possible_loss: amount } : {}),
+      ...(sheet ? { sheet_version: sheet.version } : {}),
     }
   }
   return {
@@ -68,13 +74,14 @@ export function useDuties(project: Pick<Project, 'regime'>): InvestDuties {
     sentFor,
     isAccepted,
     accept: (code, amount, isSet) => {
-      const key = `${code} ${amount}`
+      const key = keyOf(code, amount)
       setAccepted((keys) => (isSet ? [...keys, key] : keys.filter((one) => one !== key)))
     },
     loss,
     setLoss,
     wordings: wordings ?? [],
     lei: investor?.platform_lei ?? null,
+    sheet,
     deadline: investor
       ? writtenMoment(lastMoment(reflectionEnd(now, investor.reflection)), currentLanguage())
       : '',

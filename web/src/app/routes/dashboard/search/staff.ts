@@ -1,3 +1,4 @@
+import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
@@ -54,6 +55,11 @@ export function investorListSearch(asked: Search): { search?: string } & ViewSea
 export function investorsSearch({ search }: Search): { search?: string } {
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search) : ''
   return wanted ? { search: wanted.slice(0, 100) } : {}
+}
+
+export function complaintSearch({ state }: Search): { state?: ComplaintState } {
+  const known = complaintStates.find((one) => one === state && one !== 'open')
+  return known ? { state: known } : {}
 }
 
 export function contactSearch({ status, search }: Search): { status?: ContactStatus; search?: string } {

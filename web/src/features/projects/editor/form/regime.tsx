@@ -1,6 +1,7 @@
 import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
 import { exceedsOwnerMax, OWNER_FUNDING_MAX, regimes } from '@acervo/domain/projects/regime'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
@@ -15,8 +16,10 @@ import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { ownersQuery } from '../../staff-queries.ts'
 import { AddOwner } from './add-owner.tsx'
 
+type RegimeProps = { publishedId: string | undefined; sheetLink: ReactNode }
+
 /** The law the project is offered under, and who it makes responsible. Once published, it is only shown. */
-export function ProjectFormRegime({ publishedId }: { publishedId: string | undefined }) {
+export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
   const { t } = useTranslation('editor')
   const regime = useWatch<ProjectDraft, 'regime'>({ name: 'regime' })
   const isFrozen = publishedId !== undefined
@@ -54,6 +57,11 @@ export function ProjectFormRegime({ publishedId }: { publishedId: string | undef
           </FormField>
         )}
       </fieldset>
+      {regime === 'ecspr' && (
+        <Notice className="mt-5" action={sheetLink}>
+          {t('sheet_needed')}
+        </Notice>
+      )}
     </Card>
   )
 }

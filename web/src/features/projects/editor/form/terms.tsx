@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
 import { DayField, LongTextField } from './fields.tsx'
 import { ProjectFormRegime } from './regime.tsx'
 
 /** `publishedId`: the project, once it was published. */
-export function ProjectFormTerms({ publishedId }: { publishedId: string | undefined }) {
+export function ProjectFormTerms(props: { publishedId: string | undefined; sheetLink: ReactNode }) {
   const { t } = useTranslation('editor')
   return (
     <div className="grid gap-6">
@@ -19,7 +20,7 @@ export function ProjectFormTerms({ publishedId }: { publishedId: string | undefi
         <CardHeader title={t('section.conditions')} />
         <LongTextField name="investment_terms" rows={10} hint={t('field.text_hint')} />
       </Card>
-      <ProjectFormRegime publishedId={publishedId} />
+      <ProjectFormRegime {...props} />
     </div>
   )
 }

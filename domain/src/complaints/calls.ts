@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { domain, domainId } from '../brands/fields.ts'
+import { call } from '../common/call.ts'
+import { language } from '../common/language.ts'
+import { dataOf, day, moment, page, pageOf } from '../common/reply.ts'
+import { contactRequest } from '../contact/calls.ts'
+import { spamReasons } from '../contact/contact.ts'
+import { may } from '../identity/permissions.ts'
+import { COMPLAINT_PATH, complaintMax, complaintOutcomes, complaintStates } from './complaint.ts'
+
+const tag = 'complaints'
+const admin = '/api/admin/complaints'
+
+const message = z
+  .string('complaint.message_required')
+  .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z.string().min(1, 'complaint.message_required').max(complaintMax.message, 'complaint.message_too_long'),
+  )
+
+/** What somebody without an account sends from the public page. */
+export const publicComplaint = contactRequest
+  .pick({ name: true, email: true, privacyAccepted: true, website: true })
+  .extend({
+    about: z.string().trim().max(complaintMax.about, 'complaint.about_too_long').default(''),
+    message,
+    language,
+    platform: domain,
+  })
+export type PublicComplaint = z.output<typeof publicComplaint>
+
+/** What somebody with an account sends; it may be about a project or an investment of theirs. */
+export const ownComplaintForm = z.object({
+  message,
+  project_id: z.uuid('complaint.subject_not_found').nullish(),
+  investment_id: z.uuid('complaint.subject_not_found').nullish(),
+})
+
+/** A complaint as the person who made it reads it. `about` names its project, or says what was written. */
+export const ownComplaint = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  about: z.string(),
+  message: z.string(),
+  created_at: moment,
+  due_on: day,
+  decided_at: moment.nullable(),
+  outcome: z.enum(complaintOutcomes).nullable(),
+  reasons: z.string().nullable(),
+})
+export type OwnComplaint = z.infer<typeof ownComplaint>
+
+/** The same as staff read it. */
+export const complaintRow = ownComplaint.extend({
+  domain_id: domainId,
+  language,
+  name: z.string(),
+  email: z.string(),
+  user_id: z.uuid().nullable(),
+  project_id: z.uuid().nullable(),
+  investment_id: z.uuid().nullable(),
+  spam: z.enum(spamReasons).nullable(),
+  /** Email of who decided it. */
+  decided_by: z.string().nullable(),
+})
+export type ComplaintRow = z.infer<typeof complaintRow>
+
+export const complaintDecision = z.object({
+  outcome: z.enum(complaintOutcomes, 'complaint.outcome_required'),
+  reasons: z
+    .string('complaint.reasons_required')
+    .trim()
+    .min(10, 'complaint.reasons_required')
+    .max(complaintMax.reasons, 'complaint.reasons_too_long'),
+})
+export type ComplaintDecision = z.output<typeof complaintDecision>
+
+export const complaintCalls = {
+  listOwn: call({
+    method: 'GET',
+    path: COMPLAINT_PATH,
+    summary: 'The caller’s complaints, newest first',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(z.array(ownComplaint)),
+  }),
+  send: call({
+    method: 'POST',
+    path: COMPLAINT_PATH,
+    summary: 'Complain; the receipt with number and date is sent by email',
+    tag,
+    access: 'signed_in',
+    body: ownComplaintForm,
+    reply: dataOf(ownComplaint),
+  }),
+  list: call({
+    method: 'GET',
+    path: admin,
+    summary: 'The register of complaints: the open ones longest waiting first, the others newest first',
+    tag,
+    access: may('complaint.read'),
+    query: page.extend({ state: z.enum(complaintStates, 'common.field_invalid').default('open') }),
+    reply: pageOf(complaintRow),
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: `${admin}.csv`,
+    summary: 'The register of complaints as a spreadsheet',
+    tag,
+    access: may('complaint.read'),
+    query: z.object({ state: z.enum(complaintStates, 'common.field_invalid').default('open') }),
+    reply: 'export',
+  }),
+  decide: call({
+    method: 'POST',
+    path: `${admin}/:id/decide`,
+    summary: 'Decide a complaint with reasons, which are sent to whoever made it',
+    tag,
+    access: may('complaint.decide'),
+    params: z.object({ id: z.uuid('complaint.not_found') }),
+    body: complaintDecision,
+    reply: dataOf(complaintRow),
+  }),
+}

@@ -1,0 +1,48 @@
+/**
+ * Complaints about the platform or an offer (Regulation (EU) 2020/1503, article 7): free of charge, acknowledged when they
+ * arrive, decided with reasons within a term, and kept in a register. This file has no schemas, so that the public pages
+ * can use it without zod; those are in `calls.ts`.
+ */
+export const COMPLAINT_PATH = '/api/complaints'
+/** The page of the form, and the address it posts to without JavaScript. */
+export const COMPLAINT_PAGE = '/reclamaciones'
+
+/** Maximum lengths in characters. */
+export const complaintMax = { name: 120, email: 255, about: 200, message: 5000, reasons: 5000 } as const
+
+export const complaintStates = ['open', 'decided', 'spam'] as const
+export type ComplaintState = (typeof complaintStates)[number]
+
+/** `inadmissible`: not a complaint that the platform has to decide. */
+export const complaintOutcomes = ['upheld', 'partly_upheld', 'rejected', 'inadmissible'] as const
+export type ComplaintOutcome = (typeof complaintOutcomes)[number]
+
+/** Staff are reminded this many days before the last day of the term. */
+export const COMPLAINT_REMINDER_DAYS = 5
+
+/** The register keeps a complaint for this many years after its decision (article 26: at least five). */
+export const COMPLAINT_YEARS_KEPT = 5
+
+/** `R-000042`. */
+export function complaintNumber(seq: number): string {
+  return `R-${String(seq).padStart(6, '0')}`
+}
+
+/** Whole days from the first calendar day to the second (`2026-11-21`); negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+/** The values of the public form; the box is true or false. */
+export type ComplaintValues = {
+  name: string
+  email: string
+  about: string
+  message: string
+  privacyAccepted: boolean
+}
+
+/** What the public form shows after it was sent: thanks, or the errors beside all that was entered. */
+export type ComplaintOutcomeShown =
+  | { sent: true; message: string }
+  | { sent: false; error: string; fields: Readonly<Record<string, string>>; values: ComplaintValues }

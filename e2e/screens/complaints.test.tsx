@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../../server/src/testing/product.ts'
+import {
+  anApp,
+  choose,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from './app.tsx'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let investor: Person
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Molino inventado' })
+  await product.anInvestment({ investor, project })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+test('somebody complains about an investment, staff decide with reasons, and the reasons are shown', async () => {
+  let user = await app.open('/dashboard/complaints', investor)
+  await expectText('Fuente: Reg. (UE) 2020/1503, art. 7')
+  await press(user, 'Enviar la reclamación')
+  await expectText('Escribe tu reclamación')
+  await choose(user, 'Sobre qué es', 'Molino inventado, inversión de 1.000,00\u00a0€')
+  await user.type(await screen.findByRole('textbox', { name: /^Qué ha pasado/ }), 'El pago llegó tarde.')
+  await expectAccessible()
+  await press(user, 'Enviar la reclamación')
+  await expectText('Te hemos enviado el justificante por correo')
+  const { data } = must(await product.call('GET', '/api/complaints', { as: investor })).body
+  const { number } = data[0]
+  await expectText(`${number} · Molino inventado`)
+
+  user = await app.open('/dashboard/contact-requests', admin)
+  await user.click(await screen.findByRole('link', { name: 'Reclamaciones' }))
+  await expectText('Quedan 30 días')
+  await expectText('Recibida hoy')
+  await press(user, `Resolver ${number}`)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Resolver' })
+  await user.type(dialog.getByRole('textbox'), 'El banco se retrasó y lo compensamos.')
+  expect(confirm.disabled).toBe(true)
+  await user.click(dialog.getByRole('radio', { name: 'Estimada en parte' }))
+  await expectAccessible()
+  await user.click(confirm)
+  await expectToast('Reclamación resuelta')
+  await expectText('No hay reclamaciones por resolver.')
+  await choose(user, 'Estado', 'Resueltas')
+  await expectText('El banco se retrasó y lo compensamos.')
+
+  await app.open('/dashboard/complaints', investor, 'en')
+  await expectText('Partly upheld')
+  await expectText('El banco se retrasó y lo compensamos.')
+})
+
+test('the auditor reads the register and decides nothing', async () => {
+  must(await product.call('POST', '/api/complaints', { as: investor, body: { message: 'Otra vez.' } }))
+  await app.open('/dashboard/complaints-review', await product.aPerson({ roles: ['auditor'] }))
+  await expectText('Otra vez.')
+  expect(screen.queryByRole('button', { name: /^Resolver/ })).toBeNull()
+})

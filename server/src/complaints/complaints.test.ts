@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { aBareSite } from '../testing/bare-site.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { detachComplaints, eraseOldComplaints } from './repo.ts'
+import { remindStaff } from './tasks.ts'
+
+let product: Product
+let admin: Person
+let investor: Person
+beforeAll(async () => {
+  const siteFolder = await aBareSite([
+    'inicio',
+    'oportunidades',
+    'contacto',
+    'reclamaciones',
+    'no-encontrada',
+  ])
+  product = await aProduct({ siteFolder })
+  admin = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson({ kyc: 'approved' })
+})
+afterAll(() => product.close())
+
+let sent = 0
+/** Each from another network, because the limit of senders is not what most tests are about. */
+const ip = () => `10.7.${Math.floor(++sent / 200)}.${sent % 200}`
+const complain = (as: Person, body: object) =>
+  product.call('POST', '/api/complaints', { as, body: { message: 'No me contestáis.', ...body } })
+const own = async (as: Person) => must(await product.call('GET', '/api/complaints', { as })).body.data
+const list = async (state = 'open') =>
+  must(await product.call('GET', `/api/admin/complaints?state=${state}`, { as: admin })).body.data
+const decide = (as: Person, id: string, outcome = 'upheld', reasons = 'Tenías razón: llegamos tarde.') =>
+  product.call('POST', `/api/admin/complaints/${id}/decide`, { as, body: { outcome, reasons } })
+const lastEmail = async (address: string) => (await product.emailsTo(address)).at(-1)
+
+const typed = {
+  name: 'Visitante Inventada',
+  email: 'reclama@demo.acervo.example',
+  about: 'Bateas',
+  message: 'Pagué dos veces.',
+  privacyAccepted: 'on',
+  language: 'es',
+  platform: 'acervo',
+}
+const post = (form: Record<string, string>, from = ip()) =>
+  product.app.inject({
+    method: 'POST',
+    url: '/reclamaciones',
+    remoteAddress: from,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    payload: new URLSearchParams(form).toString(),
+  })
+
+test('a complaint about an investment gets a number, a term and a receipt, and staff are told', async () => {
+  const project = await product.aProject({ name: 'Molino inventado' })
+  const investment = await product.anInvestment({ investor, project })
+  const { data } = must(await complain(investor, { investment_id: investment.id })).body
+  expect(data.number).toMatch(/^R-\d{6}$/)
+  expect(data).toMatchObject({ about: 'Molino inventado', decided_at: null })
+  expect(data.due_on).toBe(dayOf(new Date(Date.parse(dayOf(new Date())) + 30 * 86_400_000)))
+  const receipt = await lastEmail(investor.email)
+  expect(receipt?.subject).toBe(`Hemos recibido tu reclamación ${data.number}`)
+  expect(receipt?.text).not.toContain('No me contestáis')
+  expect((await lastEmail(admin.email))?.text).toContain(data.number)
+  expect((await list())[0]).toMatchObject({ number: data.number, investment_id: investment.id })
+  const { rows } = await product.pool.query(
+    "select action, after::text from audit_log where subject_id = $1 and action = 'complaint.file'",
+    [data.id],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].after).not.toMatch(/contestáis|@/)
+})
+
+test('nobody complains about somebody else’s investment or a project that is still a draft', async () => {
+  const project = await product.aProject()
+  const investment = await product.anInvestment({ investor, project })
+  const other = await product.aPerson()
+  expect((await complain(other, { investment_id: investment.id })).body.code).toBe(
+    'complaint.subject_not_found',
+  )
+  const draft = await product.aProject({ status: 'draft', whitepaper: false })
+  expect((await complain(other, { project_id: draft.id })).body.code).toBe('complaint.subject_not_found')
+  expect((await complain(other, { project_id: project.id })).body.data.about).toBe(project.name)
+  expect((await complain(other, { message: ' ' })).body.fields).toHaveProperty('message')
+})
+
+test('a decision with its reasons is sent once, to whoever complained, and shown to nobody else', async () => {
+  const { id, number } = must(await complain(investor, {})).body.data
+  expect((await decide(admin, id, 'upheld', 'Corto')).body.fields).toHaveProperty('reasons')
+  const both = await Promise.all([decide(admin, id), decide(admin, id, 'rejected')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('complaint.decided')
+  const email = await lastEmail(investor.email)
+  expect(email?.subject).toBe(`Hemos resuelto tu reclamación ${number}`)
+  expect(email?.text).toContain('Tenías razón: llegamos tarde.')
+  expect((await own(investor))[0]).toMatchObject({ number, reasons: 'Tenías razón: llegamos tarde.' })
+  expect(await own(await product.aPerson())).toEqual([])
+  const mine = must(await complain(admin, {})).body.data
+  expect((await decide(admin, mine.id)).status).toBe(403)
+})
+
+test('the public form works without JavaScript: thanks after a redirect, errors beside what was typed', async () => {
+  const wrong = await post({ ...typed, message: '' })
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.body).toBeDefined()
+  const reply = await post(typed)
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/reclamaciones?enviado=1#reclamacion'])
+  const [filed] = (await list()).filter(({ email }: { email: string }) => email === typed.email)
+  expect(filed).toMatchObject({ name: typed.name, about: 'Bateas', user_id: null, language: 'es' })
+  expect((await lastEmail(typed.email))?.subject).toContain(filed.number)
+  must(await decide(admin, filed.id, 'inadmissible', 'No es un asunto nuestro.'))
+  expect((await lastEmail(typed.email))?.text).toContain('No es un asunto nuestro.')
+  const foreign = await product.app.inject({
+    method: 'POST',
+    url: '/reclamaciones',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    payload: new URLSearchParams(typed).toString(),
+  })
+  expect(foreign.statusCode).toBe(403)
+})
+
+test('spam is kept apart without an email, and too many from one network are refused', async () => {
+  const spam = { ...typed, email: 'spam@demo.acervo.example', website: 'x' }
+  expect((await post(spam)).statusCode).toBe(303)
+  expect(await product.emailsTo(spam.email)).toEqual([])
+  expect(await list('spam')).toMatchObject([{ email: spam.email, spam: 'honeypot' }])
+  const from = '10.99.0.1'
+  const statuses = []
+  for (let at = 0; at < 7; at++)
+    statuses.push((await post({ ...typed, email: `muchas${at}@demo.acervo.example` }, from)).statusCode)
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
+})
+
+test('staff are reminded once of a complaint whose term is ending', async () => {
+  const { number } = must(await complain(investor, { message: 'Otra vez.' })).body.data
+  const told = async () =>
+    (await product.emailsTo(admin.email)).filter(
+      ({ subject, text }) => subject === 'Vence el plazo de una reclamación' && text.includes(number),
+    ).length
+  const after = (days: number) => ({
+    ...product.services,
+    now: () => new Date(Date.now() + days * 86_400_000),
+  })
+  await remindStaff(after(24))
+  expect(await told()).toBe(0)
+  await Promise.all([remindStaff(after(25)), remindStaff(after(25))])
+  await remindStaff(after(26))
+  expect(await told()).toBe(1)
+})
+
+test('the register is a spreadsheet that no formula runs in, and is erased five years after the decision', async () => {
+  const as = await product.aPerson()
+  const { id } = must(await complain(as, { message: '=1+1' })).body.data
+  must(await decide(admin, id))
+  const csv = () => product.call('GET', '/api/admin/complaints.csv?state=decided', { as: admin })
+  expect(must(await csv()).body.toString()).toContain(";'=1+1;")
+  const { db } = product.services
+  await db.transaction((tx) => detachComplaints(tx, as.id))
+  expect(await own(as)).toEqual([])
+  expect((await list('decided')).map((row: { id: string }) => row.id)).toContain(id)
+  const years = (count: number) => new Date(Date.now() + count * 365.25 * 86_400_000)
+  await eraseOldComplaints(db, years(4.9))
+  expect((await list('decided')).map((row: { id: string }) => row.id)).toContain(id)
+  await eraseOldComplaints(db, years(5.1))
+  expect(await list('decided')).toEqual([])
+  expect((await list('open')).length).toBeGreaterThan(0)
+})

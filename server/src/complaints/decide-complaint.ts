@@ -1,0 +1,44 @@
+import type { ComplaintDecision, ComplaintRow } from '@acervo/domain/complaints/calls'
+import { complaintNumber } from '@acervo/domain/complaints/complaint'
+import { fail } from '@acervo/domain/complaints/failures'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../audit/record.ts'
+import type { Services } from '../services.ts'
+import { decisionEmail } from './emails.ts'
+import { findComplaint } from './repo.ts'
+import { complaintTable } from './table.ts'
+
+/**
+ * Decides a complaint and sends the decision with its reasons. Throws for one's own, and when it was decided already: of
+ * two decisions at once the first counts. What was taken for spam is a complaint once it is decided.
+ */
+export function decideComplaint(
+  { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,
+  by: By & { actor: Actor },
+  id: string,
+  { outcome, reasons }: ComplaintDecision,
+): Promise<ComplaintRow> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(complaintTable).where(eq(complaintTable.id, id)).for('update')
+    if (!row) throw fail('complaint.not_found')
+    const conflict = row.user_id && conflictOf(by.actor.id, { about: row.user_id }, false)
+    if (conflict) throw failIdentity(conflict)
+    if (row.decided_at !== null) throw fail('complaint.decided')
+    await tx
+      .update(complaintTable)
+      .set({ decided_at: now().toISOString(), decided_by: by.actor.id, outcome, reasons, spam: null })
+      .where(eq(complaintTable.id, id))
+    await mail.write(tx, decisionEmail(row, outcome, reasons))
+    await audit(tx, by, {
+      action: 'complaint.decide',
+      subject: { type: 'complaint', id },
+      after: { complaint: complaintNumber(row.seq), outcome },
+    })
+    const decided = await findComplaint(tx, id)
+    if (!decided) throw new Error(`Complaint ${id} vanished while it was locked`)
+    return decided
+  })
+}

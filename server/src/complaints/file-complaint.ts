@@ -1,0 +1,132 @@
+import { brandOfDomain, type BrandId } from '@acervo/domain/brands/brand'
+import type { Language } from '@acervo/domain/common/language'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { OwnComplaint, PublicComplaint } from '@acervo/domain/complaints/calls'
+import { complaintNumber } from '@acervo/domain/complaints/complaint'
+import { fail } from '@acervo/domain/complaints/failures'
+import { privacyTextVersion, spamReasonOf } from '@acervo/domain/contact/contact'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { limitSender } from '../contact/limit-senders.ts'
+import { profileTable } from '../identity/table.ts'
+import { investmentTable } from '../investments/table.ts'
+import { tellStaff } from '../notifications/tell-staff.ts'
+import { projectTable } from '../projects/table.ts'
+import type { Services } from '../services.ts'
+import { receipt } from './emails.ts'
+import { findOwn } from './repo.ts'
+import { complaintTable } from './table.ts'
+
+type Needed = Pick<Services, 'db' | 'mail' | 'complaintDays' | 'now'>
+/** `key`: secret for the digests that name the senders' limits. */
+type Limits = { key: Buffer }
+type Origin = By & { ip: string }
+type Row = typeof complaintTable.$inferInsert
+
+/**
+ * Registers a complaint from the public page (Regulation (EU) 2020/1503, article 7) and sends the receipt. Suspected spam
+ * gets the same reply, is kept apart and sends no email. Throws when the sender has sent too many.
+ */
+export async function filePublicComplaint(
+  services: Needed,
+  { key }: Limits,
+  sent: PublicComplaint,
+  origin: Origin,
+): Promise<void> {
+  const { name, email, about, message, language } = sent
+  const at = services.now()
+  await limitSender(services.db, key, at, { ip: origin.ip, email })
+  const { domain_id } = brandOfDomain(sent.platform)
+  const spam = spamReasonOf({ website: sent.website, typingMs: undefined })
+  const person = { domain_id, language, name, email, user_id: null }
+  const rest = { about, message, spam, privacy_text_version: privacyTextVersion }
+  await services.db.transaction((tx) => write(tx, services, origin, { ...person, ...rest }, at))
+}
+
+type Own = { message: string; project_id?: string | null; investment_id?: string | null }
+
+/** Registers a complaint of somebody with an account, about a project or an investment of theirs if they say so. */
+export async function fileOwnComplaint(
+  services: Needed,
+  { key }: Limits,
+  by: By & { actor: Actor; language: Language },
+  own: Own,
+): Promise<OwnComplaint> {
+  const { db } = services
+  const { actor, language } = by
+  const at = services.now()
+  await limitSender(db, key, at, { ip: undefined, email: actor.email })
+  const id = await db.transaction(async (tx) => {
+    const subject = await subjectOf(tx, actor.id, own)
+    const person = await findPerson(tx, actor.id)
+    const row = { ...person, ...subject, language, user_id: actor.id, message: own.message }
+    return write(tx, services, by, row, at)
+  })
+  const [filed] = await findOwn(db, actor.id, id)
+  if (!filed) throw new Error(`Complaint ${id} vanished`)
+  return filed
+}
+
+async function write(
+  tx: Tx,
+  { mail, complaintDays }: Needed,
+  by: By,
+  complaint: Omit<Row, 'created_at' | 'due_on'>,
+  at: Date,
+): Promise<string> {
+  const due_on = dayAfter(dayOf(at), complaintDays)
+  const [row] = await tx
+    .insert(complaintTable)
+    .values({ ...complaint, created_at: at.toISOString(), due_on })
+    .returning()
+  if (!row) throw new Error('The complaint was not registered')
+  const number = complaintNumber(row.seq)
+  await audit(tx, by, {
+    action: 'complaint.file',
+    subject: { type: 'complaint', id: row.id },
+    after: { complaint: number, due_on, spam: row.spam },
+  })
+  if (row.spam) return row.id
+  await mail.write(tx, receipt(row))
+  const params = { number, valid_until: due_on }
+  await tellStaff(tx, mail, 'complaint.decide', { kind: 'complaint.filed', subject_id: row.id, params })
+  return row.id
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Throws when the investment is not the person's own, or nobody may see the project. */
+async function subjectOf(tx: Tx, userId: string, { project_id, investment_id }: Own) {
+  if (investment_id) {
+    const { id, user_id } = investmentTable
+    const [found] = await tx
+      .select({ project_id: investmentTable.project_id })
+      .from(investmentTable)
+      .where(and(eq(id, investment_id), eq(user_id, userId)))
+    if (!found) throw fail('complaint.subject_not_found')
+    return { investment_id, project_id: found.project_id }
+  }
+  if (!project_id) return {}
+  const { id, status } = projectTable
+  const [found] = await tx
+    .select({ id })
+    .from(projectTable)
+    .where(and(eq(id, project_id), ne(status, 'draft')))
+  if (!found) throw fail('complaint.subject_not_found')
+  return { project_id }
+}
+
+async function findPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ name: string; email: string; domain_id: BrandId }> {
+  const { id, full_name, email, domain_id } = profileTable
+  const [found] = await tx.select({ full_name, email, domain_id }).from(profileTable).where(eq(id, userId))
+  if (!found?.email) throw failIdentity('identity.no_session')
+  return { name: found.full_name ?? found.email, email: found.email, domain_id: found.domain_id }
+}

@@ -1,0 +1,87 @@
+import type { ComplaintRow, OwnComplaint } from '@acervo/domain/complaints/calls'
+import {
+  COMPLAINT_YEARS_KEPT,
+  complaintNumber,
+  type ComplaintState,
+} from '@acervo/domain/complaints/complaint'
+import { SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
+import { complaintTable as table } from './table.ts'
+
+const within: Record<ComplaintState, SQL | undefined> = {
+  open: and(isNull(table.decided_at), isNull(table.spam)),
+  decided: isNotNull(table.decided_at),
+  spam: isNotNull(table.spam),
+}
+
+type Filter = { state: ComplaintState; limit: number; cursor?: string }
+
+/** Complaints in one state: the open ones longest waiting first, the others newest first. */
+export async function listComplaints(
+  db: Db,
+  { state, limit, cursor }: Filter,
+): Promise<{ rows: ComplaintRow[]; next_cursor: string | null }> {
+  const { created_at, id } = table
+  const [after, order] = state === 'open' ? [newerThan, asc] : [olderThan, desc]
+  const rows = await select(db)
+    .where(and(within[state], after(created_at, id, cursor)))
+    .orderBy(order(created_at), order(id))
+    .limit(limit + 1)
+  return pageOf(rows.map(present), limit, (row) => row.created_at)
+}
+
+export async function findComplaint(tx: Tx, id: string): Promise<ComplaintRow | undefined> {
+  const [row] = await select(tx).where(eq(table.id, id))
+  return row && present(row)
+}
+
+/** Somebody's complaints, newest first, or one of them. */
+export async function findOwn(db: Db, userId: string, id?: string): Promise<OwnComplaint[]> {
+  const rows = await select(db)
+    .where(and(eq(table.user_id, userId), id ? eq(table.id, id) : undefined))
+    .orderBy(desc(table.created_at), desc(table.id))
+  return rows.map(present)
+}
+
+function select(tx: Db | Tx) {
+  return tx
+    .select({ row: table, project_name: projectTable.name, decided_by: profileTable.email })
+    .from(table)
+    .leftJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(profileTable, eq(profileTable.id, table.decided_by))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+function present({ row, project_name, decided_by }: Selected): ComplaintRow {
+  return { ...row, number: complaintNumber(row.seq), about: project_name ?? row.about, decided_by }
+}
+
+/**
+ * Separates the complaints of an erased account from it: the register keeps them until their own term ends
+ * (`eraseOldComplaints`).
+ */
+export async function detachComplaints(tx: Tx, userId: string): Promise<void> {
+  await tx.update(table).set({ user_id: null, investment_id: null }).where(eq(table.user_id, userId))
+}
+
+/** Erases decided complaints after the years that the register keeps them, and spam after its days. */
+export async function eraseOldComplaints(tx: Tx, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx
+    .delete(table)
+    .where(
+      or(
+        sql`${table.decided_at} < ${at} - ${COMPLAINT_YEARS_KEPT}::int * interval '1 year'`,
+        and(
+          isNotNull(table.spam),
+          sql`${table.created_at} < ${at} - ${SPAM_DAYS_KEPT}::int * interval '1 day'`,
+        ),
+      ),
+    )
+}

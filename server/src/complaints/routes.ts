@@ -1,0 +1,37 @@
+import { complaintCalls } from '@acervo/domain/complaints/calls'
+import { allPages, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { decideComplaint } from './decide-complaint.ts'
+import { fileOwnComplaint } from './file-complaint.ts'
+import { complaintColumns } from './register.ts'
+import { findOwn, listComplaints } from './repo.ts'
+import { complaintSheetTexts } from './texts.ts'
+
+export function complaintRoutes(serve: Serve, services: Services, limits: { key: Buffer }): void {
+  const { db } = services
+
+  serve(complaintCalls.listOwn, async ({ actor }) => ({ data: await findOwn(db, actor.id) }))
+
+  serve(complaintCalls.send, async ({ body, ...by }) => ({
+    data: await fileOwnComplaint(services, limits, by, body),
+  }))
+
+  serve(complaintCalls.list, async ({ query }) => {
+    const { rows, next_cursor } = await listComplaints(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(complaintCalls.exportAll, async ({ query, language }) =>
+    csvAnswer(
+      { action: 'complaint.export', subject: { type: 'export', id: 'complaints' } },
+      complaintSheetTexts[language].filename,
+      complaintColumns(language),
+      allPages((cursor) => listComplaints(db, { ...query, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
+
+  serve(complaintCalls.decide, async ({ params, body, ...by }) => ({
+    data: await decideComplaint(services, by, params.id, body),
+  }))
+}

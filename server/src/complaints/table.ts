@@ -1,0 +1,62 @@
+import { complaintOutcomes } from '@acervo/domain/complaints/complaint'
+import { languages } from '@acervo/domain/common/language'
+import { spamReasons } from '@acervo/domain/contact/contact'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { brandId, isBrand, moment } from '../adapters/db/columns.ts'
+import { profileTable } from '../identity/table.ts'
+import { investmentTable } from '../investments/table.ts'
+import { projectTable } from '../projects/table.ts'
+
+const oneOf = (values: readonly string[]) => sql.raw(`in ('${values.join(`', '`)}')`)
+
+/** The register of complaints. The network address is not stored. */
+export const complaintTable = pgTable(
+  'complaint',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    seq: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    domain_id: brandId(),
+    language: text({ enum: languages }).notNull(),
+    /** Null for a complaint from the public page, and once the account is erased. */
+    user_id: uuid().references(() => profileTable.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** What it is about, as somebody without an account wrote it. */
+    about: text().notNull().default(''),
+    project_id: uuid().references(() => projectTable.id, { onDelete: 'set null' }),
+    investment_id: uuid().references(() => investmentTable.id),
+    message: text().notNull(),
+    /** Of the public form; somebody with an account accepted it when they signed up. */
+    privacy_text_version: text(),
+    spam: text({ enum: spamReasons }),
+    created_at: moment().notNull(),
+    /** The last day of the term that applied when it arrived. */
+    due_on: date({ mode: 'string' }).notNull(),
+    reminded_at: moment(),
+    decided_at: moment(),
+    decided_by: uuid().references(() => profileTable.id),
+    outcome: text({ enum: complaintOutcomes }),
+    reasons: text(),
+  },
+  (t) => [
+    index('complaint_of_user').on(t.user_id, t.created_at),
+    index('complaint_of_project').on(t.project_id),
+    index('complaint_of_investment').on(t.investment_id),
+    index('complaint_decided_by').on(t.decided_by),
+    index('complaint_open')
+      .on(t.created_at, t.id)
+      .where(sql`${t.decided_at} is null and ${t.spam} is null`),
+    index('complaint_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('complaint_to_remind')
+      .on(t.due_on)
+      .where(sql`${t.decided_at} is null and ${t.spam} is null and ${t.reminded_at} is null`),
+    check('complaint_domain', isBrand(t.domain_id)),
+    check('complaint_spam', sql`${t.spam} ${oneOf(spamReasons)}`),
+    check('complaint_outcome', sql`${t.outcome} ${oneOf(complaintOutcomes)}`),
+    check(
+      'complaint_decision',
+      sql`num_nonnulls(${t.decided_at}, ${t.decided_by}, ${t.outcome}, ${t.reasons}) in (0, 4)`,
+    ),
+  ],
+)

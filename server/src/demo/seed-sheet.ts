@@ -1,0 +1,27 @@
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { sheetWordings } from '@acervo/domain/protection/wordings'
+import { addWording, readWordings } from '../protection/wordings.ts'
+import type { Services } from '../services.ts'
+import { publishSheet } from '../sheet/publish-sheet.ts'
+import { findCurrent, findSheet } from '../sheet/repo.ts'
+import { saveSheet } from '../sheet/save-sheet.ts'
+import { demoSheet } from './demo-sheet.ts'
+
+/** Publishes the sheet of the demo's crowdfunding offer, unless an interrupted run already did. */
+export async function seedSheet(services: Services, admin: Actor, projectId: string): Promise<void> {
+  const by = { actor: admin, language: 'es' as const }
+  const mandatory: readonly string[] = sheetWordings
+  for (const wording of await readWordings(services.db)) {
+    const { code, es, en, source, is_confirmed } = wording
+    // Nothing of the demo is official; without this its offer could not be published.
+    if (mandatory.includes(code) && !is_confirmed)
+      await addWording(services, by, { code, es, en, source, is_confirmed: true })
+  }
+  if (await findCurrent(services.db, projectId)) return
+  const revision = (await findSheet(services.db, projectId))?.revision ?? 0
+  await saveSheet(services, by, projectId, { instrument: 'securities', content: demoSheet, revision })
+  // Nobody has invested yet.
+  const tellNobody = async () => 0
+  const publishing = { revision: revision + 1, is_material: false }
+  await publishSheet(services, by, tellNobody, projectId, publishing)
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ComplaintForm } from '../../../../features/complaints/form.tsx'
+import { OwnComplaints } from '../../../../features/complaints/own.tsx'
+import { investmentsQuery } from '../../../../features/investments/queries.ts'
+import { usePageTitle } from '../../../../lib/page-title.ts'
+import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+
+/** Where somebody with an account complains and sees what became of it. */
+export function ComplaintsScreen() {
+  const { t } = useTranslation('complaints')
+  const { data } = useInfiniteQuery(investmentsQuery({ admin: false }))
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+        <ComplaintForm investments={data?.pages.flatMap((page) => page.investments) ?? []} />
+        <OwnComplaints />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { complaintCalls, type ComplaintRow } from '@acervo/domain/complaints/calls'
+import { complaintOutcomes, type ComplaintOutcome } from '@acervo/domain/complaints/complaint'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { send } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { ReasonDialog } from '../../ui/overlay/reason-dialog.tsx'
+
+/** Decides a complaint with reasons, which are sent to whoever made it. */
+export function DecideComplaint({ complaint: { id, number, name } }: { complaint: ComplaintRow }) {
+  const { t } = useTranslation('complaints')
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null)
+  const decide = useMutation({
+    mutationFn: (body: { outcome: ComplaintOutcome; reasons: string }) =>
+      send(complaintCalls.decide, { params: { id }, body }),
+    onSuccess: () => {
+      setOpen(false)
+      toast.success(t('staff.done'))
+    },
+    onError: (error) => toast.error(errorText(error, t('staff.failed'))),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.complaints }),
+  })
+  return (
+    <ReasonDialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (open) setOutcome(null)
+        setOpen(open)
+      }}
+      trigger={
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          aria-label={t('staff.decide_named', { number })}
+        >
+          {t('staff.decide')}
+        </Button>
+      }
+      title={t('staff.decide_title', { number })}
+      description={t('staff.decide_text', { name })}
+      confirmText={t('staff.decide')}
+      busy={decide.isPending}
+      busyText={t('staff.busy')}
+      reasonLabel={t('staff.reasons')}
+      reasonHint={t('staff.reasons_hint')}
+      isReady={outcome !== null}
+      onConfirm={(reasons) => outcome && decide.mutate({ outcome, reasons })}
+    >
+      <Field group label={t('staff.outcome')} required>
+        <RadioGroup
+          value={outcome}
+          onChange={setOutcome}
+          options={complaintOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        />
+      </Field>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OwnComplaint } from '@acervo/domain/complaints/calls'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/text/format.ts'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+
+const tones = {
+  upheld: 'good',
+  partly_upheld: 'good',
+  rejected: 'plain',
+  inadmissible: 'plain',
+} as const satisfies Record<NonNullable<OwnComplaint['outcome']>, Tone>
+
+/** How a complaint was decided, and why; nothing before. */
+export function Decision({ complaint }: { complaint: OwnComplaint }) {
+  const { t } = useTranslation('complaints')
+  const { outcome, reasons, decided_at } = complaint
+  if (!outcome || !decided_at) return null
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
+        <span className="text-sm text-ink-soft">{t('decided', { day: formatDate(decided_at) })}</span>
+      </p>
+      <p className="font-medium">{t('reasons')}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{reasons}</p>
+    </div>
+  )
+}

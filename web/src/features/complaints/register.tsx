@@ -1,0 +1,76 @@
+import { brandOfId } from '@acervo/domain/brands/brand'
+import type { ComplaintRow } from '@acervo/domain/complaints/calls'
+import type { ComplaintState } from '@acervo/domain/complaints/complaint'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api-error.ts'
+import { formatMoment } from '../../lib/text/format.ts'
+import { FailedState } from '../../ui/feedback/failed-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmailText } from '../../ui/table/email-text.tsx'
+import { LoadMore } from '../../ui/table/load-more.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { DecideComplaint } from './decide.tsx'
+import { Decision } from './decision.tsx'
+import { complaintsQuery } from './queries.ts'
+import { Term } from './term.tsx'
+
+type RegisterProps = { state: ComplaintState; me: string; canDecide: boolean }
+
+/** The register of complaints in one state, one below the other: their texts are too long for a table. */
+export function ComplaintRegister({ state, me, canDecide }: RegisterProps) {
+  const { t } = useTranslation('complaints')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    complaintsQuery(state),
+  )
+  if (!data && error)
+    return <FailedState message={errorText(error, t('load_failed'))} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-56 rounded-lg" />
+  const complaints = data.pages.flatMap((page) => page.data)
+  return (
+    <div className="grid gap-4">
+      {complaints.length === 0 && (
+        <Card className="py-12 text-center text-ink-soft">{t(`staff.empty.${state}`)}</Card>
+      )}
+      <ul aria-label={t('staff.title')} className="grid gap-4">
+        {complaints.map((complaint) => (
+          <li key={complaint.id}>
+            <ComplaintCard complaint={complaint} canDecide={canDecide && complaint.user_id !== me} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
+
+function ComplaintCard({ complaint, canDecide }: { complaint: ComplaintRow; canDecide: boolean }) {
+  const { t } = useTranslation('complaints')
+  const { number, name, email, about, message, language, created_at, domain_id, decided_by } = complaint
+  const isOpen = complaint.decided_at === null
+  return (
+    <Card className="grid gap-4 p-4! sm:p-6!">
+      <header className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-3">
+          <strong className="tabular">{number}</strong>
+          {isOpen && <Term complaint={complaint} />}
+        </p>
+        <h2 className="text-xl wrap-anywhere">{name}</h2>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          <a className="text-link" href={`mailto:${email}`}>
+            <EmailText email={email} />
+          </a>
+          <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          <span>{brandOfId(domain_id).name}</span>
+        </p>
+        {about && <p className="wrap-anywhere">{t('staff.about', { about })}</p>}
+      </header>
+      <p lang={language} className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {message}
+      </p>
+      <Decision complaint={complaint} />
+      {decided_by && <p className="text-sm text-ink-soft">{decided_by}</p>}
+      {canDecide && isOpen && <DecideComplaint complaint={complaint} />}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
+
+type LeaveDialogProps = { isDirty: boolean; title: string; text: ReactNode; stay: string; leave: string }
+
+/** Asks before unsaved changes are lost: when navigating to another screen, and when closing or reloading the page. */
+export function LeaveDialog({ isDirty, title, text, stay, leave }: LeaveDialogProps) {
+  const blocked = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <AlertDialog
+      open={blocked.status === 'blocked'}
+      onOpenChange={(open) => !open && blocked.reset?.()}
+      title={title}
+      description={text}
+      cancelText={stay}
+      confirmText={leave}
+      danger
+      onConfirm={() => blocked.proceed?.()}
+    />
+  )
+}
