@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireActor } from '../demo/lookup.ts'
+import { requireActor } from '../demo/seed/lookup.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBeginner, anOfferTaken } from '../testing/protection.ts'
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'

@@ -9,7 +9,7 @@ import {
   importStatement,
   someEntries,
 } from '../../testing/statements/import-file.ts'
-import { requireActor } from '../../demo/lookup.ts'
+import { requireActor } from '../../demo/seed/lookup.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { importStatements } from './import-statements.ts'
 import { writeNorma43 } from '../../demo/statements/write-norma43.ts'

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { redeemKey } from '../adapters/chain/port.ts'
+import { redeemKey } from '../../adapters/chain/port.ts'
 import {
   distributionPayeeTable as payee,
   distributionTable,
   redemptionTable,
-} from '../distributions/table.ts'
-import { investmentTable } from '../investments/table.ts'
-import { projectTable } from '../projects/table.ts'
-import type { Services } from '../services.ts'
+} from '../../distributions/table.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
 
 /** At the first start the chain also mints whatever the demo holds. */
 const PATIENCE_MS = 60_000

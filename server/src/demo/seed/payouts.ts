@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { setPayoutAccount } from '../payouts/set-payout-account.ts'
-import { payoutAccountTable } from '../payouts/table.ts'
-import type { Services } from '../services.ts'
-import { readOwnResidence } from '../taxes/residence.ts'
-import { uploadResidence } from '../taxes/upload-residence.ts'
-import { renderKycDocument } from './documents.ts'
+import { setPayoutAccount } from '../../payouts/set-payout-account.ts'
+import { payoutAccountTable } from '../../payouts/table.ts'
+import type { Services } from '../../services.ts'
+import { readOwnResidence } from '../../taxes/residence.ts'
+import { uploadResidence } from '../../taxes/upload-residence.ts'
+import { renderKycDocument } from '../documents.ts'
 import { requireActor, requireId } from './lookup.ts'
-import { demoPeople } from './people.ts'
-import { demoIbanOf } from './statements/account-of.ts'
+import { demoPeople } from '../people.ts'
+import { demoIbanOf } from '../statements/account-of.ts'
 
 const DAY_MS = 86_400_000
 /** Whoever has no account to be paid to: what they are due is kept, and they are reminded. They live abroad. */

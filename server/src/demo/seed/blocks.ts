@@ -1,6 +1,6 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { applyBlock } from '../registry/blocking/apply.ts'
-import type { Services } from '../services.ts'
+import { applyBlock } from '../../registry/blocking/apply.ts'
+import type { Services } from '../../services.ts'
 import { requireId } from './lookup.ts'
 
 /** Out of 2,000 that the company holds. */

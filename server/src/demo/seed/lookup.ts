@@ -1,6 +1,6 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
-import type { Db } from '../adapters/db/port.ts'
-import { findActor } from '../identity/actor.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { findActor } from '../../identity/actor.ts'
 
 /** The person with this id; throws when the demo data has not created it. */
 export async function requireActor(db: Db, id: string): Promise<Actor> {

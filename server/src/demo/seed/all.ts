@@ -1,13 +1,13 @@
-import { audit } from '../audit/record.ts'
-import type { Services } from '../services.ts'
+import { audit } from '../../audit/record.ts'
+import type { Services } from '../../services.ts'
 import { SEEDED } from './is-seeded.ts'
 import { requireActor } from './lookup.ts'
-import { seedBlocks } from './seed-blocks.ts'
-import { seedInvestments } from './seed-investments.ts'
-import { seedPayouts } from './seed-payouts.ts'
-import { seedApplications, seedPeople } from './seed-people.ts'
-import { closeProjects, seedDocuments, seedPictures, seedProjects } from './seed-projects.ts'
-import { seedTreasury } from './seed-treasury.ts'
+import { seedBlocks } from './blocks.ts'
+import { seedInvestments } from './investments.ts'
+import { seedPayouts } from './payouts.ts'
+import { seedApplications, seedPeople } from './people.ts'
+import { closeProjects, seedDocuments, seedPictures, seedProjects } from './projects.ts'
+import { seedTreasury } from './treasury.ts'
 
 type Options = {
   adminId: string

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../adapters/db/port.ts'
-import { auditTable } from '../audit/table.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { auditTable } from '../../audit/table.ts'
 
 /** The action of the audit row that marks the demo data as complete. */
 export const SEEDED = 'demo.seed'

@@ -1,12 +1,12 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { steps, type OpenStep } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
-import { advanceInvestment } from '../investments/advance-investment.ts'
-import { createInvestment } from '../investments/invest/invest.ts'
-import { rejectInvestment } from '../investments/end-investment.ts'
-import { investmentTable } from '../investments/table.ts'
-import type { Services } from '../services.ts'
-import { demoInvestments, type DemoInvestment } from './investments.ts'
+import { advanceInvestment } from '../../investments/advance-investment.ts'
+import { createInvestment } from '../../investments/invest/invest.ts'
+import { rejectInvestment } from '../../investments/end-investment.ts'
+import { investmentTable } from '../../investments/table.ts'
+import type { Services } from '../../services.ts'
+import { demoInvestments, type DemoInvestment } from '../investments.ts'
 import { eachConcurrently, requireActor, requireId } from './lookup.ts'
 
 /** Most of the time is spent waiting for commits and the chain. */

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { destination } from 'pino'
-import { connectDatabase } from '../adapters/db/connect.ts'
-import { assembleFromEnv } from '../assemble-from-env.ts'
-import { readConfig } from '../config.ts'
-import { createLog } from '../log.ts'
-import type { Where } from './seed-apart.ts'
-import { seedDemo } from './seed.ts'
+import { connectDatabase } from '../../adapters/db/connect.ts'
+import { assembleFromEnv } from '../../assemble-from-env.ts'
+import { readConfig } from '../../config.ts'
+import { createLog } from '../../log.ts'
+import type { Where } from './apart.ts'
+import { seedDemo } from './all.ts'
 
 /**
  * Fills the product of a running server with the demo data, as a replica that serves nobody and requests operations of
- * the chain without having its keys. Its parent (`seed-apart.ts`) says where, and is told when the product can be shown;
+ * the chain without having its keys. Its parent (`apart.ts`) says where, and is told when the product can be shown;
  * status 0 means that the data is complete.
  */
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const config = readConfig(process.env, root)
 // What it warns about, the server reports itself.
 const log = createLog('error', destination({ fd: 2, sync: true }))
