@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../features/identity/queries.ts'
-import { administrationEntries, personalEntries, registryEntries, type NavEntry } from '../shell/nav.ts'
+import { personalEntries, type NavEntry } from '../shell/nav.ts'
+import { administrationEntries, registryEntries } from '../shell/staff-nav.ts'
 import type { Found } from './found.ts'
 
 /** The screens of the sidebar whose name contains the text, in the interface's language; accents are ignored. */

@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../features/identity/queries.ts'
+import { SidebarItem, sidebarItemClass, useIsReduced, useSidebar } from '../../ui/layout/sidebar.tsx'
+import type { NavEntry } from './nav.ts'
+
+/** An entry of the sidebar. */
+export function NavLink({ entry }: { entry: NavEntry }) {
+  const { t } = useTranslation('shell')
+  const { closeSheet } = useSidebar()
+  const isReduced = useIsReduced()
+  const { pathname, search } = useLocation()
+  const isActive = entry.isActive(
+    pathname.replace(/(.)\/$/, '$1'),
+    'admin' in search && String(search.admin) === 'true',
+  )
+  const label = t(entry.text)
+  // The server refuses the counts of the badges before the second step.
+  const isWaiting = useMe().second_factor === 'to_set_up'
+  return (
+    <SidebarItem label={label}>
+      <Link
+        to={entry.to}
+        search={(entry.search ?? {}) as never}
+        aria-current={isActive ? 'page' : undefined}
+        data-active={isActive}
+        aria-label={isReduced ? label : undefined}
+        onClick={closeSheet}
+        className={sidebarItemClass}
+      >
+        <entry.icon aria-hidden />
+        {!isReduced && label}
+        {!isReduced && entry.badge && !isWaiting && (
+          <Suspense>
+            <entry.badge />
+          </Suspense>
+        )}
+      </Link>
+    </SidebarItem>
+  )
+}
