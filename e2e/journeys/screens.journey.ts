@@ -12,16 +12,27 @@ const DESKTOP = { width: 1440, height: 900 }
 
 /** The screens that each person must reach from the sidebar and the links on those screens. */
 const { dashboard, welcome, account, project, investments, investment, portfolio, kycVerification } = paths
-const OWN = [dashboard, welcome, account, project, investments, portfolio, paths.protection, kycVerification]
+const OWN = [
+  dashboard,
+  welcome,
+  account,
+  project,
+  investments,
+  portfolio,
+  paths.protection,
+  paths.complaints,
+  kycVerification,
+]
 const MONEY = [paths.treasury, paths.distributions, paths.withholding]
 const REGISTRY = [paths.overview, paths.projects, paths.investors, paths.chain, ...MONEY, paths.erir]
-const DOSSIERS = [paths.erirProject, paths.erirRegister, investment]
+const DOSSIERS = [paths.erirProject, paths.erirRegister, paths.person, investment]
 const ADMINISTRATION = [paths.newProject, paths.editProject, paths.users, paths.kycQueue, paths.kycReview]
 const OFFICE = [
   ...REGISTRY,
   ...DOSSIERS,
   ...ADMINISTRATION,
   paths.protectionReview,
+  paths.complaintsReview,
   paths.audit,
   paths.contactRequests,
 ]

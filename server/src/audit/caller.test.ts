@@ -115,7 +115,7 @@ const tamper = (statement: string) =>
 
 test('the seals cover the digest and the request; rows from before the digest existed keep their seals', async () => {
   const { db } = product.services
-  const entry = { action: 'audit.verify', subject: { type: 'test', id: '1' } } as const
+  const entry = { action: 'audit.verify', subject: { type: 'demo', id: '1' } } as const
   await sealAudit(db)
   const { head } = await verifyAudit(db)
   await audit(db, { requestId: 'req-1' }, entry)
@@ -126,7 +126,7 @@ test('the seals cover the digest and the request; rows from before the digest ex
        from audit_log a join audit_seal s on s.audit_id = a.id where a.action = 'audit.verify' order by a.id desc limit 1`,
   )
   const old = rows[0]
-  const facts = [old.id, old.moment, null, 'system', 'audit.verify', 'test', '1', null, null, null, 'req-1']
+  const facts = [old.id, old.moment, null, 'system', 'audit.verify', 'demo', '1', null, null, null, 'req-1']
   expect(old.hash).toBe(
     createHash('sha256')
       .update(JSON.stringify([head ?? GENESIS, ...facts]))

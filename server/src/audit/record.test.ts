@@ -9,7 +9,7 @@ afterAll(() => product.close())
 test.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
   'the audit log refuses: %s',
   async (statement) => {
-    await audit(product.services.db, {}, { action: 'audit.verify', subject: { type: 'test', id: '1' } })
+    await audit(product.services.db, {}, { action: 'audit.verify', subject: { type: 'demo', id: '1' } })
     await expect(product.pool.query(statement)).rejects.toThrow('audit_log is append-only')
   },
 )
@@ -17,7 +17,7 @@ test.each(['update audit_log set reason = null', 'delete from audit_log', 'trunc
 test('a change that is rolled back leaves no audit row', async () => {
   const { db } = product.services
   const failing = db.transaction(async (tx) => {
-    await audit(tx, {}, { action: 'audit.export', subject: { type: 'test', id: '1' } })
+    await audit(tx, {}, { action: 'audit.export', subject: { type: 'demo', id: '1' } })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -1,5 +1,6 @@
 import type { ActorRole } from '@acervo/domain/audit/entry'
 import type { AuditAction } from '@acervo/domain/audit/actions'
+import type { SubjectType } from '@acervo/domain/audit/subjects'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { roleNames } from '@acervo/domain/identity/roles'
 import type { Tx } from '../adapters/db/port.ts'
@@ -12,7 +13,7 @@ export type By = { actor?: Actor; requestId?: string; addressDigest?: string }
 export type AuditEntry = {
   /** `feature.verb`: `kyc.approve`. Events of the auth provider have their own names. */
   action: AuditAction | `auth.${string}`
-  subject: { type: string; id: string }
+  subject: { type: SubjectType; id: string }
   before?: object | null
   after?: object | null
   reason?: string

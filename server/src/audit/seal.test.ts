@@ -14,7 +14,7 @@ afterEach(() => product.close())
 
 const entry = (id: number) => ({
   action: 'audit.verify' as const,
-  subject: { type: 'test', id: String(id) },
+  subject: { type: 'demo' as const, id: String(id) },
   after: { id },
 })
 async function write(count: number): Promise<void> {

@@ -43,9 +43,12 @@ test('stored bytes are a file; anything generated from rows is an export and is 
   expect(namesOf('file')).toEqual([
     'investments.readDocument',
     'kyc.readDocument',
+    'manageSheet.preview',
     'projects.readFile',
     'projects.readPublicFile',
     'protection.readEvidence',
+    'sheet.readDocument',
+    'sheet.readPublicDocument',
     'taxes.readResidenceDocument',
   ])
   expect(exports.length).toBeGreaterThan(7)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AuditAction } from '@acervo/domain/audit/actions'
+import type { SubjectType } from '@acervo/domain/audit/subjects'
 import { z } from 'zod'
 
 /** Some bytes of an export, and how many rows they contain. */
@@ -13,7 +14,7 @@ export type ExportAnswer = {
   /** Its name in the audit log, its subject, and its filters beside the call's own parameters. */
   entry: {
     action: Extract<AuditAction, `${string}.export`>
-    subject: { type: string; id: string }
+    subject: { type: SubjectType; id: string }
     details?: object
   }
 }

@@ -55,7 +55,7 @@ export async function setPayoutAccount(
         subject_id: id,
         params: { account: iban.slice(-4), effective_at },
       })
-      const subject = { type: 'user', id }
+      const subject = { type: 'user', id } as const
       await audit(tx, by, { action: 'user.set_payout_account', subject, after: { effective_at } })
     }
     return readPayoutAccount(tx, { payoutSeal, now: () => at }, id)

@@ -73,7 +73,7 @@ export async function closeAccount(
       await mail.write(tx, closingEmail({ ...closed, email, isKept, eraseAfter: until }))
     }
     const erase_after = until.toISOString()
-    const subject = { type: 'user', id }
+    const subject = { type: 'user', id } as const
     await audit(tx, by, { action: 'privacy.close', subject, after: { erase_after } })
     return erase_after
   })

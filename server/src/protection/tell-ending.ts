@@ -48,7 +48,7 @@ export async function tellClassEnding({ db, mail, now }: Needed): Promise<void> 
       await tx.update(table).set({ told_at: at.toISOString() }).where(eq(table.id, id))
       const params = { valid_until: valid_until ?? today }
       await notify(tx, mail, { user_id, kind: 'class.ending', subject_id: id, params })
-      const subject = { type: 'user', id: user_id }
+      const subject = { type: 'user', id: user_id } as const
       await audit(tx, {}, { action: 'protection.notify_ending', subject, after: { request_id: id } })
     }
   })

@@ -62,7 +62,7 @@ export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
     for (const { id, user_id, valid_until } of ending) {
       await tx.update(table).set({ told_at: at.toISOString() }).where(eq(table.id, id))
       await notify(tx, mail, { user_id, kind: 'residence.ending', subject_id: id, params: { valid_until } })
-      const subject = { type: 'user', id: user_id }
+      const subject = { type: 'user', id: user_id } as const
       await audit(
         tx,
         {},

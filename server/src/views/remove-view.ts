@@ -18,7 +18,7 @@ export async function removeView(
       .where(and(eq(table.id, id), eq(table.user_id, user_id)))
       .returning({ list: table.list })
     if (!removed) throw fail('common.not_found')
-    const subject = { type: 'user', id: user_id }
+    const subject = { type: 'user', id: user_id } as const
     await audit(tx, by, { action: 'user.remove_view', subject, before: removed })
   })
 }

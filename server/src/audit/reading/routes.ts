@@ -10,7 +10,7 @@ import { audit, type By } from '../record.ts'
 import { auditColumns, auditSheetTexts } from './sheet.ts'
 import { verifyAudit } from '../verify.ts'
 
-const subject = { type: 'audit', id: 'audit' }
+const subject = { type: 'audit', id: 'audit' } as const
 
 export function auditRoutes(serve: Serve, { db }: Pick<Services, 'db'>): void {
   const note = (by: By, action: AuditAction, after: object) => audit(db, by, { action, subject, after })

@@ -27,7 +27,7 @@ export async function requestFactorReset(
       .onConflictDoNothing()
       .returning({ id: factorResetTable.id })
     if (!row) throw fail('identity.factor_reset_open')
-    const subject = { type: 'user', id: userId }
+    const subject = { type: 'user', id: userId } as const
     await audit(tx, by, { action: 'user.request_factor_reset', subject, reason })
     await emailPerson(tx, mail, userId, 'factor_reset_requested')
     const reset = await findFactorReset(tx, row.id)

@@ -76,7 +76,7 @@ async function resolveCase(tx: Tx, by: By, row: CaseRow, at: string): Promise<vo
 function entryOf(action: AuditAction, { id, kind, project_id, wallet, register_says, chain_says }: CaseRow) {
   return {
     action,
-    subject: { type: 'registry_case', id },
+    subject: { type: 'registry_case' as const, id },
     after: { kind, project_id, wallet, register_says, chain_says },
   }
 }
