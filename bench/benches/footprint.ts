@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataFolder, start } from '../support/product.ts'
 
-const FIRST_MAX_MS = 20_000
-const NEXT_MAX_MS = 4_000
-const RESIDENT_MAX_MB = 400
+const FIRST_MAX_MS = 10_000
+const NEXT_MAX_MS = 2_000
+const RESIDENT_MAX_MB = 300
 const IDLE_MS = 20_000
 
 /**
