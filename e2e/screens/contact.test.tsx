@@ -9,6 +9,7 @@ import {
   closeAfterwards,
   choose,
   expectAccessible,
+  expectAt,
   expectText,
   expectToast,
   press,
@@ -139,4 +140,47 @@ test('a request that an administrator finds and marks as answered is no longer c
   await waitFor(() =>
     expect(entry.textContent).toMatch(before > 1 ? new RegExp(`${before - 1}\\s+sin`) : /^Contacto$/),
   )
+})
+
+test('somebody asks about their investment, and staff open it from the request', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({ investor, project: await product.aProject() })
+  const user = await app.open(`/dashboard/investments/${id}`, investor)
+  await press(user, 'Necesito ayuda con esto')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cuéntanos qué pasa' }))
+  dialog.getByText(/^Tu mensaje nos llegará unido a: /)
+  expect(valueOf(/^Correo/)).toBe(investor.email)
+  await press(user, 'Enviar mensaje')
+  await expectText(REQUIRED)
+  await expectText('tienes que aceptar la política de privacidad')
+  await expectAccessible()
+  await fill(user, /^¿En qué podemos/, 'No encuentro mi referencia')
+  await fill(user, /^Nombre/, 'Olga Inventada')
+  await user.click(dialog.getByRole('checkbox'))
+  app.fail('POST', '/api/contact/case', 'lost')
+  await press(user, 'Enviar mensaje')
+  await dialog.findByRole('alert')
+  expect(valueOf(/^¿En qué podemos/)).toBe('No encuentro mi referencia')
+  app.repair()
+  await press(user, 'Enviar mensaje')
+  await expectToast(SENT)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  const staff = await app.open('/dashboard/contact-requests?search=olga', admin)
+  await staff.click(await screen.findByRole('link', { name: 'Una inversión' }))
+  await expectAt(`/dashboard/investments/${id}`)
+})
+
+test('the verification screen says that a request is about it before anything is saved', async () => {
+  const person = await product.aPerson()
+  const user = await app.open('/dashboard/kyc-verification', person)
+  await press(user, 'Necesito ayuda con esto')
+  await fill(user, /^¿En qué podemos/, 'No tengo pasaporte')
+  const dialog = within(screen.getByRole('dialog', { name: 'Cuéntanos qué pasa' }))
+  await fill(user, dialog.getByLabelText(/^Nombre/), 'Noa Inventada')
+  await user.click(dialog.getByRole('checkbox'))
+  await press(user, 'Enviar mensaje')
+  await expectToast(SENT)
+  await app.open('/dashboard/contact-requests?search=noa inv', admin)
+  await expectText('Su verificación, que aún no ha guardado')
 })

@@ -5,7 +5,7 @@ import { language } from '../common/language.ts'
 import { dataOf, moment, page, pageOf } from '../common/reply.ts'
 import { email } from '../identity/account-calls.ts'
 import { may } from '../identity/permissions.ts'
-import { CONTACT_PATH, contactMax, contactStatuses, spamReasons } from './contact.ts'
+import { CONTACT_PATH, contactMax, contactStatuses, contactTopics, spamReasons } from './contact.ts'
 
 const tag = 'contact'
 const id = z.object({ id: z.uuid() })
@@ -42,6 +42,18 @@ export const contactRequest = z.object({
 })
 export type ContactRequest = z.output<typeof contactRequest>
 
+/** What a request is about. The caller's verification needs no id: there is one, or none yet. */
+export const contactCase = z.discriminatedUnion('topic', [
+  z.object({ topic: z.literal('investment'), id: z.uuid() }),
+  z.object({ topic: z.literal('verification') }),
+])
+export type ContactCase = z.infer<typeof contactCase>
+
+/** What somebody sends from within the app: the form's fields, and what it is about. */
+export const caseRequest = contactRequest
+  .pick({ name: true, email: true, phone: true, message: true, privacyAccepted: true })
+  .extend({ about: contactCase })
+
 /** A request as staff read it. */
 export const contactRow = z.object({
   id: z.uuid(),
@@ -55,6 +67,9 @@ export const contactRow = z.object({
   privacy_text_version: z.string(),
   marketing_accepted_at: moment.nullable(),
   marketing_text_version: z.string().nullable(),
+  /** What it is about, of somebody who was signed in; `about_id` is the investment or the application. */
+  about: z.enum(contactTopics).nullable(),
+  about_id: z.uuid().nullable(),
   spam: z.enum(spamReasons).nullable(),
   created_at: moment,
   answered_at: moment.nullable(),
@@ -82,6 +97,15 @@ export const contactCalls = {
     tag,
     access: 'public',
     body: contactRequest,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+  ask: call({
+    method: 'POST',
+    path: `${CONTACT_PATH}/case`,
+    summary: "Send a contact request about one of the caller's own investments or their verification",
+    tag,
+    access: 'signed_in',
+    body: caseRequest,
     reply: z.object({ success: z.literal(true), message: z.string() }),
   }),
   list: call({

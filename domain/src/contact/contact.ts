@@ -27,6 +27,10 @@ export const privacyTextVersion = '2026-11'
 
 export const marketingTextVersion = '2026-11'
 
+/** What somebody who is signed in asks about: one of their investments, or their verification. */
+export const contactTopics = ['investment', 'verification'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
 /** The status of a request: waiting, answered, or classified as spam. */
 export const contactStatuses = ['open', 'answered', 'spam'] as const
 export type ContactStatus = (typeof contactStatuses)[number]

@@ -14,6 +14,8 @@ export const contactFailures = {
   'contact.note_too_long': 'invalid',
   'contact.too_many': 'too_many',
   'contact.not_found': 'missing',
+  /** Also when the investment is somebody else's. */
+  'contact.case_not_found': 'missing',
 } as const satisfies FailureKinds<'contact'>
 
 export const fail = failuresOf(contactFailures)

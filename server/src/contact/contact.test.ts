@@ -30,6 +30,51 @@ const mails = async () => {
   return Promise.all(written.map(async (row) => ({ ...row, ...(await product.emailsTo(row.to)).at(-1) })))
 }
 
+describe('asking about a case', () => {
+  const ask = (as: Person | undefined, about: object) =>
+    product.call('POST', '/api/contact/case', { as, body: { ...valid, about } })
+
+  test('a request about one’s own investment reaches staff with it, and the log says what it was about', async () => {
+    const investor = await product.aPerson({ kyc: 'approved' })
+    const { id } = await product.anInvestment({ investor, project: await product.aProject() })
+    const about = { topic: 'investment', id }
+    expect((await ask(investor, about)).status).toBe(200)
+    const { data } = (await product.call('GET', '/api/admin/contact-requests', { as: admin })).body
+    expect(data).toMatchObject([{ message: valid.message, about: 'investment', about_id: id, spam: null }])
+    const [logged] = await rows(
+      `select * from audit_log where action = 'contact.receive' order by id desc limit 1`,
+    )
+    expect(logged).toMatchObject({ actor_id: investor.id, after: { topic: 'investment', id } })
+    const [toFirm] = await product.emailsTo(CONTACT_EMAIL)
+    expect(toFirm?.text).toContain('Pregunta por: una inversión')
+  })
+
+  test('an investment of somebody else is refused like one that does not exist, and nothing is stored', async () => {
+    const { id } = await product.anInvestment({
+      investor: await product.aPerson({ kyc: 'approved' }),
+      project: await product.aProject(),
+    })
+    const other = await product.aPerson()
+    const refused = await ask(other, { topic: 'investment', id })
+    expect(refused).toMatchObject({ status: 404, body: { code: 'contact.case_not_found' } })
+    const missing = await ask(other, { topic: 'investment', id: other.id })
+    expect([missing.status, missing.body]).toEqual([refused.status, refused.body])
+    expect(await requests()).toEqual([])
+    expect(await product.emailsTo(CONTACT_EMAIL)).toEqual([])
+  })
+
+  test('a request about the verification has the application, once there is one', async () => {
+    const person = await product.aPerson({ kyc: 'submitted' })
+    await ask(person, { topic: 'verification' })
+    await ask(await product.aPerson(), { topic: 'verification' })
+    const [application] = await rows(`select id from kyc_application where user_id = '${person.id}'`)
+    expect((await requests()).map(({ about, about_id }) => [about, about_id])).toEqual([
+      ['verification', application.id],
+      ['verification', null],
+    ])
+  })
+})
+
 describe('sending', () => {
   test('the five fields of the form are enough; the reply is the promised sentence', async () => {
     const { status, body } = await send(valid)

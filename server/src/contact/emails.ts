@@ -1,21 +1,24 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import type { ContactRequest } from '@acervo/domain/contact/calls'
-import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
+import { ANSWER_HOURS, type ContactTopic } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import en from '@acervo/domain/texts/en/contact-mail.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/contact-mail.json' with { type: 'json' }
 import type { Email } from '../adapters/mail/port.ts'
 
-type Notice = { contactEmail: string; brand: Brand; language: Language }
+type Notice = { contactEmail: string; brand: Brand; language: Language; topic?: ContactTopic }
+
+const topics: Record<ContactTopic, string> = { investment: 'una inversión', verification: 'su verificación' }
 
 /** Sends the firm a visitor's message, in Spanish; replying to the email replies to the visitor. */
 export function noticeToFirm(request: ContactRequest, notice: Notice): Email {
-  const { contactEmail, brand, language } = notice
+  const { contactEmail, brand, language, topic } = notice
   const facts = [
     `Nombre: ${request.name}`,
     `Correo: ${request.email}`,
     ...(request.phone ? [`Teléfono: ${request.phone}`] : []),
+    ...(topic ? [`Pregunta por: ${topics[topic]} (el enlace está en la solicitud)`] : []),
     `Marca: ${brand.name}`,
     `Idioma: ${language === 'en' ? 'inglés' : 'español'}`,
     `Quiere recibir noticias: ${request.marketingAccepted ? 'sí' : 'no'}`,

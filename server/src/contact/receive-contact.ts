@@ -1,6 +1,11 @@
 import { brandOfDomain, brandOfHost } from '@acervo/domain/brands/brand'
 import type { ContactRequest } from '@acervo/domain/contact/calls'
-import { marketingTextVersion, privacyTextVersion, spamReasonOf } from '@acervo/domain/contact/contact'
+import {
+  marketingTextVersion,
+  privacyTextVersion,
+  spamReasonOf,
+  type ContactTopic,
+} from '@acervo/domain/contact/contact'
 import { audit } from '../audit/record.ts'
 import type { FormOrigin } from '../site/form-page.ts'
 import { contactTexts } from '../site/contact-texts.ts'
@@ -16,6 +21,9 @@ export type ContactSettings = {
   key: Buffer
 }
 
+/** What a request is about, with the id of the investment or the application, if there is one. */
+export type FoundCase = { topic: ContactTopic; id: string | null }
+
 /**
  * Stores a contact request, emails it to the firm and acknowledges it to the sender, all in one transaction; returns
  * the sentence to show. Suspected spam gets the same reply, is stored as spam and sends no email: if a
@@ -26,6 +34,7 @@ export async function receiveContact(
   settings: ContactSettings,
   request: ContactRequest,
   origin: FormOrigin,
+  about?: FoundCase,
 ): Promise<string> {
   const language = request.language ?? origin.language
   const brand = request.platform ? brandOfDomain(request.platform) : brandOfHost(origin.host)
@@ -46,6 +55,8 @@ export async function receiveContact(
         privacy_text_version: privacyTextVersion,
         marketing_accepted_at: request.marketingAccepted ? at : null,
         marketing_text_version: request.marketingAccepted ? marketingTextVersion : null,
+        about: about?.topic,
+        about_id: about?.id,
         spam,
         created_at: at,
       })
@@ -54,10 +65,10 @@ export async function receiveContact(
     await audit(tx, origin, {
       action: 'contact.receive',
       subject: { type: 'contact_request', id: row.id },
-      after: { domain_id: brand.domain_id, marketing: request.marketingAccepted, spam },
+      after: { domain_id: brand.domain_id, marketing: request.marketingAccepted, spam, ...about },
     })
     if (spam) return
-    await mail.write(tx, noticeToFirm(request, { ...settings, brand, language }))
+    await mail.write(tx, noticeToFirm(request, { ...settings, brand, language, topic: about?.topic }))
     await mail.write(tx, acknowledgement(request.email, brand, language))
   })
   return contactTexts[language].sent

@@ -21,6 +21,8 @@ const columns = {
   privacy_text_version: contactTable.privacy_text_version,
   marketing_accepted_at: contactTable.marketing_accepted_at,
   marketing_text_version: contactTable.marketing_text_version,
+  about: contactTable.about,
+  about_id: contactTable.about_id,
   spam: contactTable.spam,
   created_at: contactTable.created_at,
   answered_at: contactTable.answered_at,

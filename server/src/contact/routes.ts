@@ -1,16 +1,33 @@
-import { contactCalls } from '@acervo/domain/contact/calls'
+import { contactCalls, type ContactCase } from '@acervo/domain/contact/calls'
+import { fail } from '@acervo/domain/contact/failures'
+import type { Db } from '../adapters/db/port.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { answerContact } from './answer-contact.ts'
-import { receiveContact, type ContactSettings } from './receive-contact.ts'
+import { receiveContact, type ContactSettings, type FoundCase } from './receive-contact.ts'
 import { countOpenContacts, listContacts } from './repo.ts'
 
-export function contactRoutes(serve: Serve, services: Services, settings: ContactSettings): void {
+/** Finds what a person asks about among their own; undefined when it is not theirs. */
+export type FindCase = (db: Db, userId: string, about: ContactCase) => Promise<FoundCase | undefined>
+
+export function contactRoutes(
+  serve: Serve,
+  services: Services,
+  settings: ContactSettings,
+  findCase: FindCase,
+): void {
   const { db } = services
 
   serve(contactCalls.send, async ({ body, ...origin }) => ({
     message: await receiveContact(services, settings, body, origin),
   }))
+
+  serve(contactCalls.ask, async ({ body: { about, ...fields }, ...origin }) => {
+    const found = await findCase(db, origin.actor.id, about)
+    if (!found) throw fail('contact.case_not_found')
+    const request = { ...fields, marketingAccepted: false, website: '' }
+    return { message: await receiveContact(services, settings, request, origin, found) }
+  })
 
   serve(contactCalls.list, async ({ query }) => {
     const { rows, next_cursor } = await listContacts(db, query)

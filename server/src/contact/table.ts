@@ -1,4 +1,4 @@
-import { spamReasons } from '@acervo/domain/contact/contact'
+import { contactTopics, spamReasons } from '@acervo/domain/contact/contact'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { brandId, isBrand, moment, now } from '../adapters/db/columns.ts'
@@ -23,6 +23,9 @@ export const contactTable = pgTable(
     marketing_accepted_at: moment(),
     marketing_text_version: text(),
     searched: searched(sql`name || ' ' || email || ' ' || message`),
+    about: text({ enum: contactTopics }),
+    /** The investment or the application; none while a verification was not saved yet. */
+    about_id: uuid(),
     spam: text({ enum: spamReasons }),
     created_at: moment().notNull().default(now),
     answered_at: moment(),
@@ -47,6 +50,8 @@ export const contactTable = pgTable(
       'contact_request_marketing',
       sql`(${t.marketing_accepted_at} is null) = (${t.marketing_text_version} is null)`,
     ),
+    check('contact_request_about', sql`${t.about} in ('investment', 'verification')`),
+    check('contact_request_about_id', sql`${t.about_id} is null or ${t.about} is not null`),
     check('contact_request_answer', sql`(${t.answered_at} is null) = (${t.answered_by} is null)`),
   ],
 )

@@ -1,5 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ContactRow } from '@acervo/domain/contact/calls'
+import type { ContactTopic } from '@acervo/domain/contact/contact'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/text/format.ts'
@@ -9,8 +10,13 @@ import { EmailText } from '../../ui/table/email-text.tsx'
 import { AnswerContact } from './answer-contact.tsx'
 import { ContactClock } from './contact-clock.tsx'
 
+/** Links to what a request is about. */
+export type CaseLink = (topic: ContactTopic, id: string, text: string) => ReactNode
+
+type ContactCardProps = { request: ContactRow; canAnswer: boolean; caseLink: CaseLink }
+
 /** One request: who sent it, what they wrote and agreed to, and how much time is left. */
-export function ContactCard({ request, canAnswer }: { request: ContactRow; canAnswer: boolean }) {
+export function ContactCard({ request, canAnswer, caseLink }: ContactCardProps) {
   const { t } = useTranslation('contact')
   const { name, email, phone, message, spam, language } = request
   return (
@@ -31,6 +37,7 @@ export function ContactCard({ request, canAnswer }: { request: ContactRow; canAn
         </div>
         {spam ? <Badge tone="warn">{t(`spam.${spam}`)}</Badge> : <ContactClock request={request} />}
       </header>
+      <About request={request} caseLink={caseLink} />
       <p lang={language} className="max-w-prose wrap-anywhere whitespace-pre-line">
         {message}
       </p>
@@ -41,6 +48,16 @@ export function ContactCard({ request, canAnswer }: { request: ContactRow; canAn
         </footer>
       )}
     </Card>
+  )
+}
+
+function About({ request: { about, about_id }, caseLink }: Pick<ContactCardProps, 'request' | 'caseLink'>) {
+  const { t } = useTranslation('contact')
+  if (!about) return null
+  return (
+    <p>
+      {t('about')}: {about_id ? caseLink(about, about_id, t(`about_${about}`)) : t('about_unsaved')}
+    </p>
   )
 }
 

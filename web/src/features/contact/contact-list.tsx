@@ -5,11 +5,13 @@ import { Card } from '../../ui/layout/card.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ContactCard } from './contact-card.tsx'
+import { ContactCard, type CaseLink } from './contact-card.tsx'
 import { contactsQuery, type ContactFilter } from './queries.ts'
 
+type ContactListProps = { filter: ContactFilter; canAnswer: boolean; caseLink: CaseLink }
+
 /** Contact requests as cards, one below the other: their texts are too long for a table. */
-export function ContactList({ filter, canAnswer }: { filter: ContactFilter; canAnswer: boolean }) {
+export function ContactList({ filter, ...card }: ContactListProps) {
   const { t } = useTranslation('contact')
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     contactsQuery(filter),
@@ -29,7 +31,7 @@ export function ContactList({ filter, canAnswer }: { filter: ContactFilter; canA
       <ul aria-label={t('title')} className="grid gap-4">
         {requests.map((request) => (
           <li key={request.id}>
-            <ContactCard request={request} canAnswer={canAnswer} />
+            <ContactCard request={request} {...card} />
           </li>
         ))}
       </ul>

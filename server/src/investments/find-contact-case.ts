@@ -1,0 +1,26 @@
+import type { ContactCase } from '@acervo/domain/contact/calls'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../adapters/db/port.ts'
+import type { FoundCase } from '../contact/receive-contact.ts'
+import { findSavedApplications } from '../kyc/repo.ts'
+import { investmentTable } from './table.ts'
+
+/**
+ * What a person asks us about, among what is theirs: one of their investments, or the application they saved last.
+ * Undefined when the investment does not exist or is somebody else's.
+ */
+export async function findContactCase(
+  db: Db,
+  userId: string,
+  about: ContactCase,
+): Promise<FoundCase | undefined> {
+  if (about.topic === 'verification') {
+    const saved = await findSavedApplications(db, userId)
+    return { topic: about.topic, id: saved.at(-1)?.id ?? null }
+  }
+  const [own] = await db
+    .select({ id: investmentTable.id })
+    .from(investmentTable)
+    .where(and(eq(investmentTable.id, about.id), eq(investmentTable.user_id, userId)))
+  return own && { topic: about.topic, id: own.id }
+}

@@ -1,0 +1,104 @@
+import { caseRequest, contactCalls, type ContactCase } from '@acervo/domain/contact/calls'
+import { ANSWER_HOURS, contactMax } from '@acervo/domain/contact/contact'
+import type { Profile } from '@acervo/domain/identity/profile'
+import { useMutation } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+
+export type AskFormProps = {
+  about: ContactCase
+  /** How the case is called on its screen. */
+  subject: string
+  me: Pick<Profile, 'email' | 'full_name'>
+}
+
+type Values = z.input<typeof caseRequest>
+
+/** The contact form with the person's name and address filled in. A default export because `lazy` requires one. */
+export default function AskDialog({ about, subject, me, onClose }: AskFormProps & { onClose: () => void }) {
+  const { t } = useTranslation('help')
+  const form = useZodForm(
+    caseRequest,
+    {
+      name: me.full_name ?? '',
+      email: me.email ?? '',
+      phone: '',
+      message: '',
+      privacyAccepted: false as true,
+      about,
+    },
+    'onSubmit',
+  )
+  const ask = useMutation({
+    mutationFn: (body: z.output<typeof caseRequest>) => send(contactCalls.ask, { body }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => showFieldErrors(form, error),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('ask.title')}
+      description={t('ask.lead', { hours: ANSWER_HOURS })}
+    >
+      <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4 p-1">
+        <Notice>{t('ask.about', { subject })}</Notice>
+        <FormField name="message" label={t('ask.message')} required>
+          {(field) => <Textarea rows={5} maxLength={contactMax.message} {...field} />}
+        </FormField>
+        <FormField name="name" label={t('ask.name')} required>
+          {(field) => <Input autoComplete="name" {...field} />}
+        </FormField>
+        <FormField name="email" label={t('ask.email')} required>
+          {(field) => <Input type="email" autoComplete="email" {...field} />}
+        </FormField>
+        <FormField name="phone" label={t('ask.phone')} hint={t('ask.phone_hint')}>
+          {(field) => <Input type="tel" autoComplete="tel" {...field} value={field.value ?? ''} />}
+        </FormField>
+        <Privacy />
+        {ask.error && (
+          <p role="alert" className="text-bad">
+            {errorText(ask.error, t('ask.failed'))}
+          </p>
+        )}
+        <Button type="submit" busy={ask.isPending} busyText={t('ask.sending')}>
+          {t('ask.send')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+function Privacy() {
+  const { t } = useTranslation('help')
+  const { field, fieldState } = useController<Values, 'privacyAccepted'>({ name: 'privacyAccepted' })
+  return (
+    <Checkbox
+      {...field}
+      required
+      error={fieldState.error?.message}
+      label={
+        <Trans
+          t={t}
+          i18nKey="ask.privacy"
+          components={{ privacy: <a href="/politica-de-privacidad" target="_blank" className="text-link" /> }}
+        />
+      }
+    />
+  )
+}
