@@ -15,6 +15,7 @@ import { receiveContact } from './contact/receive-contact.ts'
 import { filePublicComplaint } from './complaints/file-complaint.ts'
 import { complaintRoutes } from './complaints/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { findContactCase } from './investments/find-contact-case.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
@@ -134,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(serve, services)
   notificationRoutes(serve, services)
   const contact = { ...config, key: options.key }
-  contactRoutes(serve, services, contact)
+  contactRoutes(serve, services, contact, findContactCase)
   kycRoutes(serve, services, unpaidHolder(services))
   payoutRoutes(serve, services)
   projectRoutes(serve, services, isAccepted)

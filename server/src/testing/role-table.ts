@@ -319,6 +319,12 @@ export const roleTable: Record<CallName, Row> = {
     'ok ok ok ok ok ok ok',
     () => ({ body: { ...contact, email: `${randomUUID()}@demo.acervo.example` } }),
   ],
+  'contact.ask': [
+    '401 ok ok ok ok ok ok',
+    () => ({
+      body: { ...contact, email: `${randomUUID()}@demo.acervo.example`, about: { topic: 'verification' } },
+    }),
+  ],
   'contact.list': ['401 403 403 403 ok ok ok', noInput],
   'contact.countOpen': ['401 403 403 403 ok ok ok', noInput],
   'contact.answer': ['401 403 403 403 ok ok 403', ({ contact }) => ({ ...id(contact), body: {} })],

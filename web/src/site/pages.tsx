@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { About } from './pages/about.tsx'
 import { Complaints } from './pages/complaints.tsx'
 import { Contact } from './pages/contact.tsx'
+import { Help } from './pages/help.tsx'
 import { Home } from './pages/home.tsx'
 import { Legal } from './pages/legal.tsx'
 import { NotFound } from './pages/not-found.tsx'
@@ -19,6 +20,7 @@ export const pages: Record<PageName, ComponentType> = {
   acervo: Product,
   'que-es-la-tokenizacion': Tokenization,
   servicios: Services,
+  ayuda: Help,
   contacto: Contact,
   reclamaciones: Complaints,
   'aviso-legal': Legal,

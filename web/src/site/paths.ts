@@ -15,6 +15,7 @@ export const pageNames = [
   'acervo',
   'que-es-la-tokenizacion',
   'servicios',
+  'ayuda',
   'contacto',
   'reclamaciones',
   ...legalPages,
@@ -30,6 +31,11 @@ export function pathOf(page: PageName): string {
 /** The address of a project's own page. */
 export function pathOfProject({ address }: { address: string }): string {
   return `${pathOf('oportunidades')}/${address}`
+}
+
+/** The address of one entry of the help: a question or a word. */
+export function pathOfHelp(entry: string): string {
+  return `${pathOf('ayuda')}#${entry}`
 }
 
 /** Addresses of the app that the public pages link to. */

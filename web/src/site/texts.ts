@@ -3,10 +3,10 @@ import type { Language } from '@acervo/domain/common/language'
 import i18next, { type Resource, type ResourceKey, type TFunction } from 'i18next'
 import type { SiteNamespace as OwnNamespace } from '../lib/text/site-resources.ts'
 
-/** The site's own texts, and those of projects, which the app shows too. */
-export type SiteNamespace = OwnNamespace | 'projects'
+/** The site's own texts, and those of projects and of difficult words, which the app shows too. */
+export type SiteNamespace = OwnNamespace | 'help' | 'projects'
 
-const files = import.meta.glob<ResourceKey>('../../../domain/src/texts/*/{site-*,projects}.json', {
+const files = import.meta.glob<ResourceKey>('../../../domain/src/texts/*/{site-*,help,projects}.json', {
   eager: true,
   import: 'default',
 })

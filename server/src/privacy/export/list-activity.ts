@@ -58,7 +58,7 @@ export async function* listActions(db: Db, userId: string, language: Language) {
 
 /** Contact requests from a person's confirmed address. */
 export function listContacts(db: Db, email: string | null) {
-  const { name, phone, message, language, created_at, answered_at } = contactTable
+  const { name, phone, message, about, about_id, language, created_at, answered_at } = contactTable
   const { privacy_accepted_at, privacy_text_version, marketing_accepted_at, marketing_text_version } =
     contactTable
   return db
@@ -67,6 +67,8 @@ export function listContacts(db: Db, email: string | null) {
       email: contactTable.email,
       phone,
       message,
+      about,
+      about_id,
       language,
       privacy_accepted_at,
       privacy_text_version,

@@ -1,3 +1,4 @@
+import { folded } from '@acervo/domain/common/folded'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../features/identity/queries.ts'
 import { personalEntries, type NavEntry } from '../shell/nav.ts'
@@ -8,7 +9,7 @@ import type { Found } from './found.ts'
 export function useScreens(text: string): Found[] {
   const { t } = useTranslation('shell')
   const me = useMe()
-  const wanted = plain(text.trim())
+  const wanted = folded(text.trim())
   const named = (entries: readonly NavEntry[], note: string) =>
     entries.map((entry): Found => {
       const { to, search = {} } = entry
@@ -24,9 +25,5 @@ export function useScreens(text: string): Found[] {
     ...named(administrationEntries(me), t('nav.section_staff')),
     ...named(registryEntries(me), t('nav.section_erir')),
     ...named(personalEntries, t('palette.own')),
-  ].filter(({ label }) => plain(label).includes(wanted))
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  ].filter(({ label }) => folded(label).includes(wanted))
 }

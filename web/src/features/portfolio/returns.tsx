@@ -2,6 +2,7 @@ import type { Portfolio } from '@acervo/domain/portfolio/portfolio'
 import { RETURN_DAYS_MIN } from '@acervo/domain/portfolio/returns'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney, formatPercent } from '../../lib/text/format.ts'
+import { WhatIs } from '../../ui/overlay/what-is.tsx'
 
 type ReturnsProps = Pick<Portfolio, 'returns' | 'totals' | 'holdings'>
 
@@ -22,15 +23,19 @@ export function Returns({ returns, totals, holdings }: ReturnsProps) {
     {
       label: t('totals.received'),
       value: formatMoney(returns.received_net, 2),
-      more:
-        returns.received_gross > 0 &&
-        t('totals.received_about', {
-          gross: formatMoney(returns.received_gross, 2),
-          withheld: formatMoney(returns.withheld, 2),
-        }),
+      more: returns.received_gross > 0 && (
+        <>
+          {t('totals.received_about', {
+            gross: formatMoney(returns.received_gross, 2),
+            withheld: formatMoney(returns.withheld, 2),
+          })}{' '}
+          <WhatIs word="retencion" about={t('payments.withheld')} />
+        </>
+      ),
     },
     {
       label: t('totals.annual'),
+      help: <WhatIs word="rentabilidad-anual" about={t('totals.annual')} />,
       value: formatPercent(annual_return),
       more: reason && t(`totals.annual_reason.${reason}`, { days: RETURN_DAYS_MIN }),
     },
@@ -38,9 +43,11 @@ export function Returns({ returns, totals, holdings }: ReturnsProps) {
   return (
     <div className="grid gap-3">
       <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-low sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
-        {figures.map(({ label, value, more, warning }) => (
+        {figures.map(({ label, help, value, more, warning }) => (
           <div key={label} className="bg-surface p-4 sm:p-5 print:p-3">
-            <dt className="text-ink-soft">{label}</dt>
+            <dt className="text-ink-soft">
+              {label} {help}
+            </dt>
             <dd className="tabular mt-1 font-serif text-3xl whitespace-nowrap print:text-xl">{value}</dd>
             {more && <dd className="tabular mt-1 text-sm text-ink-soft">{more}</dd>}
             {warning && <dd className="tabular mt-1 text-sm text-warn">{warning}</dd>}

@@ -11,6 +11,7 @@ import type distributions from '@acervo/domain/texts/es/distributions.json'
 import type editor from '@acervo/domain/texts/es/editor.json'
 import type erir from '@acervo/domain/texts/es/erir.json'
 import type failures from '@acervo/domain/texts/es/failures.json'
+import type help from '@acervo/domain/texts/es/help.json'
 import type identity from '@acervo/domain/texts/es/identity.json'
 import type investments from '@acervo/domain/texts/es/investments.json'
 import type kycReview from '@acervo/domain/texts/es/kyc-review.json'
@@ -56,6 +57,7 @@ type Resources = {
   editor: typeof editor
   erir: typeof erir
   failures: typeof failures
+  help: typeof help
   identity: typeof identity
   investments: typeof investments
   kyc: typeof kyc

@@ -1,3 +1,4 @@
+import type { Language } from '@acervo/domain/common/language'
 import { alternateOf, ORIGIN } from './links.ts'
 import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
@@ -5,6 +6,7 @@ import type { PublicPage } from '@acervo/domain/returns/public-page'
 import { pathOf, pathOfProject } from '../paths.ts'
 import type { Site } from '../site.ts'
 import { siteTexts } from '../texts.ts'
+import { answersOf } from '../help/entries.ts'
 import { questions } from '../tokenization/faq.tsx'
 
 /**
@@ -33,23 +35,34 @@ export function structuredData({ brand, language, page, company, live }: Site): 
   if (page === 'inicio') {
     graph.push({ '@type': 'WebSite', name: brand.name, url: `${ORIGIN}/`, inLanguage: language })
   }
-  if (page === 'que-es-la-tokenizacion') graph.push(faqPage({ brand, language }))
+  if (page === 'que-es-la-tokenizacion')
+    graph.push(faqPage(language, tokenizationAnswers({ brand, language })))
+  if (page === 'ayuda') graph.push(faqPage(language, answersOf({ brand, language, company })))
   if (page === 'oportunidades' && live) graph.push(...projectData({ brand, language }, live))
   // A closing tag inside a string would end the element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 
-function faqPage({ brand, language }: Pick<Site, 'brand' | 'language'>): object {
-  const t = siteTexts(brand, language, 'site-pages')
+type Answer = { question: string; answer: string }
+
+function faqPage(language: Language, answers: readonly Answer[]): object {
   return {
     '@type': 'FAQPage',
     inLanguage: language,
-    mainEntity: questions.map((question) => ({
+    mainEntity: answers.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: t(`tokenization.faq.items.${question}.q`),
-      acceptedAnswer: { '@type': 'Answer', text: t(`tokenization.faq.items.${question}.a`) },
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
+}
+
+function tokenizationAnswers({ brand, language }: Variant): Answer[] {
+  const t = siteTexts(brand, language, 'site-pages')
+  return questions.map((question) => ({
+    question: t(`tokenization.faq.items.${question}.q`),
+    answer: t(`tokenization.faq.items.${question}.a`),
+  }))
 }
 
 type Variant = Pick<Site, 'brand' | 'language'>

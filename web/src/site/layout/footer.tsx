@@ -17,7 +17,7 @@ export function Footer() {
         </div>
         <nav aria-label={t('footer.legal')}>
           <ul className="grid gap-0.5">
-            {([...legalPages, 'reclamaciones'] as const).map((page) => (
+            {(['ayuda', ...legalPages, 'reclamaciones'] as const).map((page) => (
               <li key={page}>
                 <a href={pathOf(page)} className={link}>
                   {titles(`${page}.title`)}

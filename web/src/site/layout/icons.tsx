@@ -24,6 +24,13 @@ export const Globe = () => (
   </Icon>
 )
 
+export const Question = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.200 9.200a2.900 2.900 0 0 1 5.700.900c0 1.900-2.900 2.400-2.900 3.900M12 17h.010" />
+  </Icon>
+)
+
 export const Chevron = () => (
   <Icon className="size-4! text-ink-soft">
     <path d="m6 9 6 6 6-6" />

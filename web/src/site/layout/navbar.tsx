@@ -10,6 +10,7 @@ const links = [
   ['about', 'about'],
   ['tokenization', 'que-es-la-tokenizacion'],
   ['services', 'servicios'],
+  ['help', 'ayuda'],
   ['contact', 'contacto'],
 ] as const satisfies (readonly [string, PageName])[]
 
@@ -24,7 +25,7 @@ export function Navbar() {
           <BrandLogo domain={brand.domain} name={brand.name} />
         </a>
         <nav aria-label={t('nav.label')} className="hidden xl:block">
-          <Links className="flex gap-1" />
+          <Links className="flex" />
         </nav>
         <LanguageSwitcher />
         <a
@@ -76,7 +77,7 @@ function Links({ className }: { className: string }) {
           <a
             href={pathOf(page)}
             aria-current={page === current ? 'page' : undefined}
-            className="flex min-h-11 items-center rounded-md px-3 text-ink hover:bg-sunken aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+            className="flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-ink xl:px-2.5 hover:bg-sunken aria-[current]:text-accent aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
           >
             {t(`nav.${text}`)}
           </a>

@@ -1,5 +1,6 @@
 import { amountFailure, amountMin, type AmountLimits } from '@acervo/domain/investments/amount'
 import { canBeChosen, type PublicProject } from '@acervo/domain/projects/public-project'
+import { Explained } from '../help/explained.tsx'
 import { Island } from '../islands/island.tsx'
 import { useSite, useTexts } from '../site.ts'
 import { CalculatorTable } from './calculator-table.tsx'
@@ -12,6 +13,7 @@ const EXAMPLE = 1000
 export function Calculator({ project }: { project: PublicProject }) {
   const { language, live } = useSite()
   const t = useTexts('site-opportunities')
+  const words = useTexts('help')
   const { duration, start_date, total_return, token_value } = project
   if (!live || !canBeChosen(project) || !token_value || !duration || total_return === null) return null
   const limits: AmountLimits = {
@@ -40,6 +42,9 @@ export function Calculator({ project }: { project: PublicProject }) {
           }}
         />
       </div>
+      <p className="text-sm text-ink-soft">
+        <Explained word="retencion">{words('words.retencion.title')}</Explained>
+      </p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import { writtenDay } from '@acervo/domain/common/time-zone'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { Explained } from '../help/explained.tsx'
 import { useSite, useTexts } from '../site.ts'
 
 /** The conditions of a project, as the app names them. */
@@ -17,7 +18,7 @@ export function Facts({ project }: { project: PublicProject }) {
     [t('facts.remaining'), euros(project.remaining_funding)],
     [t('facts.duration'), duration === null ? '–' : t('months', { count: duration })],
     [t('facts.modality'), modality ? t(`modality.${modality}`) : '–'],
-    [t('facts.token_value'), euros(token_value)],
+    [t('facts.token_value'), euros(token_value), 'token'],
     [
       t('facts.tokens'),
       total_funding && token_value ? writtenCount(Math.floor(total_funding / token_value), language) : '–',
@@ -27,12 +28,12 @@ export function Facts({ project }: { project: PublicProject }) {
   ] as const
   return (
     <dl className="grid border-t border-line text-sm">
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, word]) => (
         <div
           key={label}
           className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
         >
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className="text-ink-soft">{word ? <Explained word={word}>{label}</Explained> : label}</dt>
           <dd className="tabular font-medium">{value}</dd>
         </div>
       ))}

@@ -8,6 +8,7 @@ const likely = [
   ['about', 'about'],
   ['tokenization', 'que-es-la-tokenizacion'],
   ['services', 'servicios'],
+  ['help', 'ayuda'],
   ['contact', 'contacto'],
 ] as const
 

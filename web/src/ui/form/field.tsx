@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 
 export type FieldProps = {
   label: ReactNode
+  /** Beside the label, such as what explains it; not part of the field's name. */
+  help?: ReactNode
   name?: string
   hint?: ReactNode
   /** The sentence to show; its presence makes the field invalid. */
@@ -22,6 +24,7 @@ export type FieldProps = {
 /** Label, control, hint and error, linked for screen readers. */
 export function Field({
   label,
+  help,
   name,
   hint,
   error,
@@ -40,19 +43,22 @@ export function Field({
       disabled={disabled}
       className={clsx('grid content-start gap-1.5', className)}
     >
-      <Base.Label
-        nativeLabel={!group}
-        render={group ? <div /> : undefined}
-        className="text-sm font-medium text-ink"
-      >
-        {label}
-        {required && (
-          <span className="text-signal" title={t('required')}>
-            <span aria-hidden> *</span>
-            <span className="sr-only"> ({t('required')})</span>
-          </span>
-        )}
-      </Base.Label>
+      <div className="contents has-[button]:flex has-[button]:items-center has-[button]:gap-1">
+        <Base.Label
+          nativeLabel={!group}
+          render={group ? <div /> : undefined}
+          className="text-sm font-medium text-ink"
+        >
+          {label}
+          {required && (
+            <span className="text-signal" title={t('required')}>
+              <span aria-hidden> *</span>
+              <span className="sr-only"> ({t('required')})</span>
+            </span>
+          )}
+        </Base.Label>
+        {help}
+      </div>
       {children}
       {hint && <Base.Description className="text-sm text-ink-soft empty:hidden">{hint}</Base.Description>}
       <FieldError>{error}</FieldError>

@@ -1,18 +1,26 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
 import { toast } from '../feedback/toast.tsx'
 
 const CONFIRMED_MS = 2000
 
-type CopyRowProps = { label: string; shown: string; copied: string }
+type CopyRowProps = {
+  label: string
+  /** What explains the label. */
+  help?: ReactNode
+  shown: string
+  copied: string
+}
 
 /** A label, a value that must not be mistyped, and a button that copies it. */
-export function CopyRow({ label, shown, copied }: CopyRowProps) {
+export function CopyRow({ label, help, shown, copied }: CopyRowProps) {
   return (
     <div className="px-4 py-2.5">
-      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dt className="text-sm text-ink-soft">
+        {label} {help}
+      </dt>
       <dd className="flex items-center justify-between gap-3">
         <span className="tabular min-w-0 font-medium wrap-anywhere">{shown}</span>
         <CopyButton label={label} text={copied} />

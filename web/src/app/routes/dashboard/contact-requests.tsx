@@ -1,6 +1,7 @@
-import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
+import { contactStatuses, type ContactStatus, type ContactTopic } from '@acervo/domain/contact/contact'
 import { can } from '@acervo/domain/identity/permissions'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactList } from '../../../features/contact/contact-list.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
@@ -49,7 +50,19 @@ export function ContactRequestsScreen() {
           onChange={(search) => narrow({ search })}
         />
       </div>
-      <ContactList filter={filter} canAnswer={can(useMe(), 'contact.answer')} />
+      <ContactList filter={filter} canAnswer={can(useMe(), 'contact.answer')} caseLink={caseLink} />
     </>
+  )
+}
+
+function caseLink(topic: ContactTopic, id: string, text: string): ReactNode {
+  const target =
+    topic === 'investment'
+      ? ({ to: paths.investment, params: { investmentId: id } } as const)
+      : ({ to: paths.kycReview, params: { applicationId: id } } as const)
+  return (
+    <Link {...target} className="text-link font-medium">
+      {text}
+    </Link>
   )
 }

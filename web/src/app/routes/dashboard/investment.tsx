@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AskForHelp } from '../../../features/contact/case/ask.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { InvestmentDetail } from '../../../features/investments/detail/screen.tsx'
 import { investmentQuery } from '../../../features/investments/queries.ts'
@@ -74,6 +75,11 @@ export function InvestmentScreen() {
           >
             {t('detail.see_kyc')}
           </Link>
+        )
+      }
+      help={
+        data.user_id === me.id && (
+          <AskForHelp about={{ topic: 'investment', id: data.id }} subject={data.project_name} me={me} />
         )
       }
       projectLink={

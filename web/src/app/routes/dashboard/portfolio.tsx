@@ -25,6 +25,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 /** What the person invested, what came back, what comes next, and what they own. */
 export function PortfolioScreen() {
@@ -61,7 +62,15 @@ export function PortfolioScreen() {
               <ReceivedPayments />
             </Part>
             {hasTokens && <Projects {...data} />}
-            <Part title={t('certificates:title')} about={t('certificates:lead')}>
+            <Part
+              title={t('certificates:title')}
+              about={
+                <>
+                  {t('certificates:lead')}{' '}
+                  <WhatIs inWords word="certificado-de-legitimacion" about={t('certificates:title')} />
+                </>
+              }
+            >
               <OwnCertificates holdings={holdings} />
             </Part>
             <Part title={t('operations.title')}>
@@ -111,7 +120,7 @@ function AccountLink({ children }: { children: ReactNode }) {
   )
 }
 
-function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+function Part({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>

@@ -15,6 +15,7 @@ import { FormError } from '../form-error.tsx'
 import { providerText } from '../provider-text.ts'
 import { RecoveryCodes } from '../recovery-codes/recovery-codes.tsx'
 import { accountQuery, removeFactor } from '../second-factor.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type Factor = { id: string; friendly_name?: string; created_at: string }
 type Change = 'added' | 'removed'
@@ -34,7 +35,11 @@ export function AccountFactors() {
     <Card id="second-step" className="scroll-mt-20">
       <CardHeader
         title={t('factors.title')}
-        description={t('factors.lead')}
+        description={
+          <>
+            {t('factors.lead')} <WhatIs inWords word="segundo-factor" about={t('factors.title')} />
+          </>
+        }
         action={
           factors.length > 0 && (
             <Badge tone="good" icon={<ShieldCheck aria-hidden />}>

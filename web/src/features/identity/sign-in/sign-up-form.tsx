@@ -11,6 +11,7 @@ import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
 import { Input, PasswordInput } from '../../../ui/form/input.tsx'
 import { FormError } from '../form-error.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 /** Everybody signs up with the first brand (docs/product.md, "Brands"). */
 const domainId = 1
@@ -63,6 +64,9 @@ export function SignUpForm({ loginPath, back, onSignedIn }: SignUpFormProps) {
         {t('signup.submit')}
       </Button>
       <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
+      <p className="text-sm text-ink-soft">
+        {t('signup.next')} <WhatIs word="kyc" about={t('signup.verification')} />
+      </p>
       <p className="text-sm text-ink-soft">
         <Trans
           t={t}

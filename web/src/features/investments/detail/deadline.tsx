@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/text/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 /** Until when an unpaid investment is reserved; for staff, that a declared payment is overdue. */
 export function Deadline({ investment, me }: { investment: Investment; me: Profile }) {
@@ -16,7 +17,8 @@ export function Deadline({ investment, me }: { investment: Investment; me: Profi
       <Notice tone="warn">
         {t(user_id === me.id ? 'detail.expires' : 'detail.expires_staff', {
           moment: formatMoment(expires_at),
-        })}
+        })}{' '}
+        {user_id === me.id && <WhatIs inWords word="reserva" about={t('detail.reservation')} />}
       </Notice>
     )
   if (!verifyBy || verifyBy > now) return null

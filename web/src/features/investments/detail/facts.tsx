@@ -8,6 +8,7 @@ import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 import { Accepted } from '../accepted/document.tsx'
 import { Investor } from '../list/table.tsx'
+import { Explained } from '../../../ui/overlay/what-is.tsx'
 
 /** The figures of an investment and, once they exist, its transactions on the chain. */
 export function InvestmentFacts({ investment, me }: { investment: Investment; me: Profile }) {
@@ -15,7 +16,10 @@ export function InvestmentFacts({ investment, me }: { investment: Investment; me
   const { amount, tokens, created_at, payment_reference, wallet, mint, user_id, accepted } = investment
   const facts = [
     { label: t('facts.amount'), value: formatMoney(amount, 2) },
-    { label: t('facts.tokens'), value: formatCount(tokens) },
+    {
+      label: <Explained word="token">{t('facts.tokens')}</Explained>,
+      value: formatCount(tokens),
+    },
     { label: t('facts.created'), value: <time dateTime={created_at}>{formatDate(created_at)}</time> },
     { label: t('facts.method'), value: t('facts.method_bank') },
     { label: t('facts.reference'), value: payment_reference },

@@ -12,6 +12,7 @@ import { CopyRow } from '../../../ui/table/copy-row.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { transferQuery } from '../queries.ts'
 import type { Act } from './acts/use-act.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 /** Where to send the money, how much, and with which reference, so that it is recognised. */
 export function PaymentPanel({ investment, ask }: { investment: Investment; ask: (act: Act) => void }) {
@@ -39,14 +40,24 @@ function TransferData({ transfer }: { transfer: Transfer }) {
       <div className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-[1fr_auto]">
         <dl className="divide-y divide-line">
           <CopyRow label={t('payment.beneficiary')} shown={beneficiary} copied={beneficiary} />
-          <CopyRow label="IBAN" shown={groupedIban(iban)} copied={iban} />
+          <CopyRow
+            label="IBAN"
+            help={<WhatIs word="iban" about="IBAN" />}
+            shown={groupedIban(iban)}
+            copied={iban}
+          />
           {bic && <CopyRow label="BIC" shown={bic} copied={bic} />}
           <CopyRow
             label={t('payment.amount')}
             shown={formatMoney(amount, 2)}
             copied={pastableMoney(amount)}
           />
-          <CopyRow label={t('payment.reference')} shown={groupedIban(reference)} copied={reference} />
+          <CopyRow
+            label={t('payment.reference')}
+            help={<WhatIs word="referencia" about={t('payment.reference')} />}
+            shown={groupedIban(reference)}
+            copied={reference}
+          />
         </dl>
         {qr_svg && <TransferQr svg={qr_svg} />}
       </div>

@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Act } from './acts/use-act.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type ReflectionProps = { investment: Investment; me: Profile; ask: (act: Act) => void }
 
@@ -31,7 +32,8 @@ export function Reflection({ investment, me, ask }: ReflectionProps) {
         )
       }
     >
-      {t(isOwn ? 'reflection.text' : 'reflection.text_staff')}
+      {t(isOwn ? 'reflection.text' : 'reflection.text_staff')}{' '}
+      {isOwn && <WhatIs inWords word="periodo-de-reflexion" about={t('reflection.name')} />}
     </Notice>
   )
 }

@@ -22,6 +22,8 @@ type InvestmentDetailProps = {
   /** The document to accept; null when the project has none, undefined while it loads. */
   whitepaper: Whitepaper | null | undefined
   projectLink: ReactNode
+  /** How to ask about it, for its investor. */
+  help: ReactNode
   /** Links to the review of the investor's verification, for people who may see it. */
   kycLink: ReactNode
 }
@@ -65,6 +67,7 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
         <div className="grid gap-4">
           <InvestmentFacts investment={investment} me={me} />
           <EndInvestment investment={investment} me={me} ask={ask} />
+          {props.help}
         </div>
       </div>
       {asked && <ActDialog {...asked} onClose={() => setAsked(null)} />}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
 import { steppedAmount } from './amount-step.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type AmountFieldProps = {
   value: NumberValue
@@ -74,7 +75,8 @@ function Purchase({ typed, tokenValue }: { typed: number; tokenValue: number }) 
     <p aria-live="polite" className="tabular rounded-md bg-accent-soft px-3 py-2 text-ink">
       <strong className="font-semibold text-accent">
         {t('invest.buys', { count: tokens, formatted: formatCount(tokens), amount: formatMoney(amount, 2) })}
-      </strong>
+      </strong>{' '}
+      <WhatIs word="token" about="Token" />
       {left > 0 && (
         <span className="block text-sm">{t('invest.left_over', { amount: formatMoney(left, 2) })}</span>
       )}

@@ -17,6 +17,7 @@ import { AmountField } from './amount-field.tsx'
 import { amountRefusal, limitsOf } from './amount-limits.ts'
 import { ExpectedChart } from './expected-chart.tsx'
 import { useInvest } from './use-invest.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type InvestFormProps = {
   project: Project
@@ -71,7 +72,12 @@ export function InvestForm({ project, me, rates, kycLink, duties, onCreated }: I
           {needsKyc && <p className="mt-1.5">{kycLink}</p>}
         </Notice>
       )}
-      {!isClosed && !hasWhitepaper && <Notice tone="warn">{t('invest.no_whitepaper')}</Notice>}
+      {!isClosed && !hasWhitepaper && (
+        <Notice tone="warn">
+          {t('invest.no_whitepaper')}{' '}
+          <WhatIs inWords word="documento-informativo" about={t('invest.whitepaper')} />
+        </Notice>
+      )}
       {!isClosed && rest && (
         <Notice>{t('invest.last_tokens', { amount: formatMoney(rest.amount, 2) })}</Notice>
       )}

@@ -17,6 +17,7 @@ import type { PersonalValues } from '../wizard/personal/use-form.ts'
 import { CreateWallet } from './create-wallet.tsx'
 import { proveControl, ProveControl } from './prove-control.tsx'
 import { checksumOf, withChecksum } from './checksum.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type WalletFieldProps = { application: Application | null; disabled: boolean }
 
@@ -28,6 +29,7 @@ export function WalletField({ application, disabled }: WalletFieldProps) {
       <FormField
         name="wallet"
         label={t('kyc-summary:field.wallet')}
+        help={<WhatIs word="monedero" about={t('kyc-summary:field.wallet')} />}
         hint={
           <>
             {t('personal.wallet_hint', { network: WALLET_NETWORK })}

@@ -20,6 +20,7 @@ import { useSubmission } from './use-submission.ts'
 import { useUploads } from './documents/use-uploads.ts'
 import { WizardFooter } from './footer.tsx'
 import { wizardSteps } from './steps.ts'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type KycWizardProps = {
   application: Application | null
@@ -65,7 +66,11 @@ export function KycWizard(props: KycWizardProps) {
     <>
       <PageHeader
         title={t('title')}
-        description={t('lead')}
+        description={
+          <>
+            {t('lead')} <WhatIs inWords word="kyc" about={t('title')} />
+          </>
+        }
         badges={<ApplicationStatusBadge status={status} />}
         action={status === 'APPROVED' && <StartChange onStarted={() => onTab('personal-info')} />}
       />

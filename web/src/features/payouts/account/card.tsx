@@ -15,6 +15,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Card, CardHeader, Facts } from '../../../ui/layout/card.tsx'
 import { payoutAccountQuery } from '../queries.ts'
 import { PayoutAccountForm } from './form.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type CardProps = {
   /** For people whose identity is not verified: leads to where they verify it. */
@@ -29,7 +30,15 @@ export function PayoutAccountCard({ verifyLink, hasSecondFactor }: CardProps) {
   const { data, error, isPending, refetch } = useQuery(payoutAccountQuery)
   return (
     <Card id="payout-account" className="scroll-mt-20">
-      <CardHeader title={t('title')} description={t('lead', { hours: PAYOUT_DELAY_HOURS })} />
+      <CardHeader
+        title={t('title')}
+        description={
+          <>
+            {t('lead', { hours: PAYOUT_DELAY_HOURS })}{' '}
+            <WhatIs inWords word="cuenta-de-cobro" about={t('title')} />
+          </>
+        }
+      />
       <div className="grid gap-5">
         {isPending && <Skeleton className="h-16" />}
         {error && !data && (

@@ -7,6 +7,7 @@ import { formatCount, formatDate, formatMoney, formatPercent } from '../../../li
 import { Card, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 import { FundingBar } from '../funding-bar.tsx'
+import { Explained } from '../../../ui/overlay/what-is.tsx'
 
 /** How far the project is funded and what it offers. Children are placed between the two. */
 export function FundingCard({ project, children }: { project: Project; children?: ReactNode }) {
@@ -44,8 +45,22 @@ export function FundingCard({ project, children }: { project: Project; children?
 function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFunction<'projects'>): Fact[] {
   if (regime === 'private') return []
   return [
-    { label: t('facts.regime'), value: t(`facts.regime_${regime}`) },
-    ...(owner_name ? [{ label: t('facts.owner'), value: owner_name }] : []),
+    {
+      label: (
+        <Explained word={regime === 'ecspr' ? 'financiacion-participativa' : 'oferta-exenta'}>
+          {t('facts.regime')}
+        </Explained>
+      ),
+      value: t(`facts.regime_${regime}`),
+    },
+    ...(owner_name
+      ? [
+          {
+            label: <Explained word="promotor">{t('facts.owner')}</Explained>,
+            value: owner_name,
+          },
+        ]
+      : []),
     ...(regime === 'exempt_offer' ? [{ label: t('facts.entity'), value: authorised_entity }] : []),
   ]
 }
@@ -59,7 +74,10 @@ function useFacts(project: Project): Fact[] {
     { label: t('facts.total_return'), value: formatPercent(project.total_return) },
     { label: t('facts.duration'), value: duration === null ? '–' : t('months', { count: duration }) },
     { label: t('facts.modality'), value: modality ? t(`modality.${modality}`) : '–' },
-    { label: t('facts.token_value'), value: formatMoney(project.token_value, cents(project.token_value)) },
+    {
+      label: <Explained word="token">{t('facts.token_value')}</Explained>,
+      value: formatMoney(project.token_value, cents(project.token_value)),
+    },
     { label: t('facts.tokens'), value: tokensOf(project) },
     { label: t('facts.min_investment'), value: formatMoney(project.min_investment) },
     { label: t('facts.max_investment'), value: formatMoney(project.max_investment) },

@@ -13,6 +13,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { cacheProtection } from '../queries.ts'
 import { AskClass } from './ask-class.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type InvestorClassProps = { own: InvestorProtection; kycLink: ReactNode }
 
@@ -25,9 +26,14 @@ export function InvestorClass({ own, kycLink }: InvestorClassProps) {
       <CardHeader
         title={t('class.title')}
         description={
-          isSophisticated
-            ? t('class.lead_soph', { day: formatDate(own.class_valid_until) })
-            : t('class.lead_non')
+          isSophisticated ? (
+            t('class.lead_soph', { day: formatDate(own.class_valid_until) })
+          ) : (
+            <>
+              {t('class.lead_non')}{' '}
+              <WhatIs inWords word="inversor-no-experimentado" about={t('class.non_sophisticated')} />
+            </>
+          )
         }
       />
       <div className="grid justify-items-start gap-4">

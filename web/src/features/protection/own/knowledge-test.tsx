@@ -20,6 +20,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { cacheProtection, testQuery, wordingsQuery } from '../queries.ts'
 import { WordingText } from '../wording-text.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 /** The entry knowledge test: how the last one ended, and the questions. */
 export function KnowledgeTest({ own: { test } }: { own: InvestorProtection }) {
@@ -32,7 +33,14 @@ export function KnowledgeTest({ own: { test } }: { own: InvestorProtection }) {
   const days = test && { day: formatDate(test.taken_at), until: formatDate(test.counts_until) }
   return (
     <Card>
-      <CardHeader title={t('test.title')} description={t('test.lead')} />
+      <CardHeader
+        title={t('test.title')}
+        description={
+          <>
+            {t('test.lead')} <WhatIs inWords word="prueba-de-conocimientos" about={t('test.title')} />
+          </>
+        }
+      />
       <div className="grid justify-items-start gap-4">
         {counts && (
           <Badge tone={test.outcome === 'sufficient' ? 'good' : 'warn'}>

@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { SimulationForm } from './simulation-form.tsx'
+import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type Simulation = InvestorProtection['simulation']
 
@@ -20,7 +21,15 @@ export function LossSimulation({ own: { simulation } }: { own: InvestorProtectio
   const isOver = simulation !== null && simulation.counts_until < today
   return (
     <Card>
-      <CardHeader title={t('simulation.title')} description={t('simulation.lead')} />
+      <CardHeader
+        title={t('simulation.title')}
+        description={
+          <>
+            {t('simulation.lead')}{' '}
+            <WhatIs inWords word="simulacion-de-perdidas" about={t('simulation.title')} />
+          </>
+        }
+      />
       <div className="grid justify-items-start gap-4">
         <p>{standing(simulation, isOver, t)}</p>
         <p className="text-sm text-ink-soft">{t('source', { source: t('simulation.source') })}</p>

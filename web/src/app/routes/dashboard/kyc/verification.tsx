@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AskForHelp } from '../../../../features/contact/case/ask.tsx'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { fieldNamed } from '../../../../features/kyc/wizard/gaps/gap-places.ts'
 import { KycWizard } from '../../../../features/kyc/wizard/screen.tsx'
@@ -19,6 +20,7 @@ export function KycVerificationScreen() {
   const { t } = useTranslation('kyc')
   const { tab = 'personal-info', field } = useSearch({ from: paths.kycVerification })
   const navigate = useNavigate()
+  const me = useMe()
   const { data: applications, isPending, refetch } = useQuery(ownApplicationsQuery)
   usePageTitle(t('title'))
 
@@ -45,6 +47,9 @@ export function KycVerificationScreen() {
         termsPath={termsPath}
         privacyPath={privacyPath}
       />
+      <p className="mt-6">
+        <AskForHelp about={{ topic: 'verification' }} subject={t('title')} me={me} />
+      </p>
     </>
   )
 }

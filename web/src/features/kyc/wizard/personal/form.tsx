@@ -10,6 +10,7 @@ import { SectionFields } from './fields.tsx'
 import { WalletField } from '../../wallet/field.tsx'
 import { YesNo } from './yes-no.tsx'
 import type { PersonalValues, usePersonalForm } from './use-form.ts'
+import { WhatIs } from '../../../../ui/overlay/what-is.tsx'
 
 type PersonalFormProps = {
   application: Application | null
@@ -53,7 +54,10 @@ export function PersonalForm({ application, form, isReadOnly: disabled }: Person
         </Card>
         {isCompany && (
           <Card>
-            <CardHeader title={t('kyc-summary:section.owners')} />
+            <CardHeader
+              title={t('kyc-summary:section.owners')}
+              action={<WhatIs inWords word="titular-real" about={t('kyc-summary:section.owners')} />}
+            />
             <OwnersField disabled={disabled} />
           </Card>
         )}
@@ -61,10 +65,16 @@ export function PersonalForm({ application, form, isReadOnly: disabled }: Person
           <Card>
             <CardHeader title={t('kyc-summary:section.compliance')} />
             <div className="grid gap-6">
-              <YesNo name="is_us_citizen" label={t('personal.fatca')} disabled={disabled} />
+              <YesNo
+                name="is_us_citizen"
+                label={t('personal.fatca')}
+                help={<WhatIs word="fatca" about="FATCA" />}
+                disabled={disabled}
+              />
               <YesNo
                 name="is_politically_exposed"
                 label={t('personal.pep')}
+                help={<WhatIs word="pep" about="PEP" />}
                 hint={t('personal.pep_hint')}
                 disabled={disabled}
               />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx'
@@ -5,15 +6,16 @@ import { RadioGroup } from '../../../../ui/form/radio-group.tsx'
 type YesNoProps = {
   name: 'is_us_citizen' | 'is_politically_exposed'
   label: string
+  help: ReactNode
   hint?: string
   disabled: boolean
 }
 
 /** A question that the law requires. Neither answer is preselected. */
-export function YesNo({ name, label, hint, disabled }: YesNoProps) {
+export function YesNo({ name, hint, disabled, ...rest }: YesNoProps) {
   const { t } = useTranslation('kyc-summary')
   return (
-    <FormField name={name} label={label} hint={hint} group required disabled={disabled}>
+    <FormField name={name} {...rest} hint={hint} group required disabled={disabled}>
       {({ value, onChange, ...field }) => (
         <RadioGroup
           {...field}

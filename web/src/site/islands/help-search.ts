@@ -1,0 +1,42 @@
+import { containsWords } from '@acervo/domain/common/folded'
+import { HELP_SEARCH } from './help-search-id.ts'
+
+/** Shows only the entries of the help that contain the words typed, and how many there are. */
+export function startHelpSearch(): void {
+  const input = document.getElementById(HELP_SEARCH)
+  const found = document.getElementById(`${HELP_SEARCH}-found`)
+  if (!(input instanceof HTMLInputElement) || !found) return
+  const filter = () => show(found, narrow(input.value), input.value.trim() !== '')
+  input.addEventListener('input', filter)
+  // A link may lead to an entry that the search has hidden.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+    if (!link || !document.getElementById(link.hash.slice(1))?.closest('[hidden]')) return
+    input.value = ''
+    filter()
+  })
+  // Something may have been typed before the script arrived, or restored by the browser.
+  if (input.value) filter()
+}
+
+/** Hides what does not contain the search, and the groups of which nothing is left; returns how many entries match. */
+function narrow(search: string): number {
+  let count = 0
+  const topics = document.querySelector<HTMLElement>('[data-help-topics]')
+  // What was found begins below the search, also on a phone.
+  if (topics) topics.hidden = search.trim() !== ''
+  for (const group of document.querySelectorAll<HTMLElement>('[data-help-group]')) {
+    const entries = [...group.querySelectorAll<HTMLElement>('[data-help-entry]')]
+    for (const entry of entries) entry.hidden = !containsWords(entry.textContent, search)
+    const shown = entries.filter(({ hidden }) => !hidden).length
+    group.hidden = shown === 0
+    count += shown
+  }
+  return count
+}
+
+function show(found: HTMLElement, count: number, isSearching: boolean): void {
+  const { one = '', more = '', none = '' } = found.dataset
+  const sentence = count === 1 ? one : more.replace('#', String(count))
+  found.textContent = isSearching ? (count === 0 ? none : sentence) : ''
+}

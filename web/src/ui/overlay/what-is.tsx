@@ -1,0 +1,61 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../form/button.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { Popover } from './popover.tsx'
+import type { HelpWord } from './what-is-text.tsx'
+
+const WhatIsText = lazy(() => import('./what-is-text.tsx'))
+
+type WhatIsProps = {
+  /** The word of the help that is explained. */
+  word: HelpWord
+  /** The word as it is written beside the button. */
+  about: string
+  /** Shows the question instead of a sign: for a whole step, where no label is beside it. */
+  inWords?: boolean
+}
+
+/** A difficult word, and the button that explains it. */
+export function Explained({ word, children }: { word: HelpWord; children: string }) {
+  return (
+    <>
+      {children} <WhatIs word={word} about={children} />
+    </>
+  )
+}
+
+/** A button beside a difficult word, which opens what the help says about it. Its text is fetched on first use. */
+export function WhatIs({ word, about, inWords = false }: WhatIsProps) {
+  const { t } = useTranslation('ui')
+  const name = `${t('what_is')} ${about}`
+  const trigger = inWords ? (
+    <Button
+      variant="link"
+      aria-label={name}
+      className="relative inline! min-h-0! py-0! text-[length:inherit]! after:absolute after:-inset-2 print:hidden"
+    >
+      {t('what_is')}
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      aria-label={name}
+      title={t('what_is')}
+      // A finger needs more room than the line has.
+      className="relative -my-1 size-7 rounded-full p-0! align-middle text-accent! after:absolute after:-inset-2 print:hidden"
+    >
+      <CircleQuestionMark aria-hidden />
+    </Button>
+  )
+  return (
+    <Popover trigger={trigger} title={about}>
+      {() => (
+        <Suspense fallback={<Skeleton className="m-5 h-24" />}>
+          <WhatIsText word={word} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}
