@@ -38,6 +38,7 @@ const features = [
   'overview',
   'people',
   'privacy',
+  'records',
   'audit',
 ]
 const below = (folder: string) => (file: string) => file.startsWith(`${folder}/`)

@@ -16,6 +16,7 @@ import { privacyCalls } from './privacy/calls.ts'
 import { projectCalls } from './projects/calls.ts'
 import { manageProjectCalls } from './projects/manage-calls.ts'
 import { protectionCalls } from './protection/calls.ts'
+import { recordCalls } from './records/calls.ts'
 import { registryCalls } from './registry/calls.ts'
 import { manageSheetCalls, sheetCalls } from './sheet/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
@@ -47,5 +48,6 @@ export const calls = {
   overview: overviewCalls,
   people: peopleCalls,
   privacy: privacyCalls,
+  records: recordCalls,
   audit: auditCalls,
 }

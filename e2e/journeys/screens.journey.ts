@@ -19,6 +19,7 @@ const OWN = [
   project,
   investments,
   portfolio,
+  paths.documents,
   paths.protection,
   paths.complaints,
   kycVerification,

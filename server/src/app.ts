@@ -44,6 +44,7 @@ import { readPublicProjects } from './projects/read-public.ts'
 import { protectionRoutes } from './protection/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { distributionRoutes } from './distributions/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { registryRoutes } from './registry/routes.ts'
 import { readRates } from './returns/rates.ts'
 import { digestFor } from './seal.ts'
@@ -151,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   overviewRoutes(serve, services)
   peopleRoutes(serve, services)
   privacyRoutes(serve, services, sessions)
+  recordRoutes(serve, services)
   auditRoutes(serve, services)
 
   if (options.authRoutes) await app.register(options.authRoutes, { prefix: '/auth/v1' })

@@ -50,6 +50,15 @@ export const portfolioCalls = {
     params: z.object({ id: z.uuid('common.field_invalid') }),
     reply: 'export',
   }),
+  investmentReceipt: call({
+    method: 'GET',
+    path: '/api/portfolio/investments/:id/receipt',
+    summary: 'The receipt of one’s own investment as it stands, from its declared payment on, as PDF',
+    tag,
+    access: 'signed_in',
+    params: z.object({ id: z.uuid('common.field_invalid') }),
+    reply: 'export',
+  }),
   statement: call({
     method: 'GET',
     path: '/api/portfolio/statement',

@@ -5,6 +5,7 @@ export const portfolioFailures = {
   'portfolio.period_invalid': 'invalid',
   'portfolio.payment_not_found': 'missing',
   'portfolio.payment_not_paid': 'conflict',
+  'portfolio.investment_not_paid': 'conflict',
 } as const satisfies FailureKinds<'portfolio'>
 
 export const fail = failuresOf(portfolioFailures)

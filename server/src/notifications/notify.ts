@@ -1,6 +1,7 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import { say } from '@acervo/domain/common/text'
 import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
+import { isRequiredByLaw } from '@acervo/domain/notifications/required'
 import { sayNotification } from '@acervo/domain/notifications/say'
 import { endedBy } from '@acervo/domain/notifications/standing'
 import { eq } from 'drizzle-orm'
@@ -44,6 +45,7 @@ export async function notify(
     subject: title,
     paragraphs: [body],
     action: { label: action, link: path },
+    isRequired: isRequiredByLaw(kind),
     footer: say(texts.footer, reader.language, { brand: brand.name }),
   })
 }

@@ -1,6 +1,7 @@
 import { portfolioCalls } from '@acervo/domain/portfolio/calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { makeInvestmentReceipt } from './make-investment-receipt.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { makeStatement } from './make-statement.ts'
 import { listOwnPayments, onTheWire } from './payments.ts'
@@ -24,6 +25,10 @@ export function portfolioRoutes(serve: Serve, services: Services): void {
 
   serve(portfolioCalls.receipt, ({ actor, params, language }) =>
     makeReceipt(services, actor.id, params.id, language),
+  )
+
+  serve(portfolioCalls.investmentReceipt, ({ actor, params, language }) =>
+    makeInvestmentReceipt(services, actor.id, params.id, language),
   )
 
   serve(portfolioCalls.statement, ({ actor, query, language }) =>

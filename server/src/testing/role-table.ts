@@ -763,6 +763,8 @@ export const roleTable: Record<CallName, Row> = {
   'portfolio.read': ['401 ok ok ok ok ok ok', noInput],
   'portfolio.listOperations': ['401 ok ok ok ok ok ok', noInput],
   'portfolio.listPayments': ['401 ok ok ok ok ok ok', noInput],
+  'portfolio.investmentReceipt': ['401 404 404 404 404 404 404', () => id(randomUUID())],
+  'records.list': ['401 ok ok ok ok ok ok', noInput],
   'portfolio.receipt': ['401 404 404 404 404 404 404', () => id(randomUUID())],
   'people.read': ['401 403 403 ok ok ok ok', ({ owner }) => id(owner.id)],
   'people.readHoldings': ['401 403 403 ok ok ok ok', ({ owner }) => id(owner.id)],

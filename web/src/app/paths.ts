@@ -22,6 +22,7 @@ export const paths = {
   investments: '/dashboard/investments',
   investment: '/dashboard/investments/$investmentId',
   portfolio: '/dashboard/portfolio',
+  documents: '/dashboard/documents',
   protection: '/dashboard/protection',
   protectionReview: '/dashboard/protection-review',
   complaints: '/dashboard/complaints',

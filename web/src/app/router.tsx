@@ -5,6 +5,7 @@ import { dashboard, rootRoute } from './dashboard-route.tsx'
 import { NotFound } from './not-found.tsx'
 import { backSearch, loginSearch, paths, safeReturn } from './paths.ts'
 import { accountSearch } from './routes/dashboard/search/account.ts'
+import { documentsSearch } from './routes/dashboard/search/documents.ts'
 import { investmentSearch, kycSearch } from './routes/dashboard/search/investors.ts'
 import { opportunitiesSearch } from './routes/dashboard/search/opportunities.ts'
 import { protectionSearch } from './routes/dashboard/search/protection.ts'
@@ -114,6 +115,13 @@ const portfolio = createRoute({
     'certificates',
   ),
 })
+const documents = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/documents',
+  validateSearch: documentsSearch,
+  staticData: { trail: ['documents'] },
+  component: screen(() => import('./routes/dashboard/documents/documents.tsx'), 'DocumentsScreen', 'records'),
+})
 const protection = createRoute({
   getParentRoute: () => dashboard,
   path: '/protection',
@@ -156,6 +164,7 @@ const account = createRoute({
     'identity',
     'taxes',
     'protection',
+    'records',
     'complaints',
   ),
 })
@@ -180,6 +189,7 @@ export const router = createRouter({
       investments,
       investment,
       portfolio,
+      documents,
       protection,
       complaints,
       kycVerification,

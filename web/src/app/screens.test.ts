@@ -36,6 +36,7 @@ const screens: Record<string, string> = {
   [paths.investments]: 'login ok ok ok ok ok',
   [paths.investment]: 'login ok ok ok ok ok',
   [paths.portfolio]: 'login ok ok ok ok ok',
+  [paths.documents]: 'login ok ok ok ok ok',
   [paths.kycVerification]: 'login ok ok ok ok ok',
   [paths.account]: 'login ok ok ok ok ok',
   [paths.welcome]: 'login ok ok ok ok ok',

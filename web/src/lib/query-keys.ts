@@ -20,6 +20,7 @@ const parts = {
   portfolio: ['portfolio'],
   projects: ['projects'],
   protection: ['protection'],
+  records: ['records'],
   registryCases: ['registry-cases'],
   stoppedSigners: ['stopped-signers'],
   taxes: ['taxes'],

@@ -1,3 +1,15 @@
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'text/csv': 'csv',
+}
+
+/** Saves a fetched file under a name without its ending, which follows from its type. */
+export function saveTyped(file: Blob, name: string): void {
+  saveFile(file, `${name}.${endings[file.type.split(';')[0] ?? ''] ?? 'bin'}`)
+}
+
 /** Saves a fetched file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)

@@ -67,6 +67,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
         sender: email.brand.name,
         sealed,
         kept_until,
+        is_required: email.isRequired ?? false,
       }
       await tx.insert(mailTable).values(row)
       if (transport) await jobs.add(tx, 'send-mail', { id }, { isUrgent })
@@ -88,9 +89,9 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       }))
     },
     async listSubjects(to, { limit, cursor }) {
-      const { id, created_at, sent_at, sealed } = mailTable
+      const { id, created_at, sent_at, sealed, is_required } = mailTable
       const found = await db
-        .select({ id, created_at, sent_at, sealed })
+        .select({ id, created_at, sent_at, sealed, is_required })
         .from(mailTable)
         .where(and(sql`lower(${mailTable.to}) = ${to.toLowerCase()}`, olderThan(created_at, id, cursor)))
         .orderBy(desc(created_at), desc(id))

@@ -19,6 +19,8 @@ export type Email = {
   footer: string
   /** Somebody waits for it: it is sent before notifications. */
   isUrgent?: boolean
+  /** The law requires it and its reader is told so. */
+  isRequired?: boolean
   /** Deleted after this many days instead of months, when no other data shows whose address it is any more. */
   keptDays?: number
 }
@@ -32,8 +34,14 @@ export type WrittenMail = {
   created_at: string
 }
 
-/** An email as staff see it in a list; `sent_at` is null while it waits. */
-export type ListedMail = { id: string; subject: string; created_at: string; sent_at: string | null }
+/** An email in a list; `sent_at` is null while it waits, `is_required` true for one that the law requires. */
+export type ListedMail = {
+  id: string
+  subject: string
+  created_at: string
+  sent_at: string | null
+  is_required: boolean
+}
 
 /** An email is a row first; a job sends it when an SMTP server is configured. */
 export type Mail = {

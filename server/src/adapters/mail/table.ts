@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { moment, now } from '../db/columns.ts'
 
@@ -14,6 +14,8 @@ export const mailTable = pgTable(
     sealed: text().notNull(),
     created_at: moment().notNull().default(now),
     sent_at: moment(),
+    /** The law requires it: nobody can switch it off. */
+    is_required: boolean().notNull().default(false),
     /** Delete after this time, if that is earlier than for all emails. */
     kept_until: moment(),
   },

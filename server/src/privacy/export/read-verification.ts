@@ -14,9 +14,10 @@ export type OwnDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 /** Every document a person has ever uploaded, including removed ones, with its name in the archive. */
 export async function listDocuments(db: Db, userId: string) {
   const { document_type, filename, mime_type, file_size, sha256, created_at, removed_at } = documentTable
-  const { storage_path } = documentTable
+  const { storage_path, application_id } = documentTable
   const rows = await db
     .select({
+      application_id,
       document_type,
       filename,
       mime_type,

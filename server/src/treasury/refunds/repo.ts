@@ -21,7 +21,7 @@ const DUE_MAX = 200
 const FILES_MAX = 50
 
 /** Where a refund stands, from its decisions and its newest order; the order is joined. */
-const state = sql<RefundState>`case
+export const refundState = sql<RefundState>`case
   when ${refund.cancelled_at} is not null then 'cancelled'
   when ${refund.approved_at} is null then 'requested'
   when ${order.returned_entry} is not null then 'returned'
@@ -31,7 +31,7 @@ const state = sql<RefundState>`case
 
 export async function stateOf(tx: Tx, { id }: Pick<RefundRow, 'id'>): Promise<RefundState> {
   const [row] = await tx
-    .select({ state })
+    .select({ state: refundState })
     .from(refund)
     .leftJoin(order, eq(order.id, refund.order_id))
     .where(eq(refund.id, id))
@@ -61,7 +61,7 @@ export async function listRefunds(
   const found = await db
     .select({
       row: refund,
-      state,
+      state: refundState,
       payment_reference: investmentTable.payment_reference,
       project_name: projectTable.name,
       creditor_name: bankEntryTable.counterparty_name,

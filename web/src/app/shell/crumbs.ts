@@ -9,6 +9,7 @@ export const crumbs = {
   protection: { text: 'nav.protection', to: paths.protection },
   protection_review: { text: 'nav.protection', to: paths.protectionReview },
   portfolio: { text: 'nav.portfolio', to: paths.portfolio },
+  documents: { text: 'nav.documents', to: paths.documents },
   verify_account: { text: 'nav.verify_account', to: paths.kycVerification },
   overview: { text: 'nav.overview', to: paths.overview },
   audit: { text: 'nav.audit', to: paths.audit },

@@ -1,4 +1,4 @@
-import { BadgeCheck, Coins, ListChecks, Sprout, Wallet, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, Coins, Folder, ListChecks, Sprout, Wallet, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { paths } from '../paths.ts'
 
@@ -7,6 +7,7 @@ export type NavEntry = {
     | 'nav.opportunities'
     | 'nav.investments'
     | 'nav.portfolio'
+    | 'nav.documents'
     | 'nav.verify_account'
     | 'nav.welcome'
     | 'nav.overview'
@@ -46,6 +47,12 @@ export const personalEntries: readonly NavEntry[] = [
     to: paths.portfolio,
     icon: Wallet,
     isActive: (path) => path === paths.portfolio,
+  },
+  {
+    text: 'nav.documents',
+    to: paths.documents,
+    icon: Folder,
+    isActive: (path) => path === paths.documents,
   },
   {
     text: 'nav.verify_account',

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { download, type SendInput } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveTyped } from '../../lib/save-file.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
@@ -18,22 +18,12 @@ type DownloadButtonProps<C extends CallShape> = {
   name?: string
 }
 
-const endings: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'text/csv': 'csv',
-}
-
 /** Saves a file that a call answers. */
 export function DownloadButton<C extends CallShape>(props: DownloadButtonProps<C>) {
   const { call, input, file, text, name } = props
   const { t } = useTranslation('taxes')
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const bytes = await download(call, input)
-      saveFile(bytes, `${file}.${endings[bytes.type.split(';')[0] ?? ''] ?? 'bin'}`)
-    },
+    mutationFn: async () => saveTyped(await download(call, input), file),
     onError: (error) => toast.error(errorText(error, t('download.failed'))),
   })
   return (

@@ -26,6 +26,7 @@ import type payouts from '@acervo/domain/texts/es/payouts.json'
 import type portfolio from '@acervo/domain/texts/es/portfolio.json'
 import type protection from '@acervo/domain/texts/es/protection.json'
 import type projects from '@acervo/domain/texts/es/projects.json'
+import type records from '@acervo/domain/texts/es/records.json'
 import type roles from '@acervo/domain/texts/es/roles.json'
 import type sheet from '@acervo/domain/texts/es/sheet.json'
 import type shell from '@acervo/domain/texts/es/shell.json'
@@ -72,6 +73,7 @@ type Resources = {
   portfolio: typeof portfolio
   projects: typeof projects
   protection: typeof protection
+  records: typeof records
   roles: typeof roles
   sheet: typeof sheet
   shell: typeof shell

@@ -12,6 +12,7 @@ import { useMe } from '../../../features/identity/queries.ts'
 import { ComplaintsCard } from '../../../features/complaints/account-card.tsx'
 import { PayoutAccountCard } from '../../../features/payouts/account/card.tsx'
 import { ProtectionCard } from '../../../features/protection/account-card.tsx'
+import { RecordsCard } from '../../../features/records/account-card.tsx'
 import { TaxCard } from '../../../features/taxes/account/card.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
@@ -39,6 +40,13 @@ export function AccountSettingsScreen() {
         <ProtectionCard
           link={(text) => (
             <Link to={paths.protection} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {text}
+            </Link>
+          )}
+        />
+        <RecordsCard
+          link={(text) => (
+            <Link to={paths.documents} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {text}
             </Link>
           )}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { call } from '../common/call.ts'
+import { page, pageOf } from '../common/reply.ts'
+import { record, recordFilter, recordKinds } from './record.ts'
+
+export const recordCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/documents',
+    summary: 'What one accepted, declared, received or can download, newest first',
+    tag: 'records',
+    access: 'signed_in',
+    query: page.extend(recordFilter.shape),
+    reply: pageOf(record).extend({
+      /** Of all of one’s entries, whatever is looked for: the years, newest first, and the kinds. */
+      years: z.array(z.number().int()),
+      kinds: z.array(z.enum(recordKinds)),
+    }),
+  }),
+}

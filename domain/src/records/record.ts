@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { day, flag, moment } from '../common/reply.ts'
+import type en from '../texts/en/records.json'
+import type es from '../texts/es/records.json'
+
+/**
+ * What a person accepted, declared, received or can download, in one dated list (Regulation (EU) 2020/1503, article 26;
+ * docs/product.md, "Documents"). Each feature offers its part; `downloads.ts` says which kinds have a file.
+ */
+export const recordKinds = [
+  'sign_up',
+  'declarations',
+  'warning',
+  'knowledge_test',
+  'loss_simulation',
+  'investor_class',
+  'information_sheet',
+  'project_document',
+  'identity_document',
+  'tax_residence',
+  'investment',
+  'payment',
+  'refund',
+  'tax_certificate',
+  'legitimation',
+  'complaint',
+  'email',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** The texts in one language. */
+export type RecordTexts = typeof es | typeof en
+type Key<Part extends keyof RecordTexts> = keyof RecordTexts[Part] & string
+
+/** One of the keys of `texts/records.json`; not validated here, because the texts are not loaded with the schemas. */
+const key = <Name extends string>() => z.string() as unknown as z.ZodType<Name>
+
+const value = z.union([
+  z.object({ text: z.string() }),
+  z.object({ word: key<Key<'words'>>() }),
+  z.object({ euros: z.number() }),
+  z.object({ count: z.number().int() }),
+  z.object({ day }),
+  z.object({ at: moment }),
+  /** A digest: shown in a fixed-width font, for comparing and copying. */
+  z.object({ hash: z.string() }),
+])
+export type RecordValue = z.infer<typeof value>
+
+/** One entry of the list. `sayRecord` returns its texts. */
+export const record = z.object({
+  /** Unique in the list, and the same each time. */
+  id: z.string(),
+  kind: z.enum(recordKinds),
+  at: moment,
+  title: key<Key<'titles'>>(),
+  /** The parameters of the title. */
+  about: z.record(z.string(), value),
+  facts: z.array(z.object({ label: key<Key<'facts'>>(), value })),
+  /** The text that was shown, in the language it was shown in. */
+  shown: z.string().nullable(),
+  /** Emails that the law requires. */
+  is_required: z.boolean(),
+  /** The screen it belongs to. */
+  link: z.string().nullable(),
+  /** The address of its file; null when there is none. */
+  download: z.string().startsWith('/').nullable(),
+})
+export type PersonalRecord = z.infer<typeof record>
+
+/** Which entries a person looks for. `year` is the one in Madrid. */
+export const recordFilter = z.object({
+  kind: z.enum(recordKinds, 'common.field_invalid').optional(),
+  year: z.coerce.number('common.field_invalid').int('common.field_invalid').min(1900).max(9999).optional(),
+  /** Also the emails that the law does not require, which would hide everything else. */
+  emails: flag,
+  search: z.string().trim().max(100, 'common.too_long').optional(),
+})
+export type RecordFilter = z.output<typeof recordFilter>

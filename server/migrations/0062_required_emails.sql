@@ -1,0 +1,1 @@
+ALTER TABLE "mail" ADD COLUMN "is_required" boolean DEFAULT false NOT NULL;

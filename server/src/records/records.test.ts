@@ -1,0 +1,141 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { recordDownloads } from '@acervo/domain/records/downloads'
+import { recordKinds, type PersonalRecord } from '@acervo/domain/records/record'
+import { sayRecord } from '@acervo/domain/records/say'
+import en from '@acervo/domain/texts/en/records.json' with { type: 'json' }
+import es from '@acervo/domain/texts/es/records.json' with { type: 'json' }
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { everythingDone } from '../testing/everything-done.ts'
+import { aBankAccount } from '../testing/statements/bank-account.ts'
+
+let product: Product
+let ana: Person
+let berta: Person
+beforeAll(async () => {
+  product = await aProduct()
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const erir = await product.aPerson({ roles: ['erir'] })
+  const staff = { admin, erir, arrive: aBankAccount(product, admin) }
+  ana = await everythingDone(product, staff)
+  berta = await everythingDone(product, staff)
+}, 300_000)
+afterAll(() => product.close())
+
+type Listed = { data: PersonalRecord[]; next_cursor: string | null; kinds: string[]; years: number[] }
+const list = (query: string, as = ana, language = 'es') =>
+  product.call('GET', `/api/documents${query}`, { as, headers: { 'accept-language': language } })
+const read = async (query = '?limit=200&emails=true', as = ana, language?: string): Promise<Listed> =>
+  must(await list(query, as, language)).body
+
+test('of a person who did everything there is every kind, newest first, said in both languages', async () => {
+  const { data, kinds, years } = await read()
+  expect(kinds).toEqual([...recordKinds])
+  expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(recordKinds))
+  expect(data.map(({ at }) => at)).toEqual(
+    data
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
+  expect(years).toContain(Number(dayOf(new Date()).slice(0, 4)))
+  for (const record of data)
+    for (const [texts, language] of [
+      [es, 'es'],
+      [en, 'en'],
+    ] as const) {
+      const { title, facts } = sayRecord(record, texts, language)
+      for (const text of [title, ...facts.flatMap((fact) => [fact.label, fact.text])])
+        expect(text, record.id).toMatch(/^(?!.*(undefined|\{))./)
+    }
+})
+
+test('every file can be downloaded by its owner and by nobody else', async () => {
+  const { data } = await read()
+  const withFile = data.flatMap(({ kind, download }) => (download ? [{ kind, download }] : []))
+  expect(new Set(withFile.map(({ kind }) => kind))).toEqual(new Set(Object.keys(recordDownloads)))
+  for (const { kind, download } of withFile) {
+    expect((await product.call('GET', download, { as: ana })).body.length, kind).toBeGreaterThan(50)
+    expect((await product.call('GET', download)).status, kind).toBe(401)
+    // The address of a year's certificate names nobody: it is the caller's own.
+    if (kind !== 'tax_certificate')
+      expect((await product.call('GET', download, { as: berta })).status, kind).toBe(404)
+  }
+})
+
+test('nothing of one person is in the list of another', async () => {
+  const [own, others] = [(await read()).data, (await read('?limit=200&emails=true', berta)).data]
+  const idsIn = (rows: PersonalRecord[]) =>
+    new Set(rows.flatMap(({ link, download }) => [link ?? '', download ?? '']).flatMap(uuids))
+  expect(idsIn(own).size).toBeGreaterThan(5)
+  expect([...idsIn(own)].filter((id) => idsIn(others).has(id))).toEqual([])
+  const subjects = new Set(others.map(({ id }) => id))
+  expect(own.filter(({ id }) => subjects.has(id)).map(({ kind }) => kind)).toEqual(['tax_certificate'])
+})
+
+test('pages follow each other without gaps, and a kind, a year and words narrow the list', async () => {
+  const all = (await read()).data
+  const paged: PersonalRecord[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Listed = await read(`?limit=7&emails=true${cursor && `&cursor=${cursor}`}`)
+    paged.push(...page.data)
+    cursor = page.next_cursor
+  }
+  expect(paged).toEqual(all)
+  expect((await list('?cursor=x')).body.code).toBe('common.cursor_invalid')
+
+  const kinds = async (query: string, language?: string) => [
+    ...new Set((await read(query, ana, language)).data.map(({ kind }) => kind)),
+  ]
+  expect(await kinds('?kind=refund')).toEqual(['refund'])
+  expect(await kinds('?year=1999')).toEqual([])
+  expect((await read('?year=1999')).kinds).toEqual([...recordKinds])
+  expect(await kinds(`?kind=payment&search=${encodeURIComponent('INTERESES  almazára')}`)).toEqual([
+    'payment',
+  ])
+  expect(await kinds('?kind=payment&search=interest', 'en')).toEqual(['payment'])
+  expect(await kinds('?kind=payment&search=molino')).toEqual([])
+  expect((await list('?kind=nonsense')).status).toBe(400)
+})
+
+test('a warning says what was read, in the version and the language it was read in', async () => {
+  const { data } = await read('?kind=warning')
+  const { rows } = await product.pool.query(
+    `select es from protection_wording where code = 'no_guarantee' and version = 1`,
+  )
+  const warning = data.find(({ about }) => JSON.stringify(about).includes('no_guarantee'))
+  expect(warning?.shown).toBe(rows[0].es)
+  for (const { shown } of data) expect(shown).toMatch(/^[^{}]+$/)
+  const reflection = data.find(({ about }) => JSON.stringify(about).includes('reflection_period'))
+  expect(reflection?.shown).toMatch(/\d de \w+ de 20\d\d/)
+})
+
+test('unless emails are asked for, only those that the law requires are among the rest', async () => {
+  const { data } = await read('?limit=200')
+  const emails = data.filter(({ kind }) => kind === 'email')
+  expect(emails.map(({ is_required }) => is_required)).toEqual(emails.map(() => true))
+  expect(emails.length).toBeGreaterThan(0)
+  expect(data.length).toBeGreaterThan(emails.length)
+})
+
+test('emails of the account are listed, those the law requires are marked, and earlier ones are nobody’s', async () => {
+  const subjects = async () =>
+    (await read('?kind=email&limit=200')).data.map((one) => sayRecord(one, es, 'es').title)
+  const before = await subjects()
+  await product.pool.query(
+    `update mail set created_at = '2020-01-01' where id =
+       (select id from mail where lower("to") = $1 order by created_at desc limit 1)`,
+    [ana.email],
+  )
+  expect(await subjects()).toEqual(before.slice(1))
+  const marked = (await read('?kind=email&limit=200')).data.filter(({ is_required }) => is_required)
+  expect(new Set(marked.map((one) => sayRecord(one, es, 'es').title))).toEqual(
+    new Set(['Tu inversión espera la transferencia', 'Puedes desistir de tu inversión']),
+  )
+})
+
+function uuids(text: string): string[] {
+  return text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+}

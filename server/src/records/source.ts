@@ -1,0 +1,57 @@
+import { downloadPath } from '@acervo/domain/records/downloads'
+import type { PersonalRecord, RecordKind, RecordValue } from '@acervo/domain/records/record'
+import type { Services } from '../services.ts'
+
+type Needed = Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'now'>
+
+/** The entries that one feature offers about one person, in any order, and nothing about anybody else. */
+export type Source = (services: Needed, userId: string) => Promise<PersonalRecord[]>
+
+type Facts = Partial<Record<PersonalRecord['facts'][number]['label'], RecordValue | null>>
+
+type Offered = {
+  kind: RecordKind
+  /** Of the row it is made of; with `title`, unique among those of its kind. */
+  id: string | number
+  /** ISO 8601. */
+  at: string
+  title: PersonalRecord['title']
+  about?: PersonalRecord['about']
+  /** Those that are null are left out. */
+  facts?: Facts
+  /** The parameters of the call that returns its file (`downloads.ts`); null without a file. */
+  download?: Readonly<Record<string, string>> | null
+} & Partial<Pick<PersonalRecord, 'shown' | 'is_required' | 'link'>>
+
+/** An entry on the wire, with what most entries do not have. */
+export function recordOf(offered: Offered): PersonalRecord {
+  const { id, kind, title, at, about = {}, facts = {}, download = null, ...rest } = offered
+  return {
+    id: `${kind}.${title}.${id}`,
+    kind,
+    at: new Date(at).toISOString(),
+    title,
+    about,
+    facts: Object.entries(facts).flatMap(([label, value]) =>
+      value ? [{ label: label as keyof Facts, value }] : [],
+    ),
+    shown: null,
+    is_required: false,
+    link: null,
+    download: download && downloadPath(kind, download),
+    ...rest,
+  }
+}
+
+/** The value of a fact that may be missing. */
+export function atOf(at: string | null): RecordValue | null {
+  return at === null ? null : { at }
+}
+
+export function dayValue(day: string | null): RecordValue | null {
+  return day === null ? null : { day }
+}
+
+export function textOf(text: string | null): RecordValue | null {
+  return text ? { text } : null
+}

@@ -1,0 +1,54 @@
+import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
+import { isProvisional } from '@acervo/domain/taxes/years'
+import { listResidence } from '../../privacy/export/read-residence.ts'
+import { listPersonalYears } from '../../taxes/due.ts'
+import { recordOf, textOf, type Source } from '../source.ts'
+
+const link = '/dashboard/account'
+
+/** The certificate of each year in which something was due; of the year that has not ended, at its beginning. */
+export const taxCertificateRecords: Source = async ({ db, now }, userId) => {
+  const today = dayOf(now())
+  const years = await listPersonalYears(db, userId)
+  return years
+    .filter(({ year }) => String(year) <= today.slice(0, 4))
+    .map(({ year, gross, withheld, principal }) => {
+      const is_provisional = isProvisional(year, today)
+      return recordOf({
+        kind: 'tax_certificate',
+        id: year,
+        at: startOfDay(is_provisional ? `${year}-01-01` : `${year}-12-31`).toISOString(),
+        title: is_provisional ? 'tax_certificate_provisional' : 'tax_certificate',
+        about: { year: { text: String(year) } },
+        facts: {
+          amount: { euros: gross },
+          withheld: { euros: withheld },
+          principal: principal > 0 ? { euros: principal } : null,
+        },
+        link,
+        download: { year: String(year) },
+      })
+    })
+}
+
+/** Certificates of tax residence that the person sent. */
+export const residenceRecords: Source = async ({ db }, userId) => {
+  const certificates = await listResidence(db, userId)
+  return certificates.map(({ id, uploaded_at, country, state, valid_until, reason, sha256 }) =>
+    recordOf({
+      kind: 'tax_residence',
+      id,
+      at: uploaded_at,
+      title: 'tax_residence',
+      facts: {
+        country: { text: country },
+        state: { word: state },
+        valid_until: { day: valid_until },
+        reason: textOf(reason),
+        digest: { hash: sha256 },
+      },
+      link,
+      download: { id },
+    }),
+  )
+}

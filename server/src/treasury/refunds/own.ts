@@ -1,0 +1,52 @@
+import { eurosOf } from '@acervo/domain/common/cents'
+import type { RefundState } from '@acervo/domain/treasury/refund'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { bankEntryTable, paymentOrderTable as order, refundTable as refund } from '../table.ts'
+import { refundState } from './repo.ts'
+
+/** A refund as the person who is paid back reads it; `amount` in euros. */
+export type OwnRefund = {
+  id: string
+  investment_id: string
+  payment_reference: string
+  project_name: string
+  amount: number
+  state: RefundState
+  requested_at: string
+  paid_on: string | null
+}
+
+/**
+ * The refunds of one person's investments, newest first, without cancelled ones. Money that was never assigned to an
+ * investment belongs to nobody's list.
+ */
+export async function listOwnRefunds(tx: Tx, userId: string): Promise<OwnRefund[]> {
+  const rows = await tx
+    .select({
+      id: refund.id,
+      investment_id: investmentTable.id,
+      payment_reference: investmentTable.payment_reference,
+      project_name: projectTable.name,
+      cents: refund.cents,
+      state: refundState,
+      requested_at: refund.requested_at,
+      paid_on: bankEntryTable.booked_on,
+      returned: order.returned_entry,
+    })
+    .from(refund)
+    .innerJoin(investmentTable, eq(investmentTable.id, refund.investment_id))
+    .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
+    .leftJoin(order, eq(order.id, refund.order_id))
+    .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
+    .where(and(eq(investmentTable.user_id, userId), isNull(refund.cancelled_at)))
+    .orderBy(desc(refund.requested_at), desc(refund.id))
+  return rows.map(({ cents, returned, paid_on, ...row }) => ({
+    ...row,
+    amount: eurosOf(cents),
+    // What the bank sent back is not paid.
+    paid_on: returned === null ? paid_on : null,
+  }))
+}

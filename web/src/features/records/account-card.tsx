@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+
+/** On the account screen: leads to the person's documents. */
+export function RecordsCard({ link }: { link: (text: string) => ReactNode }) {
+  const { t } = useTranslation('records')
+  return (
+    <Card>
+      <CardHeader title={t('card.title')} description={t('card.lead')} />
+      <p>{link(t('card.open'))}</p>
+    </Card>
+  )
+}

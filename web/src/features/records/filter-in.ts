@@ -1,0 +1,14 @@
+import { recordKinds } from '@acervo/domain/records/record'
+import type { RecordsFilter } from './queries.ts'
+
+/** What the search parameters of the documents ask for; anything else is dropped. */
+export function filterIn({ kind, year, emails, search }: Record<string, unknown>): RecordsFilter {
+  const known = recordKinds.find((one) => one === kind)
+  const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, 100) : ''
+  return {
+    ...(known ? { kind: known } : {}),
+    ...(/^(19|20)\d\d$/.test(String(year)) ? { year: Number(year) } : {}),
+    ...(String(emails) === 'true' ? { emails: 'true' } : {}),
+    ...(wanted ? { search: wanted } : {}),
+  }
+}
