@@ -9,7 +9,8 @@ import { applicationStatuses } from '../kyc/application.ts'
 import { userTypes } from '../kyc/personal/user-type.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
 import { payoutAccount } from '../payouts/payout-account.ts'
-import { classRequestStates, investorClasses } from '../protection/investor-class.ts'
+import { classRequestStates } from '../protection/class-request-state.ts'
+import { investorClasses } from '../protection/investor-class.ts'
 import { testOutcomes } from '../protection/knowledge-test.ts'
 
 const text = z.string().nullable()

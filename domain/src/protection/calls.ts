@@ -6,13 +6,8 @@ import { dataOf, day, moment, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { DOCUMENT_BYTES_MAX } from '../kyc/documents.ts'
 import { userTypes } from '../kyc/personal/user-type.ts'
-import {
-  classRequest,
-  classRequestForm,
-  classRequestRow,
-  classRequestStates,
-  investorClasses,
-} from './investor-class.ts'
+import { classRequestStates } from './class-request-state.ts'
+import { classRequest, classRequestForm, classRequestRow, investorClasses } from './investor-class.ts'
 import { answers, openTest, scoredTest, testContent, testOutcomes } from './knowledge-test.ts'
 import { reflectionRules } from './reflection.ts'
 import { newWording, wording } from './wordings.ts'

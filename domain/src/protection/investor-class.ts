@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
+import { classRequestStates } from './class-request-state.ts'
 
 /**
  * Everybody is a non-sophisticated investor until the platform approved their request to be treated as sophisticated
@@ -44,8 +45,6 @@ export const classRequestForm = z.object({
   declares_awareness: z.literal('true', 'protection.declarations_needed'),
   declares_truth: z.literal('true', 'protection.declarations_needed'),
 })
-
-export const classRequestStates = ['waiting', 'approved', 'refused', 'ended'] as const
 
 /** A request as its owner reads it. `ended`: given up, or its two years are over. */
 export const classRequest = z.object({

@@ -1,4 +1,5 @@
-import { classRequestStates, type ClassRequestRow } from '@acervo/domain/protection/investor-class'
+import { classRequestStates } from '@acervo/domain/protection/class-request-state'
+import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'

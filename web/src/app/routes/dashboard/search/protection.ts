@@ -1,4 +1,5 @@
-import { classRequestStates, type ClassRequestRow } from '@acervo/domain/protection/investor-class'
+import { classRequestStates } from '@acervo/domain/protection/class-request-state'
+import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 
 type Search = Record<string, unknown>
 
