@@ -17,11 +17,17 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
+/** The button beside a word. Testing Library does not read `aria-description`. */
+function explainer(name: string, about: string): HTMLElement {
+  const all = screen.getAllByRole('button', { name })
+  return all.find((one) => one.getAttribute('aria-description') === about) as HTMLElement
+}
+
 test('a difficult word is explained in place with the keyboard alone, and leads to its place in the help', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'payment' })
   const user = await app.open(`/dashboard/investments/${id}`, investor)
-  const button = () => screen.getByRole('button', { name: '¿Qué es esto? Concepto (referencia)' })
+  const button = () => explainer('¿Qué es esto?', 'Concepto (referencia)')
   await screen.findByText('Concepto (referencia)')
   expect(screen.queryByText(/^Un código que pones/)).toBeNull()
   button().focus()
@@ -39,7 +45,8 @@ test('a difficult word is explained in place with the keyboard alone, and leads 
 
 test('in English a word is explained in English', async () => {
   const user = await app.open('/user-signup', undefined, 'en')
-  await user.click(await screen.findByRole('button', { name: 'What is this? Identity verification' }))
+  await screen.findAllByRole('button', { name: 'What is this?' })
+  await user.click(explainer('What is this?', 'Identity verification'))
   await screen.findByText(/^Checking who you are before you invest/)
   await expectAccessible()
 })

@@ -41,6 +41,8 @@ async function startProduct(folder: string, env: Record<string, string>): Promis
     output: () => output,
     async stop() {
       if (child.pid !== undefined) await endGroup(child.pid)
+      // Says why, when a journey saw an error of the server.
+      for (const line of output.split('\n')) if (isError(line)) process.stdout.write(`${line}\n`)
       const leak = output.split('\n').find((line) => line.startsWith('{') && personal.test(line))
       if (leak) throw new Error(`The log contains personal data: ${leak}`)
     },
@@ -50,6 +52,11 @@ async function startProduct(folder: string, env: Record<string, string>): Promis
 /** Personal data of the journeys that no log line may contain: addresses, passwords, id numbers, tokens and links. */
 const personal =
   /@[\w.-]*acervo\.example|acervo-demo-2026|una clave larga|00000000|eyJ[\w-]{10}|token(?:_hash)?=|Inventad[ao]/
+
+/** Whether a line of the log reports an error. */
+function isError(line: string): boolean {
+  return line.startsWith('{"level":50')
+}
 
 /** npm exits at once; the server beneath it first writes what it has to, and only then may its data be copied. */
 async function endGroup(pid: number): Promise<void> {

@@ -14,7 +14,8 @@ export function Explained({ word, children }: { word: HelpWord; children: string
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${common('what_is')} ${children}`}
+        aria-label={common('what_is')}
+        aria-description={children}
         title={common('what_is')}
         className="relative -my-1 inline-grid size-7 place-content-center rounded-full align-middle text-accent after:absolute after:-inset-2 hover:bg-sunken"
       >

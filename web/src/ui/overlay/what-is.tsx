@@ -29,11 +29,10 @@ export function Explained({ word, children }: { word: HelpWord; children: string
 /** A button beside a difficult word, which opens what the help says about it. Its text is fetched on first use. */
 export function WhatIs({ word, about, inWords = false }: WhatIsProps) {
   const { t } = useTranslation('ui')
-  const name = `${t('what_is')} ${about}`
   const trigger = inWords ? (
     <Button
       variant="link"
-      aria-label={name}
+      aria-description={about}
       className="relative inline! min-h-0! py-0! text-[length:inherit]! after:absolute after:-inset-2 print:hidden"
     >
       {t('what_is')}
@@ -41,7 +40,9 @@ export function WhatIs({ word, about, inWords = false }: WhatIsProps) {
   ) : (
     <Button
       variant="quiet"
-      aria-label={name}
+      aria-label={t('what_is')}
+      // Not part of the name, which would make a field's button answer to the field's label.
+      aria-description={about}
       title={t('what_is')}
       // A finger needs more room than the line has.
       className="relative -my-1 size-7 rounded-full p-0! align-middle text-accent! after:absolute after:-inset-2 print:hidden"
