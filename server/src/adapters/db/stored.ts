@@ -1,5 +1,5 @@
 import { getTableColumns, is, SQL, type InferInsertModel } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
 
 /**
  * A row as `jsonb_populate_record` reads it: by column name, in the form in which the driver would send it, with the
@@ -10,7 +10,9 @@ export function storedRow<Table extends PgTable>(table: Table, values: InferInse
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([key, column]) => {
       const value = given[key] ?? (is(column.default, SQL) ? undefined : column.default)
-      return value === undefined || value === null ? [] : [[column.name, column.mapToDriverValue(value)]]
+      if (value === undefined || value === null) return []
+      // The driver would send a document as text, which inside another one would stay a text.
+      return [[column.name, is(column, PgJsonb) ? value : column.mapToDriverValue(value)]]
     }),
   )
 }
