@@ -19,7 +19,7 @@ import { announceUpload, attachUpload } from '../uploads/announce.ts'
 import { refuseAboveQuota } from './quota.ts'
 import { recordReading } from './readings.ts'
 import { documentUrl, findApplication, findDocument } from './repo.ts'
-import { refuseSealed } from './refuse-sealed.ts'
+import { readPersonalFile } from './read-personal-file.ts'
 import { ownEditableApplication } from './save-application.ts'
 import { documentTable } from './table.ts'
 
@@ -97,19 +97,16 @@ export async function readDocument(
   by: Caller,
   input: { id: string; type: DocumentType },
 ): Promise<FileAnswer> {
-  const { db, vault } = services
+  const { db } = services
   const application = await findApplication(db, { id: input.id })
   const isOwner = application?.user_id === by.actor.id
   if (!application || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('kyc.document_missing')
   const document = await findDocument(db, application.id, input.type)
   if (!document) throw fail('kyc.document_missing')
-  if (!isOwner) {
-    await refuseSealed(services, application.user_id)
-    await recordReading(db, by, application.id, 'document', input.type)
-  }
-  const bytes = await vault.get(document.storage_path)
-  if (!bytes) throw new Error(`The file of document ${document.id} is not in the store`)
-  return { bytes, mimeType: document.mime_type, filename: document.filename, cache: 'private, no-store' }
+  const file = { ...document, user_id: application.user_id }
+  return readPersonalFile(services, by.actor.id, file, document.filename, () =>
+    recordReading(db, by, application.id, 'document', input.type),
+  )
 }
 
 /**

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { FileAnswer } from '../http/files/send.ts'
-import { refuseSealed } from '../kyc/refuse-sealed.ts'
+import { readPersonalFile } from '../kyc/read-personal-file.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { findRequest } from './list-requests.ts'
@@ -69,20 +69,16 @@ export async function readEvidence(
   by: Caller,
   id: string,
 ): Promise<FileAnswer> {
-  const { db, vault } = services
+  const { db } = services
   const [row] = await db.select().from(table).where(eq(table.id, id))
   const isOwner = row?.user_id === by.actor.id
   if (!row || (!isOwner && !can(by.actor, 'protection.read'))) throw fail('protection.request_not_found')
-  if (!isOwner) {
-    await refuseSealed(services, row.user_id)
-    await audit(db, by, {
+  const filename = `inversor-experimentado-${dayOf(new Date(row.requested_at))}.${row.mime_type.split('/').at(-1)}`
+  return readPersonalFile(services, by.actor.id, row, filename, () =>
+    audit(db, by, {
       action: 'protection.read_evidence',
       subject: { type: 'user', id: row.user_id },
       after: { request_id: id },
-    })
-  }
-  const bytes = await vault.get(row.storage_path)
-  if (!bytes) throw new Error(`The file of request ${id} is not in the store`)
-  const filename = `inversor-experimentado-${dayOf(new Date(row.requested_at))}.${row.mime_type.split('/').at(-1)}`
-  return { bytes, mimeType: row.mime_type, filename, cache: 'private, no-store' }
+    }),
+  )
 }

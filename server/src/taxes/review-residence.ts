@@ -7,7 +7,7 @@ import type { ResidenceCertificateRow, ResidenceTerms } from '@acervo/domain/tax
 import { eq } from 'drizzle-orm'
 import { audit, type By } from '../audit/record.ts'
 import type { FileAnswer } from '../http/files/send.ts'
-import { refuseSealed } from '../kyc/refuse-sealed.ts'
+import { readPersonalFile } from '../kyc/read-personal-file.ts'
 import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
@@ -84,22 +84,18 @@ export async function readResidenceDocument(
   by: Caller,
   id: string,
 ): Promise<FileAnswer> {
-  const { db, vault } = services
+  const { db } = services
   const [row] = await db.select().from(table).where(eq(table.id, id))
   const isOwner = row?.user_id === by.actor.id
   if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
-  if (!isOwner) {
-    await refuseSealed(services, row.user_id)
-    await audit(db, by, {
+  const filename = `certificado-residencia-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
+  return readPersonalFile(services, by.actor.id, row, filename, () =>
+    audit(db, by, {
       action: 'taxes.read_residence',
       subject: { type: 'user', id: row.user_id },
       after: { certificate_id: id },
-    })
-  }
-  const bytes = await vault.get(row.storage_path)
-  if (!bytes) throw new Error(`The file of certificate ${id} is not in the store`)
-  const filename = `certificado-residencia-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
-  return { bytes, mimeType: row.mime_type, filename, cache: 'private, no-store' }
+    }),
+  )
 }
 
 function refuseOwn({ id }: Actor, { user_id }: CertificateRow): void {
