@@ -7,9 +7,8 @@ import { blocking, blockingTypes, blockRequest } from './blocking.ts'
 import { registryCase } from './cases.ts'
 import { certificate, certificateRequest, verified, verifyRequest } from './certificate.ts'
 import { dossier, waitingProject } from './dossier.ts'
-import { sortOrders } from '../common/sort-order.ts'
-import { chainDifference, investor } from './holdings.ts'
-import { investorColumns, investorSorts } from './investor-list.ts'
+import { chainDifference, investor, investorFilter } from './holdings.ts'
+import { investorColumns } from './investor-list.ts'
 import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
 import { stoppedSigner } from './signers.ts'
@@ -25,12 +24,6 @@ const anyId = z
 const ofProject = z.object({ projectId: id })
 /** The register at the end of this day, in Madrid's time; today by default. */
 const asOf = z.object({ date: day.optional() })
-
-const investorFilter = z.object({
-  search: z.string().max(100).optional(),
-  sort: z.enum(investorSorts, 'common.field_invalid').default('approved_at'),
-  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
-})
 
 export const registryCalls = {
   listInvestors: call({

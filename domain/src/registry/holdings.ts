@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
+import { sortOrders } from '../common/sort-order.ts'
 import { accountStatuses } from '../identity/profile.ts'
 import { blocking } from './blocking.ts'
+import { investorSorts } from './investor-list.ts'
 
 /** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they got them. */
 export const historyEntry = z.object({
@@ -70,3 +72,10 @@ export const chainDifference = z.object({
 export function investorName(name: string | null, email: string | null): string {
   return name?.trim() || email?.split('@')[0] || 'Unknown'
 }
+
+/** What the investors' list and its file can be narrowed and ordered by. */
+export const investorFilter = z.object({
+  search: z.string().max(100).optional(),
+  sort: z.enum(investorSorts, 'common.field_invalid').default('approved_at'),
+  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+})
