@@ -2,7 +2,7 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import { COMPLAINT_PAGE, complaintMax, type ComplaintOutcomeShown } from '@acervo/domain/complaints/complaint'
 import { buttonClass } from '../../ui/form/button.tsx'
-import { BoxField, MessageField, TextField } from '../contact/contact-field.tsx'
+import { MessageField, PrivacyField, SpamTrap, TextField } from '../contact/contact-field.tsx'
 import { siteTexts } from '../texts.ts'
 
 type Props = { brand: Brand; language: Language; outcome?: ComplaintOutcomeShown }
@@ -62,17 +62,13 @@ export function ComplaintForm({ brand, language, outcome }: Props) {
           className="sm:col-span-2"
         />
         <div className="sm:col-span-2">
-          <Privacy
+          <PrivacyField
             text={shared('form.privacy')}
             checked={values?.privacyAccepted}
             error={errors.privacyAccepted}
           />
         </div>
-        <div aria-hidden="true" className="sr-only">
-          <label>
-            {shared('form.trap')} <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <SpamTrap text={shared('form.trap')} />
         <button type="submit" className={buttonClass({ size: 'lg' }, 'sm:col-span-2 sm:justify-self-start')}>
           {t('form.send')}
         </button>
@@ -88,20 +84,5 @@ function Outcome({ outcome }: { outcome: ComplaintOutcomeShown | undefined }) {
     <p role={outcome.sent ? 'status' : 'alert'} className={`mb-6 rounded-lg border p-4 ${look}`}>
       {outcome.sent ? outcome.message : outcome.error}
     </p>
-  )
-}
-
-type PrivacyProps = { text: string; checked: boolean | undefined; error: string | undefined }
-
-function Privacy({ text, checked, error }: PrivacyProps) {
-  const [before, linked, after] = text.split(/[[\]]/)
-  return (
-    <BoxField name="privacyAccepted" required checked={checked} error={error}>
-      {before}
-      <a href="/politica-de-privacidad" className="text-link">
-        {linked}
-      </a>
-      {after}
-    </BoxField>
   )
 }

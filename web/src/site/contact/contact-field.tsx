@@ -73,6 +73,32 @@ export function BoxField({ name, error, checked, required, children }: BoxProps)
   )
 }
 
+/** Acceptance of the privacy policy. `text` has the linked words in brackets. */
+export function PrivacyField({ text, checked, error }: PrivacyProps) {
+  const [before, linked, after] = text.split(/[[\]]/)
+  return (
+    <BoxField name="privacyAccepted" required checked={checked} error={error}>
+      {before}
+      <a href="/politica-de-privacidad" className="text-link">
+        {linked}
+      </a>
+      {after}
+    </BoxField>
+  )
+}
+type PrivacyProps = { text: string; checked: boolean | undefined; error: string | undefined }
+
+/** A field that people do not see and programs fill in. */
+export function SpamTrap({ text }: { text: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {text} <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
 function Labelled({ name, label, hint, error, required, className, children }: FieldProps & Parts) {
   return (
     <div className={className}>

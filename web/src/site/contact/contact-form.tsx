@@ -2,7 +2,7 @@ import type { Domain } from '@acervo/domain/brands/brand'
 import { CONTACT_PAGE, contactMax, type ContactOutcome } from '@acervo/domain/contact/contact'
 import type { Language } from '@acervo/domain/common/language'
 import { buttonClass } from '../../ui/form/button.tsx'
-import { BoxField, MessageField, TextField } from './contact-field.tsx'
+import { BoxField, MessageField, PrivacyField, SpamTrap, TextField } from './contact-field.tsx'
 import type { ContactTexts } from './contact-texts.ts'
 import { useContact } from './use-contact.ts'
 
@@ -28,7 +28,6 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
     outcome,
   })
   const errors = answer?.fields ?? {}
-  const [before, linked, after] = texts.privacy.split(/[[\]]/)
   return (
     <form
       method="post"
@@ -92,18 +91,11 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
           className="sm:col-span-2"
         />
         <div className="grid gap-3 sm:col-span-2">
-          <BoxField
-            name="privacyAccepted"
-            required
+          <PrivacyField
+            text={texts.privacy}
             checked={values?.privacyAccepted}
             error={errors.privacyAccepted}
-          >
-            {before}
-            <a href="/politica-de-privacidad" className="text-link">
-              {linked}
-            </a>
-            {after}
-          </BoxField>
+          />
           {hasMarketing && (
             <BoxField
               name="marketingAccepted"
@@ -114,11 +106,7 @@ export function ContactForm({ language, texts, brand, hasMarketing, outcome }: C
             </BoxField>
           )}
         </div>
-        <div aria-hidden="true" className="sr-only">
-          <label>
-            {texts.trap} <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <SpamTrap text={texts.trap} />
         <button type="submit" className={buttonClass({ size: 'lg' }, 'sm:col-span-2 sm:justify-self-start')}>
           {isSubmitting ? texts.sending : texts.send}
         </button>
