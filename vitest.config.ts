@@ -23,7 +23,7 @@ export default defineConfig({
     // clock.
     maxWorkers: 3,
     // The job queue (graphile-worker) leaves a rejection unhandled when PostgreSQL ends its connection or dies, as some
-    // tests make it do. The server logs and counts such rejections and continues (main.ts); any other still fails the
+    // tests make it do. The server logs and counts such rejections and continues (serve.ts); any other still fails the
     // run.
     onUnhandledError: (error) => !('code' in error && connectionEnded.has(error.code)),
     projects: [

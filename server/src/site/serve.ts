@@ -37,7 +37,7 @@ type SiteOptions = {
 }
 
 /**
- * Serves what `build-site.ts` built: the public pages in the visitor's language and brand, the app's page for its own
+ * Serves what `build/site.ts` built: the public pages in the visitor's language and brand, the app's page for its own
  * addresses, hashed assets with a permanent cache. `folder` is `web/dist`; canonical addresses contain `publicUrl`.
  */
 export async function siteRoutes(

@@ -19,7 +19,7 @@ const defaults: { [Key in keyof Company]: [variable: string, placeholder: string
   x: ['X_URL', 'https://x.com/acervo_example'],
 }
 
-/** The variables that the pages contain; `build-site.ts` of the server rebuilds when one changes. */
+/** The variables that the pages contain; `build/site.ts` of the server rebuilds when one changes. */
 export function companyOf(env: Record<string, string | undefined>): Company {
   const entries = Object.entries(defaults).map(([key, [variable, placeholder]]) => [
     key,

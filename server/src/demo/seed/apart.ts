@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** What the process is told, by message: others may read the arguments of a process. */
 export type Where = { databaseUrl: string; adminId: string }
@@ -21,8 +20,8 @@ export type ApartSeeding = {
  * processor, and the memory for that never belongs to the server.
  */
 export function seedApart({ databaseUrl, adminId, env }: Where & { env: NodeJS.ProcessEnv }): ApartSeeding {
-  const child = fork(program, {
-    env: { ...env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+  const child = fork(program, ['--seed'], {
+    env,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

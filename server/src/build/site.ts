@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { errorCode, Problem } from './problem.ts'
+import { errorCode, Problem } from '../problem.ts'
+import { digestOf } from './digest.ts'
 
 /** The environment variables that the build reads: where calls go, and the identity of the firm. */
 const variables = [
@@ -20,6 +20,16 @@ const variables = [
   'X_URL',
 ]
 
+const sources = [
+  'domain/src',
+  'package-lock.json',
+  'web/index.html',
+  'web/public',
+  'web/site-build',
+  'web/src',
+  'web/vite.config.ts',
+]
+
 /**
  * Builds the app and the public pages into `web/dist`, or, `without` the app, the pages into `web/.dist.pages`, and
  * returns that folder. Skips the build when the sources are unchanged. Throws `Problem` when the build fails.
@@ -27,7 +37,7 @@ const variables = [
 export async function buildSite(root: string, without?: 'app'): Promise<string> {
   const dist = path.join(root, 'web', without ? '.dist.pages' : 'dist')
   const stampFile = path.join(dist, '.built-from')
-  const stamp = await digestOf(root)
+  const stamp = digestOf(root, sources, variables)
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return dist
   const fresh = path.join(root, 'web', `.dist.${process.pid}`)
   try {
@@ -59,29 +69,6 @@ function buildApp(root: string, folder: string): Promise<void> {
 async function copyIndex(root: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await copyFile(path.join(root, 'web', 'index.html'), path.join(folder, 'index.html'))
-}
-
-async function digestOf(root: string): Promise<string> {
-  const hash = createHash('sha256')
-  const files = [
-    ...(await filesBelow(path.join(root, 'web', 'src'))),
-    ...(await filesBelow(path.join(root, 'web', 'public'))),
-    ...(await filesBelow(path.join(root, 'web', 'site-build'))),
-    ...(await filesBelow(path.join(root, 'domain', 'src'))),
-    ...['web/index.html', 'web/vite.config.ts', 'package-lock.json'].map((file) => path.join(root, file)),
-  ]
-  for (const file of files.sort()) {
-    if (existsSync(file)) hash.update(path.relative(root, file)).update(await readFile(file))
-  }
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''};`)
-  return hash.digest('hex')
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 function viteProgram(root: string): string {

@@ -1,0 +1,52 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { build, type Plugin } from 'rolldown'
+import { errorCode } from '../problem.ts'
+import { programs } from './programs.ts'
+
+/**
+ * Writes the bundle of the server's programs into the folder that the first argument names. Our own code and Drizzle are
+ * joined; other libraries stay where they are installed, because some of them look for files beside their own.
+ */
+const folder = process.argv[2] ?? ''
+const dist = path.dirname(folder)
+const sources = path.join(import.meta.dirname, '..')
+
+/** Of a bundled library Node would otherwise read a 180 kB manifest again for each of our files that imports it. */
+const joined = /^(?:[./]|@acervo\/|drizzle-orm(?:\/|$))/
+
+/** Files beside a source are found as if the source had not been bundled. */
+const keepLocations: Plugin = {
+  name: 'keep-locations',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.')) return null
+    const source = JSON.stringify(path.relative(folder, id).replaceAll(path.sep, '/'))
+    return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
+  },
+}
+
+const fresh = path.join(dist, `.${process.pid}`)
+await build({
+  input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, path.join(sources, file)])),
+  platform: 'node',
+  external: (id) => !path.isAbsolute(id) && !joined.test(id),
+  plugins: [keepLocations],
+  output: { dir: fresh, format: 'esm' },
+  logLevel: 'warn',
+})
+await removeOlder()
+// Another process may have written the same bundle meanwhile.
+await rename(fresh, folder).catch((error: unknown) => {
+  if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
+  return rm(fresh, { recursive: true, force: true })
+})
+
+/** Removes all bundles but the newest: a server that was started from it may still load parts of it. */
+async function removeOlder(): Promise<void> {
+  const names = (await readdir(dist)).filter((name) => !name.startsWith('.'))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })),
+  )
+  for (const { name } of dated.sort((a, b) => b.at - a.at).slice(1))
+    await rm(path.join(dist, name), { recursive: true, force: true })
+}
