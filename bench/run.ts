@@ -13,6 +13,7 @@ import { benchProjectsList } from './benches/projects/run.ts'
 import { benchRedemptions } from './benches/redemptions/run.ts'
 import { benchReplicas } from './benches/replicas/run.ts'
 import { benchRestore } from './benches/restore/run.ts'
+import { benchScaling } from './benches/scaling.ts'
 import { benchSignIn } from './benches/sign-in.ts'
 import { benchSoak } from './benches/soak.ts'
 import { benchStatements } from './benches/statements.ts'
@@ -36,6 +37,7 @@ const benches = {
   restore: benchRestore,
   redemptions: benchRedemptions,
   replicas: benchReplicas,
+  scaling: benchScaling,
   soak: benchSoak,
 }
 

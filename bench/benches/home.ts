@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { barePage } from '../support/bare-page.ts'
 import { projectFields } from '../../server/src/testing/samples.ts'
 import { ADMIN, ask, dataFolder, report, signIn, start } from '../support/product.ts'
+import { median } from '../support/percentile.ts'
 
 const SECONDS = 4
 const ROUNDS = 3
@@ -58,8 +59,4 @@ async function perSecond(url: string): Promise<number> {
   const { requests, non2xx } = await autocannon({ url, headers, connections: 16, duration: SECONDS })
   if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were not 200`)
   return requests.average
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

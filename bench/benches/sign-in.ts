@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
 import { ADMIN, dataFolder, report, signIn, start } from '../support/product.ts'
+import { median } from '../support/percentile.ts'
 
 const SECONDS = 8
 const ROUNDS = 3
@@ -90,8 +91,4 @@ async function once(url: string, token: string): Promise<number> {
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return performance.now() - began
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -5,6 +5,7 @@ import { dataFolder, start } from '../support/product.ts'
 import { ADMIN } from './replicas/cluster.ts'
 import { setUpPeople, PASSWORD, emailOf } from './replicas/people.ts'
 import { aForm, aPdf, send, type Init } from '../support/send.ts'
+import { median } from '../support/percentile.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
 /** Requests a second; if not set, half of the measured maximum. */
@@ -191,8 +192,4 @@ function judge(samples: Sample[]): boolean {
     `event loop late, P99 of ten seconds: median ${median(lags).toFixed(0)} ms, most ${Math.max(...lags).toFixed(0)} ms\n`,
   )
   return holds
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }

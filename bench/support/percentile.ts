@@ -1,3 +1,8 @@
+/** The middle of the values; of an even number, the higher of the two in the middle. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
 /** The 95th percentile. */
 export function percentile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0

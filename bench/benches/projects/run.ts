@@ -1,57 +1,80 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { dataFolder, ended, report, signIn, start } from '../../support/product.ts'
-import { freePort } from '../../../server/src/free-port.ts'
 import { startEmbeddedPostgres } from '../../../server/src/adapters/db/embedded.ts'
+import { freePort } from '../../../server/src/free-port.ts'
+import { ask, dataFolder, ended, report, signIn, start } from '../../support/product.ts'
+import { startDirectus } from './directus.ts'
+import { median } from '../../support/percentile.ts'
 
 const SECONDS = 8
 const ROUNDS = 3
 
 /**
  * `GET /api/projects`, 24 projects, signed in, against a bare `node:http` + `pg` handler that verifies the token once
- * and fetches the same rows with one query from the same database in the same run.
+ * and fetches the same rows with one query, and against Directus 11 with the same fields of the same rows; all from the
+ * same database, in turn, each in its own process.
  */
 export async function benchProjectsList(): Promise<boolean> {
   const data = await dataFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: data.folder, notice: () => {} })
-  const env = { DATA_DIR: data.folder + '/product', DATABASE_URL: postgres.url, DEMO: '1' }
-  const product = await start(env)
-  const token = await signIn(product.url)
-  const port = await freePort()
-  const peer = spawn(process.execPath, [fileURLToPath(new URL('./limit.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      PORT: String(port),
-      JWKS_URL: `${product.url}/auth/v1/.well-known/jwks.json`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve) => peer.stdout.once('data', resolve))
+  const closers: (() => Promise<unknown>)[] = [data.remove]
+  const opened = <T extends { stop(): Promise<unknown> }>(part: T): T => {
+    closers.push(() => part.stop())
+    return part
+  }
   try {
+    const postgres = opened(await startEmbeddedPostgres({ dataDir: data.folder, notice: () => {} }))
+    const env = { DATA_DIR: data.folder + '/product', DATABASE_URL: postgres.url, DEMO: '1' }
+    const product = opened(await start(env))
+    const token = await signIn(product.url)
+    const limit = opened(await startLimit(postgres.url, product.url))
+    const directus = await startDirectus(postgres.url)
+    if (directus) opened(directus)
+
     const path = '/api/projects?limit=24'
-    const ours: number[] = []
-    const bare: number[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const [a, b] = [
-        await rate(product.url + path, token),
-        await rate(`http://127.0.0.1:${port}${path}`, token),
-      ]
-      if (round === 0) continue
-      ours.push(a)
-      bare.push(b)
-    }
-    return report('GET /api/projects', median(ours), median(bare), 0.9, 'requests/s')
+    const ours = { url: product.url + path, token }
+    const { data: rows } = await ask(ours.url, { token })
+    const targets: Target[] = [ours, { url: limit.url + path, token }]
+    if (directus) targets.push({ url: await directus.listOf(rows), token: directus.token })
+    const [mine = 0, bare = 0, peer] = await mediansOf(targets)
+    const isNear = report('GET /api/projects', mine, bare, 0.9, 'requests/s')
+    if (peer === undefined) return isNear
+    return report('GET /api/projects, Directus 11', mine, peer, 6, 'requests/s') && isNear
   } finally {
-    await ended(peer, 'SIGTERM')
-    await product.stop()
-    await postgres.stop()
-    await data.remove()
+    for (const close of closers.reverse()) await close()
   }
 }
 
-async function rate(url: string, token: string): Promise<number> {
+async function startLimit(databaseUrl: string, product: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./limit.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      JWKS_URL: `${product}/auth/v1/.well-known/jwks.json`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  return { url: `http://127.0.0.1:${port}`, stop: () => ended(child, 'SIGTERM') }
+}
+
+type Target = { url: string; token: string }
+
+/** Requests per second of each, the median of three rounds in turn; a round before them warms up. */
+async function mediansOf(targets: Target[]): Promise<number[]> {
+  const rates = targets.map(() => [] as number[])
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [index, target] of targets.entries()) {
+      const measured = await rate(target)
+      if (round > 0) rates[index]?.push(measured)
+    }
+  }
+  return rates.map(median)
+}
+
+async function rate({ url, token }: Target): Promise<number> {
   const result = await autocannon({
     url,
     connections: 16,
@@ -61,8 +84,4 @@ async function rate(url: string, token: string): Promise<number> {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
   return result.requests.average
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -20,8 +20,11 @@ export type Replica = {
 }
 export type Cluster = Awaited<ReturnType<typeof createCluster>>
 
-/** An empty PostgreSQL, chain and bucket, and the given number of replicas on them, not started yet. */
-export async function createCluster(count: number) {
+/**
+ * An empty PostgreSQL, chain and bucket, and the given number of replicas on them, not started yet. `env` is added to
+ * the environment of each.
+ */
+export async function createCluster(count: number, env: Record<string, string> = {}) {
   const folders = await Promise.all(Array.from({ length: count + 2 }, dataFolder))
   const [forPostgres, forBucket, ...forReplicas] = folders.map(({ folder }) => folder)
   const postgres = await startEmbeddedPostgres({ dataDir: forPostgres ?? '', notice: () => {} })
@@ -42,6 +45,7 @@ export async function createCluster(count: number) {
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'fatal',
     AUTH_AUTOCONFIRM: '1',
+    ...env,
   }
   const replicas = await Promise.all(
     forReplicas.map(async (folder, at): Promise<Replica> => {
