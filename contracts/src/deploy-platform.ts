@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { encodeDeployData, encodeFunctionData } from 'viem/utils'
+import { planEstateCreation } from './deploy-estate.ts'
 import { planMoverCreation } from './deploy-mover.ts'
 import { mintControllerAbi, mintControllerBytecode } from './generated/mint-controller.ts'
 import {
@@ -22,14 +23,14 @@ type Roles = {
 }
 
 export type PlatformContract =
-  'authority' | 'registry' | 'storage' | 'topics' | 'issuers' | 'controller' | 'mover'
+  'authority' | 'registry' | 'storage' | 'topics' | 'issuers' | 'controller' | 'mover' | 'estate'
 
 const TREX_VERSION = { major: 4, minor: 1, patch: 6 }
 
 /**
  * The platform's own contracts, once per chain: the T-REX implementations behind one authority, the identity registry
- * that all projects share (no claim topics: a registered wallet counts as verified), the MintController and the
- * HoldingsMover. Gas limits are the gas measured on anvil plus about a quarter.
+ * that all projects share (no claim topics: a registered wallet counts as verified), the MintController, the
+ * HoldingsMover and the EstateTransfer. Gas limits are the gas measured on anvil plus about a quarter.
  */
 export function planPlatform(roles: Roles): Plan<PlatformContract> {
   const { deployer, minter, blocker, owner = deployer } = roles
@@ -68,7 +69,8 @@ export function planPlatform(roles: Roles): Plan<PlatformContract> {
   )
   const mover = planMoverCreation(plan, registry, controller)
   grant(mover)
-  const addresses = { authority, registry, storage, topics, issuers, controller, mover }
+  const estate = planEstateCreation(plan, controller)
+  const addresses = { authority, registry, storage, topics, issuers, controller, mover, estate }
   if (owner !== deployer) planHandover(plan, addresses, owner)
   return { txs: plan.txs, addresses }
 }

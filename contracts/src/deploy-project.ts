@@ -13,6 +13,7 @@ type Project = {
   registry: Address
   controller: Address
   mover: Address
+  estate: Address
   /** Neither may be empty: T-REX rejects it. */
   name: string
   symbol: string
@@ -27,9 +28,9 @@ const DECIMALS = 0
 /** Gas for calldata and storage of one more character of name or symbol, with a margin. */
 const GAS_PER_CHARACTER = 1_500n
 
-/** A project's compliance and token, controller and mover as the token's only agents, and the first unpause. */
+/** A project's compliance and token, controller, mover and estate as the token's only agents, and the first unpause. */
 export function planProject(project: Project): Plan<ProjectContract> {
-  const { deployer, authority, registry, controller, mover, name, symbol, owner = deployer } = project
+  const { deployer, authority, registry, controller, mover, estate, name, symbol, owner = deployer } = project
   if (name === '' || symbol === '') throw new Error('A token needs a name and a symbol')
   const plan = planFrom(deployer, project.startNonce)
   const textGas = GAS_PER_CHARACTER * BigInt(Buffer.byteLength(name + symbol))
@@ -43,7 +44,7 @@ export function planProject(project: Project): Plan<ProjectContract> {
     DECIMALS,
     zeroAddress,
   ])
-  for (const agent of [controller, mover]) planTokenAgent(plan, token, agent)
+  for (const agent of [controller, mover, estate]) planTokenAgent(plan, token, agent)
   plan.call(
     controller,
     encodeFunctionData({ abi: mintControllerAbi, functionName: 'launch', args: [token] }),

@@ -1,11 +1,13 @@
 import type { Hex } from 'viem'
 import { decodeErrorResult, isHex, size } from 'viem/utils'
+import { estateTransferAbi } from './generated/estate-transfer.ts'
 import { holdingsMoverAbi } from './generated/holdings-mover.ts'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 
 const sentences: Record<string, string> = {
   AlreadyDone: 'This operation has been carried out on the chain before.',
   AlreadyLaunched: 'The token of this project has been launched before.',
+  EstateExceedsFrozen: 'Fewer tokens are blocked than pass to the heirs.',
   FreezeExceedsBalance: 'The wallet holds fewer free tokens than were to be blocked.',
   NotBlocker: 'The signer may not block or unblock: give it the blocker role.',
   NotLaunched: 'The token of this project has not been launched yet.',
@@ -36,7 +38,10 @@ export function refusalOf(data: Hex | undefined): string {
   const plain = 'The contract refused the operation without giving a reason.'
   if (!data || !isHex(data) || size(data) < 4) return plain
   try {
-    const decoded = decodeErrorResult({ abi: [...mintControllerAbi, ...holdingsMoverAbi], data })
+    const decoded = decodeErrorResult({
+      abi: [...mintControllerAbi, ...holdingsMoverAbi, ...estateTransferAbi],
+      data,
+    })
     // Solidity's built-in Error(string) and Panic(uint256) are decoded too, although the ABI does not list them.
     const errorName: string = decoded.errorName
     if (errorName === 'Error' || errorName === 'Panic') {

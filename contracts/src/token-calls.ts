@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, keccak256, toHex } from 'viem/utils'
+import { estateTransferAbi } from './generated/estate-transfer.ts'
 import { holdingsMoverAbi } from './generated/holdings-mover.ts'
 import { mintControllerAbi } from './generated/mint-controller.ts'
 import { identityRegistryAbi } from './generated/trex-abis.ts'
@@ -112,4 +113,28 @@ export function planMove({
     const data = encodeFunctionData({ abi: holdingsMoverAbi, functionName: 'move', args })
     return { to: mover, data, gas: 500_000n + 320_000n * BigInt(some.length) }
   })
+}
+
+/**
+ * Passes blocked tokens of a wallet to the wallets of its holder's heirs: all or nothing, once per `opId`. `tokens` are
+ * whole. Sent by the blocker.
+ */
+export function planPass({
+  estate,
+  opId,
+  token,
+  from,
+  heirs,
+}: {
+  estate: Address
+  opId: Hex
+  token: Address
+  from: Address
+  heirs: { wallet: Address; tokens: number }[]
+}): PlannedTx {
+  const wallets = heirs.map(({ wallet }) => wallet)
+  const amounts = heirs.map(({ tokens }) => BigInt(tokens))
+  const args = [opId, token, from, wallets, amounts] as const
+  const data = encodeFunctionData({ abi: estateTransferAbi, functionName: 'pass', args })
+  return { to: estate, data, gas: 180_000n + 110_000n * BigInt(heirs.length) }
 }

@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { COMPLAINTS_CHECK, complaintTasks } from './complaints/tasks.ts'
 import { CONTACT_HOUSEKEEPING, contactTasks } from './contact/housekeeping.ts'
 import { LIMITS_HOUSEKEEPING, limitRequests, limitTasks } from './http/limits/limit-requests.ts'
+import { refuseWhileRedeemed } from './distributions/redemption/refuse-while-redeemed.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { REMINDERS } from './distributions/remind-holders.ts'
@@ -24,6 +25,7 @@ import { accountEmail } from './identity/account-emails.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
 import { settleMint } from './investments/settle-mint.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
+import { passSettled } from './registry/acts/settle.ts'
 import { blockingFailed, blockingSettled } from './registry/blocking/settle.ts'
 import { CERTIFICATES_CHECK, REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import { MONEY_CHECK, treasuryTasks } from './treasury/tasks.ts'
@@ -87,6 +89,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       mint: (tx, op, final) => settleMint(tx, mail, op.investment_id, final),
       ...blockingSettled(jobs),
       ...moveSettled(mail),
+      ...passSettled(mail),
       ...redemptionSettled(mail),
     },
     failed: blockingFailed(now),
@@ -109,6 +112,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     paymentFileVersion: config.paymentFileVersion,
     onOrdersPaid: (tx, paid, at) => redeemPaid(tx, { chain, now: () => at }, paid),
     beforePublishing: requireSheetToPublish,
+    beforePassing: refuseWhileRedeemed,
     reservations: config.reservations,
     protection: config.protection,
     complaintDays: config.complaintDays,

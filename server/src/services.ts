@@ -53,6 +53,8 @@ export type Services = {
     offer: { id: string | null; regime: Regime },
     language: Language,
   ) => Promise<void>
+  /** What later features require before tokens of a project pass to heirs, and their project is locked; throws. */
+  beforePassing: (tx: Tx, projectId: string) => Promise<void>
   reservations: ReservationRules
   protection: ProtectionSettings
   /** Calendar days within which a complaint is decided. */

@@ -67,6 +67,9 @@ export const permissions = {
   'registry.move_holdings': ['erir'],
   /** Certificates of legitimation are the registrar's (Ley 6/2023, art. 14). */
   'registry.certify': ['erir'],
+  /** Opening a lien, an attachment or a succession is the registrar's; another person confirms it. */
+  'registry.open_act': ['erir'],
+  'registry.confirm_act': ['admin', 'erir'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions

@@ -74,6 +74,12 @@ export const notificationPaths = {
   'certificate.refused': portfolio,
   'certificate.returned': portfolio,
   'certificate.expired': portfolio,
+  'encumbrance.registered': portfolio,
+  'encumbrance.released': portfolio,
+  'succession.opened': portfolio,
+  'succession.stopped': portfolio,
+  'succession.completed': portfolio,
+  'succession.inherited': portfolio,
   'project.blocked': project,
   'project.unblocked': project,
 } as const satisfies Record<keyof NotificationTexts['kinds'], string>

@@ -58,14 +58,22 @@ export const payoutState = z.object({
 })
 export type PayoutState = z.infer<typeof payoutState>
 
+/** How tokens come and go; the last two end what one of the first two began. */
+export const operationKinds = ['investment', 'inheritance', 'redemption', 'succession'] as const
+
+/** Whether tokens came with an operation; else they went. */
+export function isReceived({ kind }: Pick<Operation, 'kind'>): boolean {
+  return kind === 'investment' || kind === 'inheritance'
+}
+
 /**
- * One completed investment, or the redemption of its tokens: then `completed_at` is the day they ended and `amount` what they
- * had cost. `tx_url` leads to the chain's explorer, if there is one.
+ * One completed investment or inheritance, or the end of its tokens: they were redeemed, or passed to heirs. Then
+ * `completed_at` is the day they ended and `amount` what they had cost. `tx_url` leads to the chain's explorer, if there is one.
  */
 export const operation = z.object({
-  /** Of the investment. */
+  /** Of the investment or inheritance. */
   id: z.uuid(),
-  kind: z.enum(['investment', 'redemption']),
+  kind: z.enum(operationKinds),
   project_id: z.uuid(),
   project_name: z.string(),
   completed_at: moment,

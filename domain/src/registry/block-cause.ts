@@ -1,6 +1,6 @@
 /**
  * Why something is blocked. No general power to block was found in the law, so each block names its cause; the article
- * behind each one is written on the screens (docs/law.md). `certificate` is set only by a certificate of legitimation.
+ * behind each one is written on the screens (docs/law.md). `certificate` and `lien` are set only by an act of the registrar.
  */
 export const blockCauses = [
   'court_order',
@@ -10,13 +10,14 @@ export const blockCauses = [
   'aml_suspicion',
   'issuer_request',
   'certificate',
+  'lien',
   'other',
 ] as const
 export type BlockCause = (typeof blockCauses)[number]
 
 /** The causes that people choose from. */
-export const chosenCauses = blockCauses.filter((cause) => cause !== 'certificate')
-export type ChosenCause = Exclude<BlockCause, 'certificate'>
+export const chosenCauses = blockCauses.filter((cause) => cause !== 'certificate' && cause !== 'lien')
+export type ChosenCause = Exclude<BlockCause, 'certificate' | 'lien'>
 
 /** Nobody outside the staff may learn of a suspicion of money laundering (Ley 10/2010, art. 24). */
 export function isConfidential(cause: BlockCause): boolean {

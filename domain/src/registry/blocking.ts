@@ -48,6 +48,8 @@ export const blocking = z.object({
   /** The status a blocked project had before, and has again once the block is lifted. */
   project_status: z.enum(blockableStatuses).nullable(),
   cause: z.enum(blockCauses),
+  /** The lien, attachment or succession whose end releases it; null for any other block. */
+  act_id: z.uuid().nullable(),
   reason: z.string(),
   reason_block: z.string(),
   blocked_by: z.string().nullable(),

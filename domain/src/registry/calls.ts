@@ -9,6 +9,7 @@ import { certificate, certificateRequest, verified, verifyRequest } from './cert
 import { dossier, waitingProject } from './dossier.ts'
 import { chainDifference, investor, investorFilter } from './holdings.ts'
 import { investorColumns } from './investor-list.ts'
+import { entryCalls } from './entry-calls.ts'
 import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
 import { stoppedSigner } from './signers.ts'
@@ -265,6 +266,7 @@ export const registryCalls = {
     body: verifyRequest,
     reply: dataOf(verified),
   }),
+  ...entryCalls,
   readRegister: call({
     method: 'GET',
     path: '/api/admin/register/:projectId',

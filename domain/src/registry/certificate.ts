@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
 
 /**
- * What the registrar does with a holding besides registering and blocking it. A certificate of legitimation proves what
- * somebody holds; the tokens it covers do not move until it is returned or expires (Ley 6/2023, art. 14).
+ * A certificate of legitimation proves what somebody holds; the tokens it covers do not move until it is returned or expires
+ * (Ley 6/2023, art. 14). `requested` → `issued` → `returned` or `expired`; or `requested` → `refused`.
  */
-export const actKinds = ['certificate'] as const
-
-/** `requested` → `issued` → `returned` or `expired`; or `requested` → `refused`. */
-export const actStates = ['requested', 'issued', 'refused', 'returned', 'expired'] as const
-export type ActState = (typeof actStates)[number]
+export const certificateStates = ['requested', 'issued', 'refused', 'returned', 'expired'] as const
+export type CertificateState = (typeof certificateStates)[number]
 
 /**
  * How many months a certificate is valid: three unless the request says otherwise, at most six. RD 814/2023, arts. 21 to
@@ -21,7 +18,7 @@ export const certificate = z.object({
   id: z.uuid(),
   /** As printed: `CL-000123`. */
   number: z.string(),
-  state: z.enum(actStates),
+  state: z.enum(certificateStates),
   user_id: z.uuid(),
   holder: z.string(),
   project_id: z.uuid(),

@@ -19,6 +19,7 @@ export const retryAction = {
   block_project: 'registry.block',
   unblock_project: 'registry.block',
   move_holdings: 'registry.move_holdings',
+  pass_holding: 'registry.confirm_act',
 } as const satisfies Record<string, Action>
 
 export type OperationKind = keyof typeof retryAction

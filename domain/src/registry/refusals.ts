@@ -6,6 +6,8 @@ const translations: Record<string, string> = {
     'Esta operación ya se había hecho en la cadena.',
   'The token of this project has been launched before.':
     'El token de este proyecto ya se había puesto en marcha.',
+  'Fewer tokens are blocked than pass to the heirs.':
+    'Hay menos tokens bloqueados de los que pasan a los herederos.',
   'The wallet holds fewer free tokens than were to be blocked.':
     'El monedero tiene menos tokens libres de los que se querían bloquear.',
   'The wallet holds fewer free tokens than were to be redeemed.':

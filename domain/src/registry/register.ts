@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
+import { encumbrance } from './act.ts'
 
 /**
  * One holder in the register of a project at the end of a day. `number` counts them in the order they became holders;
@@ -20,6 +21,8 @@ export const holder = z.object({
   late: z.number().int(),
   since: moment,
   share: z.number(),
+  /** Liens and attachments registered by then and in force, by rank. */
+  encumbrances: z.array(encumbrance),
 })
 export type Holder = z.infer<typeof holder>
 

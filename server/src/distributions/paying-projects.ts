@@ -2,8 +2,8 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import type { PayingProject } from '@acervo/domain/distributions/distribution'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { isHeld } from '../investments/held.ts'
-import { investmentTable } from '../investments/table.ts'
+import { isHeld } from '../registry/acts/held.ts'
+import { lotView } from '../registry/acts/table.ts'
 import { ledgerAccountTable } from '../ledger/table.ts'
 import { projectTable } from '../projects/table.ts'
 
@@ -13,11 +13,11 @@ export async function listPayingProjects(tx: Tx): Promise<PayingProject[]> {
     .select({
       id: projectTable.id,
       name: projectTable.name,
-      tokens: sql<number>`sum(${investmentTable.tokens})`.mapWith(Number),
+      tokens: sql<number>`sum(${lotView.tokens})`.mapWith(Number),
       cents: sql<string>`coalesce((select -balance_cents from ${ledgerAccountTable} where ${ledgerAccountTable.kind} = 'issuer' and ${ledgerAccountTable.project_id} = ${projectTable.id}), 0)`,
     })
-    .from(investmentTable)
-    .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
+    .from(lotView)
+    .innerJoin(projectTable, eq(projectTable.id, lotView.project_id))
     .where(isHeld())
     .groupBy(projectTable.id, projectTable.name)
     .orderBy(asc(projectTable.name), asc(projectTable.id))

@@ -91,6 +91,8 @@ export const investmentTable = pgTable(
     settled_at: moment(),
     /** When the platform learned that its tokens are burnt, because their holder was paid back. */
     redeemed_at: moment(),
+    /** When the platform learned that its tokens passed to its holder's heirs (feature `registry`). */
+    passed_at: moment(),
     rejected_at: moment(),
     rejection_cause: text({ enum: endings }),
     rejection_reason: text(),
@@ -154,7 +156,7 @@ export const investmentTable = pgTable(
       .on(t.review_at, t.project_id)
       .where(sql`${t.status} = 'erir'`),
     index('investment_register')
-      .on(t.project_id, t.user_id, t.settled_at, t.redeemed_at, t.completed_at, t.tokens)
+      .on(t.project_id, t.user_id, t.settled_at, t.redeemed_at, t.passed_at, t.completed_at, t.tokens)
       .where(sql`${t.status} = 'completed'`),
     index('investment_completed_of_user')
       .on(t.user_id, t.completed_at, t.id)
@@ -199,6 +201,10 @@ export const investmentTable = pgTable(
     check(
       'investment_redeemed',
       sql`coalesce(${t.redeemed_at} >= ${t.settled_at}, ${t.redeemed_at} is null)`,
+    ),
+    check(
+      'investment_passed',
+      sql`${t.passed_at} is null or (${t.redeemed_at} is null and coalesce(${t.passed_at} >= ${t.settled_at}, false))`,
     ),
     check(
       'investment_returned',

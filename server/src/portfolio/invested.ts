@@ -7,14 +7,17 @@ import type { Payee } from '@acervo/domain/returns/withholding'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
-import { investmentTable as table } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
+import { lotView as table } from '../registry/acts/table.ts'
 
 /** A completed investment with the terms of its project. */
 export type InvestedInProject = Invested & HeldProject
 
-/** One person's completed investments. Where no receipt of the money was recorded, the day of its tokens counts. */
+/**
+ * One person's completed investments and inheritances, which count at what the tokens had cost, on the day they came; without
+ * what passed to heirs. Where no receipt of the money was recorded, the day of its tokens counts.
+ */
 export async function listInvested(tx: Tx, userId: string): Promise<InvestedInProject[]> {
   const rows = await tx
     .select({
@@ -29,7 +32,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .where(and(eq(table.user_id, userId), eq(table.status, 'completed')))
+    .where(and(eq(table.user_id, userId), isNull(table.passed_at)))
   return rows.map(({ amount, ...row }) => ({ ...row, cents: centsOf(amount) }))
 }
 

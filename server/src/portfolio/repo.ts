@@ -2,6 +2,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { StatementPeriod } from '@acervo/domain/portfolio/calls'
 import type { Operation, Owned, PortfolioDay, PortfolioDocument } from '@acervo/domain/portfolio/portfolio'
+import { entryNumber } from '@acervo/domain/registry/act'
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain } from '../adapters/chain/port.ts'
@@ -9,17 +10,19 @@ import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { acceptedDocumentOf } from '../investments/accepted/present.ts'
 import { txUrl } from '../investments/repo.ts'
-import { mintKey, redeemKey } from '../adapters/chain/port.ts'
-import { isHeld } from '../investments/held.ts'
-import { investmentTable as table } from '../investments/table.ts'
+import { mintKey, passKey, redeemKey } from '../adapters/chain/port.ts'
+import { isHeld } from '../registry/acts/held.ts'
+import { lotView as table } from '../registry/acts/table.ts'
+import { investmentTable } from '../investments/table.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 import { blockedTokens } from '../registry/blocking/repo.ts'
+import { actTable } from '../registry/table.ts'
 
 const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)
 const cost = sql<number>`sum(${table.amount})`.mapWith(table.amount)
 
-function completedOf(userId: string): SQL | undefined {
-  return and(eq(table.user_id, userId), eq(table.status, 'completed'))
+function lotsOf(userId: string): SQL {
+  return eq(table.user_id, userId)
 }
 
 /** Whether a moment is on the days of a period. */
@@ -49,7 +52,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .where(and(completedOf(userId), isHeld(to ? endOf(to) : undefined), within(table.completed_at, { to })))
+    .where(and(lotsOf(userId), isHeld(to ? endOf(to) : undefined), within(table.completed_at, { to })))
     .groupBy(projectTable.id)
   const blocked = await blockedTokens(db, userId, to ? endOf(to) : undefined)
   return rows.map((row) => ({
@@ -59,7 +62,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
   }))
 }
 
-/** One person's portfolio after each day on which tokens were minted to them or redeemed, oldest first. */
+/** One person's portfolio after each day on which tokens came or went, oldest first. */
 export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> {
   const day = sql<string>`((event.at at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date)::text`
   const running = (of: SQL) => sql`sum(sum(event.sign * ${of})) over (order by ${day})`
@@ -73,16 +76,17 @@ export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> 
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .innerJoin(
-      sql`lateral (values (${table.completed_at}, 1), (${table.redeemed_at}, -1)) as event (at, sign)`,
+      sql`lateral (values (${table.completed_at}, 1), (${table.redeemed_at}, -1), (${table.passed_at}, -1)) as event (at, sign)`,
       sql`event.at is not null`,
     )
-    .where(completedOf(userId))
+    .where(lotsOf(userId))
     .groupBy(day)
     .orderBy(day)
 }
 
 /** The whitepapers one person accepted, each with the time of the latest acceptance, newest first. */
 export async function findAcceptedDocuments(db: Db, userId: string): Promise<PortfolioDocument[]> {
+  const table = investmentTable
   const part = (name: string) => sql<string>`${table.acceptance}->>${sql.raw(`'${name}'`)}`
   const [id, sha256, sheet, language, at] = [
     part('whitepaper_id'),
@@ -123,7 +127,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
   }))
 }
 
-/** One person's completed investments and redemptions, newest first: one page, or all of a period. */
+/** How tokens came to one person and went, newest first: one page, or all of a period. */
 export async function listOperations(
   db: Db,
   chain: Chain,
@@ -134,6 +138,11 @@ export async function listOperations(
   const query = db
     .select({
       id: table.id,
+      act_id: table.act_id,
+      act_seq: actTable.seq,
+      passed_by: sql<
+        string | null
+      >`(select passing.id from ${actTable} passing where passing.kind = 'succession' and passing.state = 'completed' and ${table.id} = any(passing.lot_ids))`,
       kind: sql<Operation['kind']>`event.kind`,
       project_id: table.project_id,
       project_name: projectTable.name,
@@ -145,19 +154,30 @@ export async function listOperations(
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
+    .leftJoin(actTable, eq(actTable.id, table.act_id))
     .innerJoin(
-      sql`lateral (values (${table.completed_at}, 'investment'), (${table.redeemed_at}, 'redemption')) as event (at, kind)`,
+      sql`lateral (values (${table.completed_at}, case when ${table.act_id} is null then 'investment' else 'inheritance' end), (${table.redeemed_at}, 'redemption'), (${table.passed_at}, 'succession')) as event (at, kind)`,
       sql`event.at is not null`,
     )
-    .where(and(completedOf(user_id), within(at, period), olderThan(at, table.id, cursor)))
+    .where(and(lotsOf(user_id), within(at, period), olderThan(at, table.id, cursor)))
     .orderBy(desc(at), desc(table.id))
   const found = limit === undefined ? await query : await query.limit(limit + 1)
-  const keyOf = ({ id, kind, project_id }: (typeof found)[number]) =>
-    kind === 'investment' ? mintKey(id) : redeemKey({ project_id, user_id })
+  const keyOf = ({ id, kind, project_id, act_id, passed_by }: (typeof found)[number]) => {
+    if (kind === 'inheritance') return passKey(act_id ?? '')
+    if (kind === 'succession') return passKey(passed_by ?? '')
+    return kind === 'investment' ? mintKey(id) : redeemKey({ project_id, user_id })
+  }
   const states = await chain.states(db, [...new Set(found.map(keyOf))])
   const rows = found.map((row) => {
     const hash = states.get(keyOf(row))?.tx_hash
-    return { ...row, tx_hash: hash ?? null, tx_url: txUrl(chain, hash) }
+    const { act_seq, passed_by: _, ...shown } = row
+    const reference = act_seq === null ? row.payment_reference : entryNumber('succession', act_seq)
+    return {
+      ...shown,
+      payment_reference: reference ?? '',
+      tx_hash: hash ?? null,
+      tx_url: txUrl(chain, hash),
+    }
   })
   return limit === undefined ? { rows, next_cursor: null } : pageOf(rows, limit, (row) => row.completed_at)
 }

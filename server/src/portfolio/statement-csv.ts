@@ -1,3 +1,4 @@
+import { isReceived } from '@acervo/domain/portfolio/portfolio'
 import type { Language } from '@acervo/domain/common/language'
 import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'
 import { statementTexts } from './statement-texts.ts'
@@ -47,10 +48,11 @@ export function statementRows(statement: Statement, language: Language): Row[] {
   const t = statementTexts[language]
   return [
     ...statement.operations.map((row) => ({
-      entry: row.kind === 'investment' ? t.entries.operation : t.entries.redemption,
+      entry: row.kind === 'investment' ? t.entries.operation : t.entries[row.kind],
       date: csvMoment(row.completed_at),
       project: row.project_name,
-      ...(row.kind === 'investment' ? { tokens: row.tokens, amount: row.amount } : { tokens: -row.tokens }),
+      tokens: isReceived(row) ? row.tokens : -row.tokens,
+      ...(row.kind === 'investment' ? { amount: row.amount } : {}),
       reference: row.payment_reference,
       wallet: row.wallet,
       transaction: row.tx_hash,

@@ -1,3 +1,4 @@
+import { isReceived } from '@acervo/domain/portfolio/portfolio'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type TextParams } from '@acervo/domain/common/text'
@@ -114,8 +115,8 @@ function operationsTable({ operations, issued, invested }: Statement, language: 
     ],
     operations.map((row) => [
       shortDate(row.completed_at),
-      row.kind === 'investment' ? row.project_name : `${row.project_name} (${t.entries.redemption})`,
-      writtenCount(row.kind === 'investment' ? row.tokens : -row.tokens, language),
+      row.kind === 'investment' ? row.project_name : `${row.project_name} (${t.entries[row.kind]})`,
+      writtenCount(isReceived(row) ? row.tokens : -row.tokens, language),
       row.kind === 'investment' ? writtenEuros(row.amount, language, 2) : '–',
       row.tx_hash ?? '–',
     ]),

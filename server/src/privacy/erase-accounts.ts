@@ -9,7 +9,8 @@ import { factorResetTable, profileTable, sealedIdentityTable } from '../identity
 import { investmentTable } from '../investments/table.ts'
 import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
 import { notificationTable } from '../notifications/table.ts'
-import { actTable, blockingTable } from '../registry/table.ts'
+import { eraseActTexts, removeEntryFiles } from '../registry/acts/erase-entries.ts'
+import { blockingTable } from '../registry/table.ts'
 import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protection.ts'
 import type { Services } from '../services.ts'
 import { eraseResidence, removeResidenceFiles } from '../taxes/erase-residence.ts'
@@ -58,6 +59,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
   await removeDocumentFiles(services, userId)
   await removeResidenceFiles(services, userId)
   await removeEvidenceFiles(services, userId)
+  await removeEntryFiles(services, userId)
   await services.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: profileTable.id })
@@ -99,10 +101,7 @@ async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
       unblock_reason: emptied(unblock_reason),
     })
     .where(eq(blockingTable.user_id, userId))
-  await tx
-    .update(actTable)
-    .set({ purpose: '', reason: emptied(actTable.reason) })
-    .where(eq(actTable.user_id, userId))
+  await eraseActTexts(tx, userId)
 }
 
 async function findInvestmentIds(tx: Tx, userId: string): Promise<string[]> {

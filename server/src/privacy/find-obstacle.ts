@@ -2,13 +2,15 @@ import { refundDue } from '@acervo/domain/investments/refund'
 import { isUnpaid } from '@acervo/domain/investments/steps'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
 import type { ClosingObstacle } from '@acervo/domain/privacy/closing'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { isPaymentDue } from '../distributions/is-payment-due.ts'
 import { hasAnotherAdmin } from '../identity/change-roles.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { latestWalletChange } from '../kyc/wallet/change.ts'
+import { isHeld } from '../registry/acts/held.ts'
+import { lotView } from '../registry/acts/table.ts'
 
 /** The first reason why a person's account cannot be closed now; undefined when it can. */
 export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObstacle | undefined> {
@@ -16,12 +18,17 @@ export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObsta
   const [profile] = await tx.select({ status, roles }).from(profileTable).where(eq(profileTable.id, userId))
   if (profile?.status === 'BLOCKED') return 'privacy.blocked'
   if (profile?.roles.includes('admin') && !(await hasAnotherAdmin(tx, userId))) return 'privacy.last_admin'
-  const { amount, payment_received_amount, redeemed_at } = investmentTable
+  const held = await tx
+    .select({ id: lotView.id })
+    .from(lotView)
+    .where(and(eq(lotView.user_id, userId), isHeld()))
+    .limit(1)
+  if (held.length > 0) return 'privacy.holdings'
+  const { amount, payment_received_amount } = investmentTable
   const own = await tx
-    .select({ status: investmentTable.status, amount, payment_received_amount, redeemed_at })
+    .select({ status: investmentTable.status, amount, payment_received_amount })
     .from(investmentTable)
     .where(eq(investmentTable.user_id, userId))
-  if (own.some((one) => one.status === 'completed' && one.redeemed_at === null)) return 'privacy.holdings'
   if (own.some(({ status: step }) => step !== 'rejected' && step !== 'completed' && !isUnpaid(step)))
     return 'privacy.investment_under_way'
   if (own.some((one) => refundDue(one) !== null)) return 'privacy.refund_due'

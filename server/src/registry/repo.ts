@@ -10,8 +10,8 @@ import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { personFound } from '../identity/person-found.ts'
 import { profileTable } from '../identity/table.ts'
-import { isHeld } from '../investments/held.ts'
-import { investmentTable } from '../investments/table.ts'
+import { isHeld } from './acts/held.ts'
+import { lotView } from './acts/table.ts'
 import { applicationTable } from '../kyc/table.ts'
 import { projectTable } from '../projects/table.ts'
 import { liveBlockingsOf } from './blocking/repo.ts'
@@ -107,13 +107,17 @@ async function blockingsFor(db: Db, chain: Chain, reader: Pick<Actor, 'id'>, ids
 async function holdingsOf(db: Db, userIds: string[], blockings: Blocking[]): Promise<Map<string, Holding[]>> {
   const holdings = new Map<string, Holding[]>()
   if (userIds.length === 0) return holdings
-  const minted = await db
-    .select({ row: investmentTable, project_name: projectTable.name })
-    .from(investmentTable)
-    .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
-    .where(and(inArray(investmentTable.user_id, userIds), isHeld()))
-    .orderBy(asc(projectTable.name), asc(investmentTable.mint_at))
-  for (const { row, project_name } of minted) {
+  const { id, user_id, project_id, tokens, amount, completed_at } = lotView
+  const lots = await db
+    .select({
+      lot: { id, user_id, project_id, tokens, amount, completed_at },
+      project_name: projectTable.name,
+    })
+    .from(lotView)
+    .innerJoin(projectTable, eq(projectTable.id, lotView.project_id))
+    .where(and(inArray(lotView.user_id, userIds), isHeld()))
+    .orderBy(asc(projectTable.name), asc(lotView.completed_at))
+  for (const { lot: row, project_name } of lots) {
     const own = holdings.get(row.user_id) ?? []
     holdings.set(row.user_id, own)
     let holding = own.find(({ project_id }) => project_id === row.project_id)
@@ -129,7 +133,7 @@ async function holdingsOf(db: Db, userIds: string[], blockings: Blocking[]): Pro
       id: row.id,
       tokens: row.tokens,
       amount: row.amount,
-      mint_at: row.mint_at ?? row.created_at,
+      mint_at: row.completed_at,
     })
   }
   return holdings

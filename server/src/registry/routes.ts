@@ -4,6 +4,12 @@ import { registryCalls } from '@acervo/domain/registry/calls'
 import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { confirmEntry } from './acts/confirm.ts'
+import { refuseEntry, releaseEntry } from './acts/end.ts'
+import { readEntryFile, uploadEntryFile } from './acts/files.ts'
+import { openEntry } from './acts/open.ts'
+import { listOwnEntries } from './acts/own.ts'
+import { listEntries, readEntry } from './acts/repo.ts'
 import { applyBlock } from './blocking/apply.ts'
 import { listBlockings } from './blocking/repo.ts'
 import { listCases } from './cases/repo.ts'
@@ -141,6 +147,40 @@ export function registryRoutes(serve: Serve, services: Services): void {
   serve(registryCalls.verifyCertificate, async ({ body }) => ({
     data: await verifyCertificate(services, body),
   }))
+
+  serve(registryCalls.listActs, async ({ query }) => {
+    const { rows, next_cursor } = await listEntries(db, chain, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registryCalls.readAct, async ({ params }) => ({ data: await readEntry(db, chain, params.id) }))
+
+  serve(registryCalls.openAct, async ({ body, idempotencyKey, ...by }) => ({
+    data: await openEntry(services, by, body, idempotencyKey),
+  }))
+
+  serve(registryCalls.uploadActFile, async ({ params, file, ...by }) => ({
+    data: await uploadEntryFile(services, by, params.id, file),
+  }))
+
+  serve(registryCalls.readActFile, ({ params, ...by }) => readEntryFile(services, by, params))
+
+  serve(registryCalls.confirmAct, async ({ params, ...by }) => ({
+    data: await confirmEntry(services, by, params.id),
+  }))
+
+  serve(registryCalls.refuseAct, async ({ params, body, ...by }) => ({
+    data: await refuseEntry(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.releaseAct, async ({ params, body, ...by }) => ({
+    data: await releaseEntry(services, by, params.id, body.reason),
+  }))
+
+  serve(registryCalls.listOwnActs, async ({ actor, query }) => {
+    const { rows, next_cursor } = await listOwnEntries(db, chain, actor.id, query)
+    return { data: rows, next_cursor }
+  })
 
   serve(registryCalls.readRegister, async ({ actor, params, query }) => {
     const asked = { ...params, date: query.date, identifies: can(actor, 'registry.identify') }

@@ -1,5 +1,6 @@
+import { entryKinds, entryStates } from '@acervo/domain/registry/act'
 import { blockCauses } from '@acervo/domain/registry/block-cause'
-import { actKinds, actStates } from '@acervo/domain/registry/certificate'
+import { certificateStates } from '@acervo/domain/registry/certificate'
 import { blockableStatuses, blockingTypes } from '@acervo/domain/registry/blocking'
 import { sql } from 'drizzle-orm'
 import {
@@ -13,11 +14,18 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Difference } from '../adapters/chain/port.ts'
 import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectTable } from '../projects/table.ts'
+
+/** The kinds and states of `registry_act`. */
+export const actKinds = ['certificate', ...entryKinds] as const
+export const actStates = [...new Set([...certificateStates, ...entryStates])] as [
+  (typeof certificateStates | typeof entryStates)[number],
+]
 
 /** All blocks, with who set and lifted them, when and why. Rows are never deleted. */
 export const blockingTable = pgTable(
@@ -37,6 +45,8 @@ export const blockingTable = pgTable(
     project_status: text({ enum: blockableStatuses }),
     /** Blocks set before causes were recorded have `other`. */
     cause: text({ enum: blockCauses }).notNull().default('other'),
+    /** The lien, attachment or succession whose end releases it. */
+    act_id: uuid().references((): AnyPgColumn => actTable.id),
     reason: text().notNull(),
     blocked_by: uuid()
       .notNull()
@@ -68,8 +78,8 @@ export const blockingTable = pgTable(
     ),
     check(
       'blocking_lifted',
-      // What a certificate held is released by nobody when it expires.
-      sql`num_nonnulls(${t.unblocked_at}, ${t.unblock_reason}) in (0, 2) and (${t.unblocked_by} is null or ${t.unblocked_at} is not null) and (${t.unblocked_by} is not null or ${t.unblocked_at} is null or ${t.cause} = 'certificate')`,
+      // What a certificate held is released by nobody when it expires, nor is what passed to heirs.
+      sql`num_nonnulls(${t.unblocked_at}, ${t.unblock_reason}) in (0, 2) and (${t.unblocked_by} is null or ${t.unblocked_at} is not null) and (${t.unblocked_by} is not null or ${t.unblocked_at} is null or ${t.cause} = 'certificate' or ${t.act_id} is not null)`,
     ),
     check(
       'blocking_asked',
@@ -84,6 +94,7 @@ export const blockingTable = pgTable(
       .where(sql`${t.type} = 'project' and ${t.unblocked_at} is null`),
     index('blocking_user').on(t.user_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('blocking_project').on(t.project_id, t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('blocking_act').on(t.act_id),
     index('blocking_unblocked_by').on(t.unblocked_by),
     index('blocking_unblock_asked_by').on(t.unblock_asked_by),
     index('blocking_newest').on(t.blocked_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -96,7 +107,10 @@ export const blockingTable = pgTable(
   ],
 )
 
-/** What the registrar did with a holding: for now its certificates of legitimation. Rows are never deleted. */
+/**
+ * What the registrar did with a holding: certificates of legitimation, and entries (liens, attachments, successions), which
+ * take two people, always. Rows are never deleted.
+ */
 export const actTable = pgTable(
   'registry_act',
   {
@@ -116,13 +130,24 @@ export const actTable = pgTable(
       .references(() => projectTable.id),
     /** Whole tokens. */
     tokens: bigint({ mode: 'number' }).notNull(),
+    /** Why a certificate is wanted; of an entry, what else is to be said. */
     purpose: text().notNull(),
-    months: integer().notNull(),
+    /** Only for a certificate. */
+    months: integer(),
+    /** Of a lien or attachment: who it is for. */
+    party: text(),
+    /** Of an entry: who issued the document that it follows, and its number. */
+    authority: text(),
+    document_number: text(),
+    /** Of a succession: the day of death, and what passes once it is confirmed. */
+    died_on: date({ mode: 'string' }),
+    lot_ids: uuid().array(),
+    idempotency_key: text(),
     requested_by: uuid()
       .notNull()
       .references(() => profileTable.id),
     requested_at: moment().notNull(),
-    /** Who issued or refused it. */
+    /** Who issued, confirmed, refused or withdrew it. */
     decided_by: uuid().references(() => profileTable.id),
     decided_at: moment(),
     reason: text(),
@@ -130,7 +155,11 @@ export const actTable = pgTable(
     valid_until: date({ mode: 'string' }),
     /** Its block, which carries the operation on the chain. */
     blocking_id: uuid().references(() => blockingTable.id),
-    /** Null when it expired: nobody ended it. */
+    /** Who requested the release of a lien or attachment; another person, `ended_by`, carries it out. */
+    release_asked_by: uuid().references(() => profileTable.id),
+    release_asked_at: moment(),
+    release_reason: text(),
+    /** Null when it expired or the tokens passed to heirs: nobody ended it. */
     ended_by: uuid().references(() => profileTable.id),
     ended_at: moment(),
   },
@@ -138,12 +167,45 @@ export const actTable = pgTable(
     check('registry_act_tokens', sql`${t.tokens} > 0`),
     check(
       'registry_act_state',
-      sql`case ${t.state}
+      sql`${t.kind} <> 'certificate' or ${t.months} is not null and case ${t.state}
         when 'requested' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.blocking_id}, ${t.valid_until}, ${t.ended_at}) = 0
         when 'refused' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.reason}) = 3 and num_nonnulls(${t.blocking_id}, ${t.ended_at}) = 0
         when 'issued' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.blocking_id}, ${t.valid_until}) = 4 and ${t.ended_at} is null
         else num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.blocking_id}, ${t.valid_until}, ${t.ended_at}, ${t.reason}) = 6 end`,
     ),
+    check(
+      'registry_act_entry',
+      sql`${t.kind} = 'certificate' or num_nonnulls(${t.authority}, ${t.document_number}) = 2
+        and (${t.kind} = 'succession') = (${t.died_on} is not null)
+        and (${t.kind} = 'succession') = (${t.party} is null)
+        and case ${t.state}
+        when 'requested' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.ended_at}) = 0
+        when 'refused' then num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.reason}) = 3 and ${t.ended_at} is null
+        when 'withdrawn' then num_nonnulls(${t.decided_at}, ${t.reason}) = 2 and ${t.decided_by} = ${t.requested_by} and ${t.ended_at} is null
+        when 'confirmed' then num_nonnulls(${t.decided_by}, ${t.decided_at}) = 2 and ${t.ended_at} is null
+        when 'released' then ${t.kind} <> 'succession' and num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.release_asked_by}, ${t.ended_by}, ${t.ended_at}, ${t.reason}) = 6
+        when 'completed' then ${t.kind} = 'succession' and num_nonnulls(${t.decided_by}, ${t.decided_at}, ${t.ended_at}) = 3
+        else false end`,
+    ),
+    check(
+      'registry_act_two_people',
+      sql`${t.kind} = 'certificate' or ${t.user_id} <> ${t.requested_by} and ${t.user_id} is distinct from ${t.decided_by}
+        and (${t.state} not in ('refused', 'confirmed', 'released', 'completed') or ${t.requested_by} <> ${t.decided_by})
+        and ${t.release_asked_by} is distinct from coalesce(${t.ended_by}, ${t.user_id})`,
+    ),
+    check(
+      'registry_act_release_asked',
+      sql`num_nonnulls(${t.release_asked_by}, ${t.release_asked_at}, ${t.release_reason}) in (0, 3)`,
+    ),
+    // An estate passes once.
+    uniqueIndex('registry_act_open_succession')
+      .on(t.user_id, t.project_id)
+      .where(sql`${t.kind} = 'succession' and ${t.state} in ('requested', 'confirmed')`),
+    uniqueIndex('registry_act_once').on(t.requested_by, t.idempotency_key),
+    index('registry_act_encumbrances')
+      .on(t.project_id, t.user_id, t.decided_at)
+      .where(sql`${t.kind} in ('lien', 'attachment') and ${t.state} in ('confirmed', 'released')`),
+    index('registry_act_release_asked_by').on(t.release_asked_by),
     // The same tokens are never certified twice at once.
     uniqueIndex('registry_act_open_certificate')
       .on(t.user_id, t.project_id)

@@ -578,6 +578,32 @@ export const roleTable: Record<CallName, Row> = {
     '404 404 404 404 404 404 404',
     () => ({ body: { number: 'CL-999999', code: 'x' } }),
   ],
+  'registry.listActs': ['401 403 403 ok ok ok ok', noInput],
+  'registry.readAct': ['401 403 403 404 404 404 404', () => id(randomUUID())],
+  // Nobody here holds tokens.
+  'registry.openAct': [
+    '401 403 403 400 403 400 403',
+    ({ project, owner }) => ({
+      body: {
+        kind: 'lien',
+        userId: owner.id,
+        projectId: project.id,
+        tokens: 1,
+        party: 'Banco Inventado',
+        authority: 'Notaría inventada',
+        documentNumber: '1/2026',
+      },
+    }),
+  ],
+  'registry.uploadActFile': ['401 403 403 404 403 404 403', () => ({ ...id(randomUUID()), form: {} })],
+  'registry.readActFile': [
+    '401 403 403 404 404 404 404',
+    () => ({ params: { id: randomUUID(), fileId: randomUUID() } }),
+  ],
+  'registry.confirmAct': ['401 403 403 404 404 404 403', () => id(randomUUID())],
+  'registry.refuseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
+  'registry.releaseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
+  'registry.listOwnActs': ['401 ok ok ok ok ok ok', noInput],
   'registry.readRegister': [
     '401 403 403 ok ok ok ok',
     ({ project }) => ({ params: { projectId: project.id } }),

@@ -40,6 +40,8 @@ const personal = `
   union select unnest(array[name, id_number, phone, address, wallet, company_registration_number, rejection_reason])
     from kyc_application
   union select filename from kyc_document
+  union select filename from registry_act_file
+  union select party from registry_act
   union select unnest(array[old_wallet, new_wallet]) from kyc_wallet_change
   union select unnest(array[name, email, phone, message]) from contact_request
   union select unnest(array[counterparty_name, counterparty_iban, remittance, reference, set_aside_reason]) from bank_entry

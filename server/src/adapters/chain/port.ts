@@ -34,6 +34,18 @@ export type ChainOp =
    * `wallet` is barred permanently; operations that are queued for it or failed go to `new_wallet` from then on.
    */
   | { kind: 'move_holdings'; change_id: string; wallet: string; new_wallet: string }
+  /**
+   * Passes tokens that are blocked in `wallet` to the wallets of its holder's heirs, all or nothing; `act_id` identifies
+   * the succession. `tokens` is their sum.
+   */
+  | {
+      kind: 'pass_holding'
+      act_id: string
+      project_id: string
+      wallet: string
+      tokens: number
+      heirs: { wallet: string; tokens: number }[]
+    }
 
 export type ChainOpKind = ChainOp['kind']
 /** The operation of one kind; some kinds share a shape. */
@@ -197,6 +209,8 @@ export function keyOf(op: ChainOp): string {
       return redeemKey(op)
     case 'move_holdings':
       return moveKey(op.change_id)
+    case 'pass_holding':
+      return passKey(op.act_id)
     default:
       return `${op.kind}:${op.blocking_id}`
   }
@@ -215,4 +229,9 @@ export function redeemKey({ project_id, user_id }: { project_id: string; user_id
 /** The chain operation of a wallet change. */
 export function moveKey(id: string): string {
   return `move_holdings:${id}`
+}
+
+/** The only chain operation of a succession. */
+export function passKey(actId: string): string {
+  return `pass_holding:${actId}`
 }

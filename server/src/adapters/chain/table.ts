@@ -25,9 +25,15 @@ export type StoredOp = ChainOp | OwnOp
 type OwnOp =
   | { kind: 'bootstrap' }
   | { kind: 'deploy_mover' }
+  | { kind: 'deploy_estate' }
   | { kind: 'unexplained'; mined_at?: string; set_aside?: true }
 
-const OWN: StoredOp['kind'][] = ['bootstrap', 'deploy_mover', 'unexplained'] satisfies OwnOp['kind'][]
+const OWN: StoredOp['kind'][] = [
+  'bootstrap',
+  'deploy_mover',
+  'deploy_estate',
+  'unexplained',
+] satisfies OwnOp['kind'][]
 
 /** Whether an operation is internal to the chain adapter: the host is not notified of it. */
 export function isOwn(op: StoredOp): op is OwnOp {

@@ -1,10 +1,11 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Final, OpOf, Settled } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import { audit } from '../../audit/record.ts'
-import { isHeld } from '../../investments/held.ts'
+import { isHeld } from '../../registry/acts/held.ts'
+import { heirTable, lotView } from '../../registry/acts/table.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { notify } from '../../notifications/notify.ts'
 import { changedBy, lockProject } from '../../projects/repo.ts'
@@ -27,10 +28,13 @@ async function settleRedemption(tx: Tx, mail: Mail, op: OpOf<'redeem'>, final: F
   const redeemed = await finish(tx, op, final)
   if (!project || !redeemed) return
   const redeemed_at = final.settled_at.toISOString()
-  await tx
-    .update(investmentTable)
-    .set({ redeemed_at })
-    .where(and(eq(investmentTable.project_id, project_id), eq(investmentTable.user_id, user_id), isHeld()))
+  const held = await tx
+    .select({ id: lotView.id })
+    .from(lotView)
+    .where(and(eq(lotView.project_id, project_id), eq(lotView.user_id, user_id), isHeld()))
+  const ids = held.map(({ id }) => id)
+  await tx.update(investmentTable).set({ redeemed_at }).where(inArray(investmentTable.id, ids))
+  await tx.update(heirTable).set({ redeemed_at }).where(inArray(heirTable.id, ids))
   await notify(tx, mail, {
     user_id,
     kind: 'tokens.redeemed',
@@ -81,10 +85,10 @@ async function finish(
 }
 
 async function isAnythingHeld(tx: Tx, projectId: string): Promise<boolean> {
-  const { id, project_id } = investmentTable
+  const { id, project_id } = lotView
   const held = await tx
     .select({ id })
-    .from(investmentTable)
+    .from(lotView)
     .where(and(eq(project_id, projectId), isHeld()))
     .limit(1)
   return held.length > 0

@@ -1,11 +1,14 @@
 import { valued } from '@acervo/domain/portfolio/portfolio'
 import { causeTold, reasonTold } from '@acervo/domain/registry/block-cause'
+import type { OwnEntry } from '@acervo/domain/registry/act'
 import { certificateNumber } from '@acervo/domain/registry/certificate'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
+import { allPages, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { findAcceptedDocuments, findOwned, listOperations } from '../../portfolio/repo.ts'
 import { projectTable } from '../../projects/table.ts'
+import { listOwnEntries } from '../../registry/acts/own.ts'
 import { actTable, blockingTable } from '../../registry/table.ts'
 import type { Services } from '../../services.ts'
 
@@ -31,14 +34,23 @@ export async function readPortfolio({ db, chain }: Pick<Services, 'db' | 'chain'
     accepted_documents: await findAcceptedDocuments(db, userId),
     blocks: await readBlocks(db, userId),
     certificates: await readCertificates(db, userId),
+    registry_entries: await readEntries(db, chain, userId),
   }
+}
+
+/** Liens, attachments and successions of a person's tokens, and what they inherited; without the names of others. */
+async function readEntries(db: Db, chain: Services['chain'], userId: string) {
+  const entries: Omit<OwnEntry, 'holder'>[] = []
+  const pages = allPages((cursor) => listOwnEntries(db, chain, userId, { limit: EXPORT_PAGE_ROWS, cursor }))
+  for await (const page of pages) for (const { holder: _, ...entry } of page) entries.push(entry)
+  return entries
 }
 
 async function readCertificates(db: Db, userId: string) {
   const rows = await db
     .select()
     .from(actTable)
-    .where(eq(actTable.user_id, userId))
+    .where(and(eq(actTable.kind, 'certificate'), eq(actTable.user_id, userId)))
     .orderBy(asc(actTable.requested_at))
   return rows.map(({ seq, state, project_id, tokens, purpose, months, reason, ...row }) => ({
     number: certificateNumber(seq),

@@ -6,6 +6,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit } from '../../audit/record.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
+import { lockInvestor } from './lock-subject.ts'
 import { blockingTable } from '../table.ts'
 
 type UnblockRequest = BlockRequest & { action: 'unblock' }
@@ -20,6 +21,7 @@ export async function askUnblock(
   by: Blocker,
   request: UnblockRequest,
 ): Promise<string | undefined> {
+  if (request.type === 'tokens') await lockHolder(tx, request.blockingId)
   const [row] = await tx
     .select()
     .from(blockingTable)
@@ -29,6 +31,7 @@ export async function askUnblock(
   if (!row) return undefined
   // Its tokens are released when the certificate is returned or expires.
   if (row.cause === 'certificate') throw fail('registry.held_by_certificate')
+  if (row.act_id) throw fail('registry.held_by_act')
   const { id, user_id, project_id, unblock_asked_by: begun_by } = row
   const conflict = conflictOf(by.actor.id, { about: user_id, begun_by }, needsTwoPeople)
   if (conflict) throw failIdentity(conflict)
@@ -49,6 +52,13 @@ export async function askUnblock(
     reason,
   })
   return id
+}
+
+/** What is released may go to a lien or attachment that is being registered, so the holder is locked first. */
+async function lockHolder(tx: Tx, blockingId: string): Promise<void> {
+  const { id, user_id } = blockingTable
+  const [row] = await tx.select({ user_id }).from(blockingTable).where(eq(id, blockingId))
+  if (row?.user_id) await lockInvestor(tx, row.user_id)
 }
 
 function inForce(request: UnblockRequest): SQL | undefined {

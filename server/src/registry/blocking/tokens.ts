@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationKind } from '@acervo/domain/notifications/kinds'
+import { causeOf } from '@acervo/domain/registry/act'
 import { reasonTold, type BlockCause } from '@acervo/domain/registry/block-cause'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import { redeemKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
-import { isHeld } from '../../investments/held.ts'
-import { investmentTable } from '../../investments/table.ts'
+import { handOver, shortOf } from '../acts/cover.ts'
+import { isHeld } from '../acts/held.ts'
+import { lotView } from '../acts/table.ts'
 import { notify } from '../../notifications/notify.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
@@ -15,14 +17,22 @@ import { actKey, blockedTokens, lockBlocking, type BlockingRow } from './repo.ts
 import { lockInvestor } from './lock-subject.ts'
 import { blockingTable } from '../table.ts'
 
-type Input = { userId: string; projectId: string; amount: number; cause: BlockCause; reason: string }
+type Input = {
+  userId: string
+  projectId: string
+  amount: number
+  cause: BlockCause
+  reason: string
+  /** The entry whose end releases the block. */
+  act_id?: string
+}
 
 /** Blocks some of the tokens an investor holds in a project: at most those not blocked yet nor being redeemed. */
 export async function blockTokens(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
-  { userId, projectId, amount, cause, reason }: Input,
+  { userId, projectId, amount, cause, reason, act_id }: Input,
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const { wallet } = await lockInvestor(tx, userId)
@@ -39,6 +49,7 @@ export async function blockTokens(
       wallet,
       amount,
       cause,
+      act_id: act_id ?? null,
       reason,
       blocked_by: by.actor.id,
       blocked_at: services.now().toISOString(),
@@ -53,6 +64,7 @@ export async function blockTokens(
 
 /**
  * Lifts one block of tokens. The chain operation is requested immediately only if the chain has applied the block.
+ * What liens or attachments lack goes to them instead (docs/decisions/0030).
  * While the block is still in progress, its outcome decides (`settle.ts`); if it was refused there is nothing to
  * release: releasing more than was frozen would free tokens of another block.
  */
@@ -67,19 +79,47 @@ export async function unblockTokens(
   if (row.unblocked_at) throw fail('registry.tokens_not_blocked')
   const at = services.now().toISOString()
   const key = actKey('block', row)
-  const state = (await services.chain.states(tx, [key])).get(key)?.state
+  const isRefused = (await services.chain.states(tx, [key])).get(key)?.state === 'failed'
+  const isFrozen = row.final_at !== null
+  const short = (await shortOf(tx, holdingOf(row))).filter(({ id }) => id !== row.act_id)
+  if (short.length > 0 && !isFrozen && !isRefused) throw fail('registry.block_under_way')
+  const handedOver = isFrozen ? await handOver(tx, row, short, at) : 0
+  const released = (row.amount ?? 0) - handedOver
   await tx
     .update(blockingTable)
     .set({
       unblock_reason: reason,
       unblocked_by: by.actor?.id ?? null,
       unblocked_at: at,
-      final_at: state === 'failed' ? at : null,
+      final_at: isRefused || released === 0 ? at : null,
     })
     .where(eq(blockingTable.id, row.id))
-  if (state === 'done') await requestAct(tx, services, 'unblock', row)
+  if (isFrozen && released > 0) await requestAct(tx, services, 'unblock', { ...row, amount: released })
+  if (isRefused) await blockLacking(tx, services, by, row, short)
   await notifyAndAudit(tx, services, by, 'unblock', row, reason)
   return row.id
+}
+
+/** Blocks what the chain never froze and liens or attachments lack. */
+async function blockLacking(
+  tx: Tx,
+  services: BlockServices,
+  by: By,
+  row: BlockingRow,
+  short: Awaited<ReturnType<typeof shortOf>>,
+): Promise<void> {
+  const { user_id, project_id } = holdingOf(row)
+  for (const { id: act_id, kind, purpose, lacking } of short) {
+    const amount = Math.min(lacking, await freeTokens(tx, services, { user_id, project_id }))
+    const block = { userId: user_id, projectId: project_id, amount, cause: causeOf[kind], reason: purpose }
+    if (amount > 0 && by.actor)
+      await blockTokens(tx, services, { ...by, actor: by.actor }, { ...block, act_id }, undefined)
+  }
+}
+
+function holdingOf({ id, user_id, project_id }: BlockingRow): { user_id: string; project_id: string } {
+  if (!user_id || !project_id) throw new Error(`Block ${id} is not one of tokens`)
+  return { user_id, project_id }
 }
 
 /** How many tokens a person holds in a project that are neither blocked nor being redeemed. */
@@ -93,16 +133,16 @@ export async function freeTokens(
 }
 
 /** What a person holds in a project; nothing once its redemption is requested, which takes all of it. */
-async function blockableTokens(
+export async function blockableTokens(
   tx: Tx,
   { chain }: Pick<BlockServices, 'chain'>,
   of: { user_id: string; project_id: string },
 ): Promise<number> {
   if ((await chain.states(tx, [redeemKey(of)])).size > 0) return 0
-  const { user_id, project_id, tokens } = investmentTable
+  const { user_id, project_id, tokens } = lotView
   const [held] = await tx
     .select({ tokens: sql`coalesce(sum(${tokens}), 0)`.mapWith(Number) })
-    .from(investmentTable)
+    .from(lotView)
     .where(and(eq(user_id, of.user_id), eq(project_id, of.project_id), isHeld()))
   return held?.tokens ?? 0
 }
@@ -122,7 +162,7 @@ async function notifyAndAudit(
   { mail }: BlockServices,
   by: By,
   act: 'block' | 'unblock',
-  { id, user_id, project_id, amount, cause }: BlockingRow,
+  { id, user_id, project_id, amount, cause, act_id }: BlockingRow,
   reason: string,
 ): Promise<void> {
   const [project] = await tx
@@ -131,8 +171,8 @@ async function notifyAndAudit(
     .where(eq(projectTable.id, project_id ?? ''))
   const kind: NotificationKind = `tokens.${act}ed`
   const params = { tokens: amount ?? 0, project: project?.name ?? '', reason: reasonTold(cause, act, reason) }
-  // The holder of a certificate is notified of the certificate itself.
-  if (cause !== 'certificate')
+  // The holder of a certificate is notified of the certificate itself, and so with an entry.
+  if (cause !== 'certificate' && act_id === null)
     await notify(tx, mail, { user_id: user_id ?? '', kind, subject_id: id, params })
   await audit(tx, by, {
     action: `registry.${act}_tokens`,

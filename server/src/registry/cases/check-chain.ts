@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Chain, Comparison, Difference, ExpectedRegister } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { isHeld } from '../../investments/held.ts'
-import { investmentTable } from '../../investments/table.ts'
+import { isHeld } from '../acts/held.ts'
+import { lotView } from '../acts/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
@@ -33,13 +33,13 @@ export async function checkChain({
   }
 }
 
-const held = sql`coalesce(sum(${investmentTable.tokens}) filter (where ${isHeld()}), 0)`
+const held = sql`coalesce(sum(${lotView.tokens}) filter (where ${isHeld()}), 0)`
 
 async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
   const projects = await tx
     .select({ project_id: projectTable.id, status: projectTable.status, supply: held.mapWith(Number) })
     .from(projectTable)
-    .leftJoin(investmentTable, eq(investmentTable.project_id, projectTable.id))
+    .leftJoin(lotView, eq(lotView.project_id, projectTable.id))
     .where(isNotNull(projectTable.published_at))
     .groupBy(projectTable.id)
   const investors = await tx
@@ -67,34 +67,32 @@ async function readRegister(tx: Tx): Promise<Omit<ExpectedRegister, 'as_of'>> {
 }
 
 /**
- * What each person holds, at their current wallet: tokens minted to an earlier wallet have been moved, so earlier
- * wallets are expected to be empty, as are those whose tokens were redeemed.
+ * What each person holds, at their current wallet: tokens received at an earlier wallet have been moved, so earlier
+ * wallets are expected to be empty, as are those whose tokens were redeemed or passed to heirs.
  */
 async function readHoldings(tx: Tx): Promise<ExpectedRegister['holdings']> {
-  const { project_id, user_id, status } = investmentTable
-  const mintedTo = sql<string>`lower(${investmentTable.wallet})`
-  const inForce = sql<string>`coalesce(lower(${applicationTable.wallet}), ${mintedTo})`
+  const { project_id, user_id } = lotView
+  const receivedAt = sql<string>`lower(${lotView.wallet})`
+  const inForce = sql<string>`coalesce(lower(${applicationTable.wallet}), ${receivedAt})`
   const atCurrent = tx
     .select({ project_id, wallet: inForce, tokens: held.mapWith(Number) })
-    .from(investmentTable)
+    .from(lotView)
     .leftJoin(
       applicationTable,
       and(eq(applicationTable.user_id, user_id), eq(applicationTable.status, 'APPROVED')),
     )
-    .where(eq(status, 'completed'))
     .groupBy(project_id, inForce)
   const left = tx
     .selectDistinct({ project_id, wallet: walletChangeTable.old_wallet, tokens: sql`0`.mapWith(Number) })
-    .from(investmentTable)
+    .from(lotView)
     .innerJoin(
       walletChangeTable,
       and(
         eq(walletChangeTable.user_id, user_id),
-        eq(walletChangeTable.old_wallet, mintedTo),
+        eq(walletChangeTable.old_wallet, receivedAt),
         eq(walletChangeTable.status, 'done'),
       ),
     )
-    .where(eq(status, 'completed'))
   const holdings = [...(await atCurrent), ...(await left)]
   const blocked = await tx
     .select({

@@ -2,7 +2,12 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
-import { lastDayOf, type ActState, type Certificate } from '@acervo/domain/registry/certificate'
+import {
+  certificateMonths,
+  lastDayOf,
+  type CertificateState,
+  type Certificate,
+} from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
@@ -31,7 +36,7 @@ export async function issueCertificate(
     const { user_id: userId, project_id: projectId, tokens: amount, purpose: reason } = row
     const block = { userId, projectId, amount, cause: 'certificate' as const, reason }
     const blocking = await blockTokens(tx, services, by, block, undefined)
-    const valid_until = lastDayOf(dayOf(now()), row.months)
+    const valid_until = lastDayOf(dayOf(now()), row.months ?? certificateMonths.default)
     const issued = await move(tx, row, {
       state: 'issued',
       decided_by: by.actor.id,
@@ -96,7 +101,7 @@ async function end(
   services: BlockServices,
   by: By,
   row: ActRow,
-  state: Extract<ActState, 'returned' | 'expired'>,
+  state: Extract<CertificateState, 'returned' | 'expired'>,
   reason: string,
 ): Promise<void> {
   if (row.state !== 'issued' || !row.blocking_id) throw fail('registry.certificate_decided')

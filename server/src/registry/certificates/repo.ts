@@ -1,4 +1,10 @@
-import { certificateNumber, type Certificate } from '@acervo/domain/registry/certificate'
+import {
+  certificateMonths,
+  certificateNumber,
+  certificateStates,
+  type Certificate,
+  type CertificateState,
+} from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
@@ -11,6 +17,8 @@ import { actTable, blockingTable } from '../table.ts'
 
 export type ActRow = typeof actTable.$inferSelect
 
+const isCertificate = eq(actTable.kind, 'certificate')
+
 type Filter = { userId?: string; history: boolean; limit: number; cursor?: string }
 
 /** Certificates, newest first: those that wait or are in force; with `history` all. */
@@ -21,6 +29,7 @@ export async function listCertificates(
   const rows = await select(
     db,
     and(
+      isCertificate,
       userId ? eq(actTable.user_id, userId) : undefined,
       history ? undefined : inArray(actTable.state, ['requested', 'issued']),
       olderThan(actTable.requested_at, actTable.id, cursor),
@@ -31,14 +40,17 @@ export async function listCertificates(
 
 /** One certificate. Throws when there is none. */
 export async function readCertificate(db: Tx, id: string): Promise<Certificate> {
-  const [row] = await select(db, eq(actTable.id, id))
+  const [row] = await select(db, and(isCertificate, eq(actTable.id, id)))
   if (!row) throw fail('registry.certificate_not_found')
   return shown(row)
 }
 
 /** Locks a certificate until the transaction ends, after its holder, as every change to their holdings does. */
 export async function lockAct(tx: Tx, id: string): Promise<ActRow> {
-  const [known] = await tx.select({ user_id: actTable.user_id }).from(actTable).where(eq(actTable.id, id))
+  const [known] = await tx
+    .select({ user_id: actTable.user_id })
+    .from(actTable)
+    .where(and(isCertificate, eq(actTable.id, id)))
   if (!known) throw fail('registry.certificate_not_found')
   await lockInvestor(tx, known.user_id)
   const [row] = await tx.select().from(actTable).where(eq(actTable.id, id)).for('update')
@@ -68,9 +80,18 @@ type Selected = Awaited<ReturnType<typeof select>>[number]
 function shown({ row, project_name, full_name, email, final_at }: Selected): Certificate {
   return {
     ...row,
+    state: stateOf(row),
+    months: row.months ?? certificateMonths.default,
     number: certificateNumber(row.seq),
     holder: investorName(full_name, email),
     project_name,
     is_ready: row.state === 'issued' && final_at !== null,
   }
+}
+
+/** The state of an act that is a certificate. */
+export function stateOf({ id, state }: ActRow): CertificateState {
+  const found = certificateStates.find((one) => one === state)
+  if (!found) throw new Error(`Act ${id} is no certificate`)
+  return found
 }

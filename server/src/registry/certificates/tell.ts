@@ -1,4 +1,4 @@
-import type { ActState } from '@acervo/domain/registry/certificate'
+import type { CertificateState } from '@acervo/domain/registry/certificate'
 import { certificateNumber } from '@acervo/domain/registry/certificate'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
@@ -13,7 +13,7 @@ export async function tellAct(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,
   by: By,
-  state: ActState,
+  state: CertificateState,
   { id, seq, user_id, project_id, tokens, valid_until }: ActRow,
   reason?: string,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
-import { blockingTable } from '../table.ts'
+import { actTable, blockingTable } from '../table.ts'
 import { fromWanted } from './wanted.ts'
 
 type Row = Omit<FailedOperation, 'person' | 'tokens' | 'failed_at'> & {
@@ -37,20 +37,21 @@ export async function listOperations(
       person.id as user_id, person.full_name, person.email,
       application.id as application_id, investment.id as investment_id, failed.payload ->> 'tokens' as tokens,
       asker.email as asked_by,
-      coalesce(blocking.unblocked_at, blocking.blocked_at, change.decided_at) as asked_at,
+      coalesce(blocking.unblocked_at, blocking.blocked_at, change.decided_at, act.decided_at) as asked_at,
       coalesce(blocking.unblock_reason, blocking.reason) as reason
     from failed
       left join ${projectTable} project on project.id = failed.project_id::uuid
       left join ${investmentTable} investment on investment.id = (failed.payload ->> 'investment_id')::uuid
       left join ${blockingTable} blocking on blocking.id = (failed.payload ->> 'blocking_id')::uuid
       left join ${walletChangeTable} change on change.id = (failed.payload ->> 'change_id')::uuid
+      left join ${actTable} act on act.id = (failed.payload ->> 'act_id')::uuid
       left join ${profileTable} person
         on person.id = coalesce(
-          (failed.payload ->> 'user_id')::uuid, investment.user_id, blocking.user_id, change.user_id)
+          (failed.payload ->> 'user_id')::uuid, investment.user_id, blocking.user_id, change.user_id, act.user_id)
       left join ${applicationTable} application
         on application.user_id = person.id and application.changes is null
       left join ${profileTable} asker
-        on asker.id = coalesce(blocking.unblocked_by, blocking.blocked_by, change.decided_by)
+        on asker.id = coalesce(blocking.unblocked_by, blocking.blocked_by, change.decided_by, act.decided_by)
     order by failed.id desc`)
   const shown = rows.slice(0, limit)
   return {

@@ -4,6 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { checkNobodyBlocked } from '../../investments/advance-investment.ts'
 import { lockInvestment } from '../../investments/repo.ts'
+import { lockEntry } from '../acts/repo.ts'
 import { lockPending } from '../wallet-changes/lock-pending.ts'
 import { lockBlocking } from '../blocking/repo.ts'
 import { lockInvestor, lockProject } from '../blocking/lock-subject.ts'
@@ -35,6 +36,10 @@ const locks: { [K in ChainOpKind]: Lock<K> } = {
   async move_holdings(tx, { change_id }) {
     const { user_id } = await lockPending(tx, change_id)
     return { type: 'user', id: user_id }
+  },
+  async pass_holding(tx, { act_id }) {
+    const { row } = await lockEntry(tx, act_id)
+    return { type: 'user', id: row.user_id }
   },
 }
 

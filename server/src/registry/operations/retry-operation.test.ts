@@ -3,6 +3,7 @@ import type { FailedOperation, OperationKind } from '@acervo/domain/registry/ope
 import { operationKinds, retryAction } from '@acervo/domain/registry/operations'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEntry, decideEntry, successionOf } from '../../testing/acts.ts'
 import { lift, onInvestor, onProject, onTokens, aHolderIn, differencesIn } from '../../testing/blocks.ts'
 import { revokeChainRights } from '../../testing/chain-rights.ts'
 import { aPastHolding, aRedemption } from '../../testing/distributions.ts'
@@ -105,6 +106,16 @@ const acts: Record<OperationKind, Act> = {
   },
   block_project: blockThen('project', false),
   unblock_project: blockThen('project', true),
+  pass_holding: async () => {
+    const { investor: holder, project } = await aHolderIn(product)
+    const heir = await product.aPerson({ kyc: 'approved' })
+    await settled(`register:${heir.id}:${heir.wallet}`)
+    const id = await anEntry(product, registrar, successionOf({ holder, project }, [[heir, 10]]))
+    return async () => {
+      must(await decideEntry(product, admin, id, 'confirm'))
+      return `pass_holding:${id}`
+    }
+  },
   move_holdings: async () => {
     const { investor } = await aHolderIn(product)
     const { id } = await aWalletChange(product, { admin, person: investor })

@@ -3,7 +3,8 @@ import type { Chain, ChainOpKind } from '../../adapters/chain/port.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
-import { blockingTable } from '../table.ts'
+import { lotView } from '../acts/table.ts'
+import { actTable, blockingTable } from '../table.ts'
 
 const payload = (field: string) => sql`failed.payload ->> ${sql.raw(`'${field}'`)}`
 
@@ -39,9 +40,9 @@ const wanted: Record<ChainOpKind, SQL> = {
     select 1 from ${investmentTable} investment
     where investment.id = (${payload('investment_id')})::uuid and investment.status = 'mint')`,
   redeem: sql`exists (
-    select 1 from ${investmentTable} investment
-    where investment.project_id = failed.project_id::uuid and investment.user_id = (${payload('user_id')})::uuid
-      and investment.status = 'completed' and investment.redeemed_at is null)`,
+    select 1 from ${lotView} lot
+    where lot.project_id = failed.project_id::uuid and lot.user_id = (${payload('user_id')})::uuid
+      and lot.redeemed_at is null and lot.passed_at is null)`,
   block_investor: currentAct(false),
   unblock_investor: currentAct(true),
   block_tokens: currentAct(false),
@@ -51,6 +52,9 @@ const wanted: Record<ChainOpKind, SQL> = {
   move_holdings: sql`exists (
     select 1 from ${walletChangeTable} change
     where change.id = (${payload('change_id')})::uuid and change.status = 'moving')`,
+  pass_holding: sql`exists (
+    select 1 from ${actTable} act
+    where act.id = (${payload('act_id')})::uuid and act.state = 'confirmed')`,
 }
 
 /** The FROM clause for the rows of `chain.failedOps()` that are still wanted, under the name `failed`. */

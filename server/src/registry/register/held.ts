@@ -2,22 +2,22 @@ import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
-import { isHeld } from '../../investments/held.ts'
-import { investmentTable as table } from '../../investments/table.ts'
+import { isHeld } from '../acts/held.ts'
+import { lotView as table } from '../acts/table.ts'
 
 /** The moment at which a day ends in Madrid. */
 export function endOf(day: string): SQL {
   return sql`((${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE})`
 }
 
-/** The investments of a project that count in the register at a moment. */
+/** The lots of a project that count in the register at a moment. */
 export function settledBefore(projectId: string, end: SQL): SQL | undefined {
   return and(eq(table.project_id, projectId), isHeld(end), sql`${table.settled_at} < ${end}`)
 }
 
 /**
  * Who held how many tokens of a project at a moment, and since when, as a subquery: one row per holder. `late` of the
- * tokens were minted on an earlier day than the register learned of them.
+ * tokens came on an earlier day than the register learned of them.
  */
 export function heldBefore(tx: Pick<Tx, 'select'>, projectId: string, end: SQL) {
   return tx

@@ -10,10 +10,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageOf, readCursor } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { investmentTable } from '../../investments/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
+import { encumbrancesBefore } from '../acts/rank.ts'
+import { lotView } from '../acts/table.ts'
 import { blockingTable } from '../table.ts'
 import { endOf, heldBefore, settledBefore } from './held.ts'
 
@@ -56,6 +57,8 @@ export async function readRegister(
   if (!project) throw failProject('project.not_found')
   const found = await selectHolders(db, projectId, end, { limit: limit + 1, cursor })
   const page = pageOf(found, limit, (row) => row.since)
+  const ids = page.rows.map(({ id }) => id)
+  const encumbrances = await encumbrancesBefore(db, projectId, ids, end)
   return {
     register: {
       project_id: projectId,
@@ -67,16 +70,22 @@ export async function readRegister(
       project_blocked: project.is_blocked,
     },
     brand: brandOfId(project.domain_id),
-    rows: page.rows.map((row) => holderOf(row, identifies)),
+    rows: page.rows.map((row) => ({
+      ...holderOf(row, identifies),
+      encumbrances: encumbrances.get(row.id) ?? [],
+    })),
     next_cursor: page.next_cursor,
   }
 }
 
-const table = investmentTable
+const table = lotView
 
 type HolderRow = Awaited<ReturnType<typeof selectHolders>>[number]
 
-function holderOf({ id, full_name, name, ...row }: HolderRow, identifies: boolean): Holder {
+function holderOf(
+  { id, full_name, name, ...row }: HolderRow,
+  identifies: boolean,
+): Omit<Holder, 'encumbrances'> {
   const { number, email, wallet, tokens, since, total } = row
   const { late } = row
   const blocked = row.is_account_blocked ? tokens : Math.min(tokens, row.blocked)

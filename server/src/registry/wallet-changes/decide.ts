@@ -13,6 +13,7 @@ import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { findWalletChange } from './list.ts'
 import { moveKey } from '../../adapters/chain/port.ts'
+import { refuseDuringSuccession } from '../acts/heirs.ts'
 import { lockPending } from './lock-pending.ts'
 
 type Deciding = Pick<Services, 'db' | 'chain' | 'mail' | 'now' | 'needsTwoPeople'>
@@ -35,6 +36,7 @@ export async function confirmWalletChange(services: Deciding, by: Caller, id: st
       if (state !== 'failed' || !(await chain.retry(tx, key))) throw fail('registry.wallet_change_decided')
     } else {
       if (row.status !== 'waiting') throw fail('registry.wallet_change_decided')
+      await refuseDuringSuccession(tx, row.user_id)
       await tx
         .update(walletChangeTable)
         .set({ status: 'moving', decided_at: now().toISOString(), decided_by: by.actor.id })

@@ -7,8 +7,8 @@ import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { opAsShown } from '../../investments/repo.ts'
-import { isHeld } from '../../investments/held.ts'
-import { investmentTable } from '../../investments/table.ts'
+import { isHeld } from '../acts/held.ts'
+import { lotView } from '../acts/table.ts'
 import {
   applicationTable,
   roundTable,
@@ -124,7 +124,7 @@ function approver(): SQL<string | null> {
 }
 
 async function readHoldings(db: Db, userIds: string[]): Promise<Map<string, WalletChange['holdings']>> {
-  const { user_id, project_id, tokens } = investmentTable
+  const { user_id, project_id, tokens } = lotView
   const blocked = sql`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
     eq(blockingTable.user_id, user_id),
     eq(blockingTable.project_id, project_id),
@@ -139,7 +139,7 @@ async function readHoldings(db: Db, userIds: string[]): Promise<Map<string, Wall
       tokens: sql`sum(${tokens})`.mapWith(Number),
       blocked_tokens: blocked.mapWith(Number),
     })
-    .from(investmentTable)
+    .from(lotView)
     .innerJoin(projectTable, eq(projectTable.id, project_id))
     .where(and(inArray(user_id, userIds), isHeld()))
     .groupBy(user_id, project_id, projectTable.name)

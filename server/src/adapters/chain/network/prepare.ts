@@ -23,22 +23,26 @@ export async function prepareNetwork(outbox: Outbox): Promise<void> {
       payload: { kind: 'bootstrap' },
     })
     .onConflictDoNothing()
-  await requestMissingMover(outbox)
+  for (const name of ['mover', 'estate'] as const) await requestMissing(outbox, name)
   // Nobody else could retry it, so a failed deployment is retried at every start.
-  for (const kind of ['bootstrap', 'deploy_mover']) await retryOp(db, `${kind}:${chainId}`)
+  for (const kind of ['bootstrap', 'deploy_mover', 'deploy_estate']) await retryOp(db, `${kind}:${chainId}`)
   await stopAhead(outbox)
   if (!network.embedded) await warnOfEmptySigners(outbox)
 }
 
-/** Adds the mover to a chain that was set up before the mover existed. A new chain has it from the start. */
-async function requestMissingMover({ db, network: { chain_id } }: Outbox): Promise<void> {
+/** Adds a contract to a chain that was set up before it existed. A new chain has all of them from the start. */
+async function requestMissing(
+  { db, network: { chain_id } }: Outbox,
+  name: 'mover' | 'estate',
+): Promise<void> {
+  const kind = `deploy_${name}`
   await db.execute(sql`
     insert into ${chainOpTable} (chain_id, op_key, kind, payload)
-    select chain_id, 'deploy_mover:' || chain_id, 'deploy_mover', '{"kind": "deploy_mover"}'
+    select chain_id, ${`${kind}:${chain_id}`}, ${kind}, ${JSON.stringify({ kind })}::jsonb
     from ${chainOpTable}
     where op_key = ${`bootstrap:${chain_id}`} and state in ('sent', 'done')
       and not exists (select from ${chainContractTable} known
-        where known.chain_id = ${chain_id} and known.project_id is null and known.name = 'mover')
+        where known.chain_id = ${chain_id} and known.project_id is null and known.name = ${name})
     on conflict do nothing`)
 }
 

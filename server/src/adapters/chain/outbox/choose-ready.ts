@@ -24,7 +24,7 @@ import { chainContractTable, chainOpTable } from '../table.ts'
 const LIVE = ['queued', 'sent'] as const
 /** Of one holder in one project: carried out side by side. */
 const PER_HOLDER = ['mint', 'redeem'] as const
-const DEPLOYMENTS = ['bootstrap', 'deploy_mover'] as const
+const DEPLOYMENTS = ['bootstrap', 'deploy_mover', 'deploy_estate'] as const
 const op = chainOpTable
 const deployed = alias(chainContractTable, 'deployed')
 const deployment = alias(chainOpTable, 'deployment')
@@ -56,7 +56,12 @@ export function isReady(db: Tx, chainId: number): SQL | undefined {
     or(
       eq(op.kind, 'bootstrap'),
       and(eq(op.kind, 'deploy_mover'), isPlatformDeployed(db, chainId, 'controller'), nothingPublished(db)),
-      and(notInArray(op.kind, [...DEPLOYMENTS]), isPlatformDeployed(db, chainId, 'mover')),
+      and(eq(op.kind, 'deploy_estate'), isPlatformDeployed(db, chainId, 'mover'), nothingPublished(db)),
+      and(
+        notInArray(op.kind, [...DEPLOYMENTS]),
+        isPlatformDeployed(db, chainId, 'mover'),
+        isPlatformDeployed(db, chainId, 'estate'),
+      ),
     ),
     or(
       isNull(op.project_id),
@@ -95,7 +100,7 @@ function isDeployed(db: Tx, chainId: number, owner: SQL | undefined, name: strin
   )
 }
 
-/** A deployment signed before the mover existed would be missed by the operation that adds it to all tokens. */
+/** A deployment signed before the new agent existed would be missed by the operation that adds it to all tokens. */
 function nothingPublished(db: Tx): SQL {
   return notExists(
     db

@@ -9,11 +9,15 @@ export type KnownAddresses = {
   platform(): { authority: Address; registry: Address; controller: Address }
   token(projectId: string): Address
   mover(): Address
-  /** The tokens of all projects; only loaded when the mover is to be deployed. */
+  estate(): Address
+  /** The tokens of all projects; only loaded when an agent of all of them is to be deployed. */
   allTokens(): Address[]
   /** Whether the wallet (lower case) was replaced by another one. */
   isReplaced(wallet: string): boolean
-  /** The tokens of every project with past or planned mints to the wallet (lower case) or to one it replaced. */
+  /**
+   * The tokens of every project with past or planned mints or inheritances to the wallet (lower case) or to one it
+   * replaced.
+   */
   tokensOf(wallet: string): Address[]
   identity(userId: string): Address
 }
@@ -25,13 +29,9 @@ export async function readKnownAddresses(db: Tx, chainId: number, ops: OpRow[]):
     chainId,
     ops.filter(concernsAllTokens).flatMap(({ wallet }) => wallet ?? []),
   )
-  const replaced = await readReplaced(
-    db,
-    chainId,
-    ops.flatMap(({ wallet, new_wallet }) => [wallet, new_wallet].flatMap((one) => one ?? [])),
-  )
+  const replaced = await readReplaced(db, chainId, ops.flatMap(walletsOf))
   const projects = [...ops.flatMap(({ project_id }) => project_id ?? []), ...[...mints.values()].flat()]
-  const isUpgrade = ops.some(({ kind }) => kind === 'deploy_mover')
+  const isUpgrade = ops.some(({ kind }) => kind === 'deploy_mover' || kind === 'deploy_estate')
   const contracts = await readContracts(db, chainId, isUpgrade ? 'all' : projects)
   const identities = await readIdentities(db, ops)
   const find = (projectId: string | null, name: string): Address => {
@@ -46,6 +46,7 @@ export async function readKnownAddresses(db: Tx, chainId: number, ops: OpRow[]):
       controller: find(null, 'controller'),
     }),
     mover: () => find(null, 'mover'),
+    estate: () => find(null, 'estate'),
     allTokens: () => [...contracts].flatMap(([name, address]) => (name.endsWith('/token') ? address : [])),
     isReplaced: (wallet) => replaced.has(wallet),
     token: (projectId) => find(projectId, 'token'),
@@ -78,12 +79,22 @@ async function readMintedProjects(
         join ${chainOpTable} move on move.new_wallet = held.minted_to
         where move.kind = 'move_holdings' and move.state = 'done' and move.chain_id = ${chainId}
     )
-    select distinct held.wallet, mint.project_id from held
+    select held.wallet, mint.project_id from held
       join ${chainOpTable} mint on mint.wallet = held.minted_to
       where mint.kind = 'mint' and mint.chain_id = ${chainId}
-      order by held.wallet, mint.project_id`)
+    union
+    select held.wallet, estate.project_id from ${chainOpTable} estate
+      cross join jsonb_array_elements(estate.payload -> 'heirs') heir
+      join held on held.minted_to = lower(heir ->> 'wallet')
+      where estate.kind = 'pass_holding' and estate.chain_id = ${chainId}
+    order by wallet, project_id`)
   for (const { wallet, project_id } of rows) found.set(wallet, [...(found.get(wallet) ?? []), project_id])
   return found
+}
+
+function walletsOf({ wallet, new_wallet, payload }: OpRow): string[] {
+  const heirs = payload.kind === 'pass_holding' ? payload.heirs.map((heir) => heir.wallet.toLowerCase()) : []
+  return [wallet, new_wallet, ...heirs].flatMap((one) => one ?? [])
 }
 
 /** Returns the wallets that were replaced by another one. */

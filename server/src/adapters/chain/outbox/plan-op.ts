@@ -1,4 +1,5 @@
 import { planPlatform } from '@acervo/contracts/deploy-platform'
+import { planEstate } from '@acervo/contracts/deploy-estate'
 import { planMover } from '@acervo/contracts/deploy-mover'
 import { planProject } from '@acervo/contracts/deploy-project'
 import type { PlannedTx } from '@acervo/contracts/planned-tx'
@@ -8,6 +9,7 @@ import {
   planBlockTokens,
   planMint,
   planMove,
+  planPass,
   planPause,
   planRedeem,
   planRegister,
@@ -29,9 +31,9 @@ export type OpPlan = {
 export type Parties = Partial<Record<Role, Address>> & { owner?: Address }
 
 /** Kinds the blocker signs; the minter signs the others. The database evaluates this expression too. */
-export const BLOCKER_KINDS = /^(un)?block_|^move_/
+export const BLOCKER_KINDS = /^(un)?block_|^move_|^pass_/
 
-/** The key that signs an operation. The minter must not be able to take tokens away, so the blocker signs moves. */
+/** The key that signs an operation. The minter must not be able to take tokens away, so the blocker signs what moves them. */
 export function roleOf(kind: OpRow['kind']): Role {
   return BLOCKER_KINDS.test(kind) ? 'blocker' : 'minter'
 }
@@ -53,12 +55,19 @@ export function planOp(row: OpRow, parties: Parties, known: KnownAddresses, star
     const plan = planMover({ deployer, startNonce, registry, controller, tokens: known.allTokens(), isOwner })
     return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
   }
+  if (op.kind === 'deploy_estate') {
+    const deployer = addressOf('minter', parties)
+    const isOwner = !owner || owner.toLowerCase() === deployer.toLowerCase()
+    const { controller } = known.platform()
+    const plan = planEstate({ deployer, startNonce, controller, tokens: known.allTokens(), isOwner })
+    return { txs: plan.txs, contracts: { project_id: null, addresses: plan.addresses } }
+  }
   if (op.kind === 'publish') {
     const { name, symbol, project_id } = op
     const platform = known.platform()
     const deployer = addressOf('minter', parties)
-    const mover = known.mover()
-    const plan = planProject({ deployer, startNonce, ...platform, mover, name, symbol, owner })
+    const agents = { mover: known.mover(), estate: known.estate() }
+    const plan = planProject({ deployer, startNonce, ...platform, ...agents, name, symbol, owner })
     return { txs: plan.txs, contracts: { project_id, addresses: plan.addresses } }
   }
   return { txs: callsOf(op, row.op_key, known) }
@@ -106,6 +115,12 @@ function callsOf(op: Exclude<ChainOp, { kind: 'publish' }>, key: string, known: 
       const [from, to] = [walletOf(op), walletOf({ wallet: op.new_wallet })]
       if (known.isReplaced(to)) throw new Error(REPLACED)
       return planMove({ mover: known.mover(), key, from, to, tokens: known.tokensOf(from) })
+    }
+    case 'pass_holding': {
+      if (op.heirs.some((heir) => known.isReplaced(walletOf(heir)))) throw new Error(REPLACED)
+      const heirs = op.heirs.map((heir) => ({ ...heir, wallet: walletOf(heir) }))
+      const token = known.token(op.project_id)
+      return [planPass({ estate: known.estate(), opId, token, from: walletOf(op), heirs })]
     }
     case 'block_project':
     case 'unblock_project': {

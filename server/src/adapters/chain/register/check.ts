@@ -3,7 +3,7 @@ import { mintControllerAbi } from '@acervo/contracts/generated/mint-controller'
 import { and, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
-import type { Outbox } from '../outbox/parts.ts'
+import type { OpRow, Outbox } from '../outbox/parts.ts'
 import type { Comparison, Difference, ExpectedRegister } from '../port.ts'
 import { readFinalNumber } from '../network/read-receipts.ts'
 import { compareTransactions } from '../resume/compare-transactions.ts'
@@ -178,15 +178,21 @@ async function readAddresses({ db, network }: Read): Promise<Addresses> {
 
 type Subject = { project_id: string | null; wallet: string | null }
 
-/** A move affects both its wallets. */
-function subjectsOf({ new_wallet, ...op }: Subject & { new_wallet: string | null }): Subject[] {
-  return new_wallet === null ? [op] : [op, { ...op, wallet: new_wallet }]
+/** A move affects both its wallets, an estate those of the heirs too. */
+function subjectsOf({
+  new_wallet,
+  payload,
+  ...op
+}: Pick<OpRow, 'project_id' | 'wallet' | 'new_wallet' | 'payload'>): Subject[] {
+  const heirs = payload.kind === 'pass_holding' ? payload.heirs.map((heir) => heir.wallet.toLowerCase()) : []
+  const others = new_wallet === null ? heirs : [new_wallet, ...heirs]
+  return [op, ...others.map((wallet) => ({ ...op, wallet }))]
 }
 
 async function readUnsettled({ db, network }: Read, since: Date): Promise<Subject[]> {
-  const { project_id, wallet, new_wallet, state, kind, finished_at, chain_id } = chainOpTable
+  const { project_id, wallet, new_wallet, payload, state, kind, finished_at, chain_id } = chainOpTable
   const ops = await db
-    .select({ project_id, wallet, new_wallet })
+    .select({ project_id, wallet, new_wallet, payload })
     .from(chainOpTable)
     .where(
       and(

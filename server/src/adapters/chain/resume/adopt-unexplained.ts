@@ -12,7 +12,7 @@ import { readUnexplained, type Unexplained } from './read-unexplained.ts'
 export type Adopted = { key: string; hash: string }
 
 const WAITING = ['queued', 'failed'] as const
-const CREATING = ['publish', 'deploy_mover'] as const
+const CREATING = ['publish', 'deploy_mover', 'deploy_estate'] as const
 /** Kinds that the chain would not refuse to execute a second time. */
 export const REPEATABLE = [...CREATING, 'move_holdings'] as const
 

@@ -1,3 +1,4 @@
+import { estateTransferAbi } from '@acervo/contracts/generated/estate-transfer'
 import { holdingsMoverAbi } from '@acervo/contracts/generated/holdings-mover'
 import { mintControllerAbi } from '@acervo/contracts/generated/mint-controller'
 import { identityRegistryAbi } from '@acervo/contracts/generated/trex-abis'
@@ -11,6 +12,7 @@ export type OurContracts = {
   registry: string | undefined
   controller: string | undefined
   mover: string | undefined
+  estate: string | undefined
   tokens: Map<string, string>
   /** All our addresses, other contracts included. */
   all: Set<string>
@@ -43,6 +45,7 @@ function decode(to: string, data: Hex, ours: OurContracts): Call | undefined {
     if (to === ours.controller) return controllerCall(data, ours)
     if (to === ours.registry) return registryCall(data)
     if (to === ours.mover) return moverCall(data)
+    if (to === ours.estate) return estateCall(data, ours)
   } catch {
     return undefined
   }
@@ -99,6 +102,20 @@ function moverCall(data: Hex): Call {
   return { name, key: `move/${opId}`, continues: !isLast, wallet: from.toLowerCase() }
 }
 
+function estateCall(data: Hex, { tokens }: OurContracts): Call {
+  const { functionName: name, args } = decodeFunctionData({ abi: estateTransferAbi, data })
+  if (name !== 'pass') return { name, key: name, continues: false }
+  const [opId, token, from, , amounts] = args as unknown as [Hex, string, string, string[], bigint[]]
+  return {
+    name,
+    key: `pass/${opId}`,
+    continues: false,
+    wallet: from.toLowerCase(),
+    project_id: tokens.get(token.toLowerCase()),
+    tokens: Number(amounts.reduce((sum, amount) => sum + amount, 0n)),
+  }
+}
+
 /** The key of the mint call of the operation with this key. */
 export function keyOfMint(opKey: string): string {
   return `mint/${operationId(opKey)}`
@@ -129,6 +146,8 @@ export function keyOfStep({ payload, op_key, wallet, project_id }: OpRow, step: 
       return `unpause/${project_id}`
     case 'move_holdings':
       return `move/${operationId(`${op_key}:${step}`)}`
+    case 'pass_holding':
+      return `pass/${operationId(op_key)}`
     default:
       return undefined
   }

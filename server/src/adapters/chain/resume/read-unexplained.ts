@@ -71,6 +71,7 @@ async function contractsWith(db: Tx, chainId: number, unexplained: TxRow[]): Pro
     registry: platform('registry'),
     controller: platform('controller'),
     mover: platform('mover'),
+    estate: platform('estate'),
     tokens: new Map(tokens),
     all: new Set([...rows.map((row) => row.address), ...created].map((one) => one.toLowerCase())),
   }

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { call, type FileRule } from '../common/call.ts'
+import { dataOf, flag, page, pageOf } from '../common/reply.ts'
+import { may } from '../identity/permissions.ts'
+import { DOCUMENT_BYTES_MAX } from '../kyc/documents.ts'
+import { entry, entryRequest, ownEntry } from './act.ts'
+import { refusal } from './wallet-change.ts'
+
+const tag = 'registry'
+const id = z.uuid('common.field_invalid')
+
+/** The calls about liens, attachments and successions. */
+export const entryCalls = {
+  listActs: call({
+    method: 'GET',
+    path: '/api/admin/erir/acts',
+    summary:
+      'Liens, attachments and successions that wait or are in force, newest first; all with history=true',
+    tag,
+    access: may('registry.read'),
+    query: page.extend({ history: flag, userId: id.optional() }),
+    reply: pageOf(entry),
+  }),
+  readAct: call({
+    method: 'GET',
+    path: '/api/admin/erir/acts/:id',
+    summary: 'One lien, attachment or succession',
+    tag,
+    access: may('registry.read'),
+    params: z.object({ id }),
+    reply: dataOf(entry),
+  }),
+  openAct: call({
+    method: 'POST',
+    path: '/api/admin/erir/acts',
+    summary: 'Request the registration of a lien, an attachment or a succession; another person confirms it',
+    tag,
+    access: may('registry.open_act'),
+    body: entryRequest,
+    reply: dataOf(entry),
+    idempotent: true,
+  }),
+  uploadActFile: call({
+    method: 'POST',
+    path: '/api/admin/erir/acts/:id/files',
+    summary: 'Add a document to a lien, attachment or succession that waits (JPG, PNG or PDF, 5 MB)',
+    tag,
+    access: may('registry.open_act'),
+    params: z.object({ id }),
+    body: 'multipart',
+    form: z.object({}),
+    file: () =>
+      ({
+        bytesMax: DOCUMENT_BYTES_MAX,
+        tooLarge: 'kyc.document_too_large',
+        missing: 'kyc.document_required',
+      }) satisfies FileRule,
+    reply: dataOf(entry),
+  }),
+  readActFile: call({
+    method: 'GET',
+    path: '/api/admin/erir/acts/:id/files/:fileId',
+    summary: 'A document of a lien, attachment or succession',
+    tag,
+    access: may('registry.identify'),
+    params: z.object({ id, fileId: id }),
+    reply: 'file',
+  }),
+  confirmAct: call({
+    method: 'POST',
+    path: '/api/admin/erir/acts/:id/confirm',
+    summary: 'Register what another person requested: block the tokens, or pass them to the heirs',
+    tag,
+    access: may('registry.confirm_act'),
+    params: z.object({ id }),
+    reply: dataOf(entry),
+  }),
+  refuseAct: call({
+    method: 'POST',
+    path: '/api/admin/erir/acts/:id/refuse',
+    summary: 'Refuse what another person requested, with a reason; whoever requested it withdraws it',
+    tag,
+    access: may('registry.confirm_act'),
+    params: z.object({ id }),
+    body: refusal,
+    reply: dataOf(entry),
+  }),
+  releaseAct: call({
+    method: 'POST',
+    path: '/api/admin/erir/acts/:id/release',
+    summary: 'Request the release of a lien or attachment, or carry out what another person requested',
+    tag,
+    access: may('registry.confirm_act'),
+    params: z.object({ id }),
+    body: refusal,
+    reply: dataOf(entry),
+  }),
+  listOwnActs: call({
+    method: 'GET',
+    path: '/api/registry-acts',
+    summary: 'Liens, attachments and successions of one’s own tokens, and what one inherited, newest first',
+    tag,
+    access: 'signed_in',
+    query: page,
+    reply: pageOf(ownEntry),
+  }),
+}

@@ -1,0 +1,141 @@
+import { centsOf, eurosOf } from '@acervo/domain/common/cents'
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { causeOf, costsOf, type Entry } from '@acervo/domain/registry/act'
+import { fail } from '@acervo/domain/registry/failures'
+import { and, asc, eq } from 'drizzle-orm'
+import { passKey } from '../../adapters/chain/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Services } from '../../services.ts'
+import type { Blocker, BlockServices } from '../blocking/blocker.ts'
+import { lockInvestor, lockProject } from '../blocking/lock-subject.ts'
+import { actKey } from '../blocking/repo.ts'
+import { blockableTokens, blockTokens, freeTokens } from '../blocking/tokens.ts'
+import { isHeld } from './held.ts'
+import { refuseWalletChanges, requireHeirs } from './heirs.ts'
+import { lockEntry, moveEntry, readEntry, type EntryRow, type HeirRow } from './repo.ts'
+import { actFileTable, heirTable, lotView } from './table.ts'
+import { auditEntry, tellEntry } from './tell.ts'
+
+type Needed = BlockServices & Pick<Services, 'beforePassing'>
+
+/** How long the reply waits for the chain, so that on a fast one it already reports the outcome. */
+const PATIENCE_MS = 5_000
+
+/**
+ * A second person confirms an entry: a lien or attachment is registered, which gives it its rank, and blocks those of its
+ * tokens that nothing blocks yet; the tokens of a succession pass to the heirs. Decision, request to the chain, audit row
+ * and notifications are one transaction.
+ */
+export async function confirmEntry(services: Needed, by: Blocker, id: string): Promise<Entry> {
+  const { db, chain } = services
+  const keys = await db.transaction(async (tx) => {
+    const { row, heirs } = await lockEntry(tx, id)
+    if (row.state !== 'requested') throw fail('registry.act_decided')
+    refuseConflict(by, row, heirs)
+    await requireDocument(tx, id)
+    const decided = { decided_by: by.actor.id, decided_at: services.now().toISOString() }
+    const key =
+      row.kind === 'succession'
+        ? await pass(tx, services, row, heirs, decided)
+        : await encumber(tx, services, by, row, decided)
+    await auditEntry(tx, by, 'registry.confirm_act', row)
+    return key
+  })
+  for (const key of keys) await chain.waitFor(key, PATIENCE_MS)
+  return readEntry(db, chain, id)
+}
+
+/** Two people, always, and neither of them the holder or an heir. */
+export function refuseConflict(by: Blocker, row: EntryRow, heirs: readonly HeirRow[]): void {
+  for (const about of [row.user_id, ...heirs.map(({ user_id }) => user_id)]) {
+    const conflict = conflictOf(by.actor.id, { about, begun_by: row.requested_by }, true)
+    if (conflict) throw failIdentity(conflict)
+  }
+}
+
+async function requireDocument(tx: Tx, act_id: string): Promise<void> {
+  const [file] = await tx
+    .select({ id: actFileTable.id })
+    .from(actFileTable)
+    .where(eq(actFileTable.act_id, act_id))
+    .limit(1)
+  if (!file) throw fail('registry.act_needs_document')
+}
+
+type Decided = { decided_by: string; decided_at: string }
+
+async function encumber(
+  tx: Tx,
+  services: Needed,
+  by: Blocker,
+  row: EntryRow,
+  decided: Decided,
+): Promise<string[]> {
+  const { id, user_id, project_id, tokens } = row
+  if (tokens > (await blockableTokens(tx, services, row))) throw fail('registry.tokens_invalid')
+  const amount = Math.min(tokens, await freeTokens(tx, services, row))
+  const registered = await moveEntry(tx, row, { state: 'confirmed', ...decided })
+  await tellEntry(tx, services, registered, { kind: 'encumbrance.registered' })
+  if (amount === 0) return []
+  const block = { userId: user_id, projectId: project_id, amount, cause: causeOf[row.kind], act_id: id }
+  const reason = row.document_number ?? ''
+  const blocking = await blockTokens(tx, services, by, { ...block, reason }, undefined)
+  return [actKey('block', { type: 'tokens', id: blocking })]
+}
+
+/**
+ * Requests the transfer of exactly the lots held now; what is minted to the same wallet later is not part of it. The chain
+ * does it after the block of the tokens, which it needs.
+ */
+async function pass(
+  tx: Tx,
+  services: Needed,
+  row: EntryRow,
+  heirs: readonly HeirRow[],
+  decided: Decided,
+): Promise<string[]> {
+  const { id: act_id, user_id, project_id, tokens } = row
+  const ids = heirs.map((heir) => heir.user_id)
+  const { wallet } = await lockInvestor(tx, user_id)
+  const wallets = await requireHeirs(tx, user_id, ids)
+  await refuseWalletChanges(tx, [user_id, ...ids])
+  await lockProject(tx, project_id)
+  await services.beforePassing(tx, project_id)
+  const lots = await lotsOf(tx, row)
+  const costs = costsOf(
+    lots.reduce((sum, { amount }) => sum + centsOf(amount), 0n),
+    heirs.map((heir) => heir.tokens),
+  )
+  const shares: { wallet: string; tokens: number }[] = []
+  for (const [i, heir] of heirs.entries()) {
+    const to = (wallets.get(heir.user_id) ?? '').toLowerCase()
+    shares.push({ wallet: to, tokens: heir.tokens })
+    await tx
+      .update(heirTable)
+      .set({ wallet: to, amount: eurosOf(costs[i] ?? 0n) })
+      .where(eq(heirTable.id, heir.id))
+  }
+  await moveEntry(tx, row, { state: 'confirmed', ...decided, lot_ids: lots.map(({ id }) => id) })
+  await services.chain.request(tx, {
+    kind: 'pass_holding',
+    act_id,
+    project_id,
+    wallet,
+    tokens,
+    heirs: shares,
+  })
+  return [passKey(act_id)]
+}
+
+/** The lots that make up the tokens of a succession. Throws when more or fewer are held by now. */
+async function lotsOf(tx: Tx, { user_id, project_id, tokens }: EntryRow) {
+  const { id, amount } = lotView
+  const lots = await tx
+    .select({ id, amount, tokens: lotView.tokens })
+    .from(lotView)
+    .where(and(eq(lotView.user_id, user_id), eq(lotView.project_id, project_id), isHeld()))
+    .orderBy(asc(lotView.settled_at), asc(id))
+  if (lots.reduce((sum, lot) => sum + lot.tokens, 0) !== tokens) throw fail('registry.heirs_sum')
+  return lots
+}

@@ -1,0 +1,90 @@
+import { encumbranceKinds } from '@acervo/domain/registry/act'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit } from '../../audit/record.ts'
+import { actTable, blockingTable } from '../table.ts'
+
+type Holding = { user_id: string; project_id: string }
+type Short = {
+  id: string
+  kind: (typeof encumbranceKinds)[number]
+  purpose: string
+  by: string
+  lacking: number
+}
+
+/**
+ * The liens and attachments in force of a holding that block fewer tokens than they are for, by rank: other blocks held
+ * the tokens when they were registered. The caller has locked the holder.
+ */
+export async function shortOf(tx: Tx, { user_id, project_id }: Holding): Promise<Short[]> {
+  const blocked =
+    sql<number>`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
+      eq(blockingTable.act_id, actTable.id),
+      isNull(blockingTable.unblocked_at),
+    )})`.mapWith(Number)
+  const { id, kind, state, purpose, tokens, decided_by, decided_at, seq } = actTable
+  const rows = await tx
+    .select({ id, kind, purpose, tokens, decided_by, blocked })
+    .from(actTable)
+    .where(
+      and(
+        eq(actTable.user_id, user_id),
+        eq(actTable.project_id, project_id),
+        inArray(kind, [...encumbranceKinds]),
+        eq(state, 'confirmed'),
+      ),
+    )
+    .orderBy(asc(decided_at), asc(seq))
+  return rows.flatMap((row) => {
+    const of = encumbranceKinds.find((one) => one === row.kind)
+    const lacking = row.tokens - row.blocked
+    return of && row.decided_by && lacking > 0
+      ? [{ id: row.id, kind: of, purpose: row.purpose, by: row.decided_by, lacking }]
+      : []
+  })
+}
+
+/**
+ * Hands tokens that a block releases to the liens and attachments that lack some, by rank. On the chain they stay frozen
+ * throughout: the operation of the release leaves them out. Returns how many; the caller has marked the block as lifted.
+ */
+export async function handOver(
+  tx: Tx,
+  from: typeof blockingTable.$inferSelect,
+  short: readonly Short[],
+  at: string,
+): Promise<number> {
+  const { user_id, project_id, wallet, amount } = from
+  if (!user_id || !project_id || !wallet || !amount) throw new Error(`Block ${from.id} is not one of tokens`)
+  let left = amount
+  for (const { id: act_id, kind, purpose, by, lacking } of short) {
+    const taken = Math.min(left, lacking)
+    if (taken === 0) break
+    left -= taken
+    await tx.insert(blockingTable).values({
+      id: crypto.randomUUID(),
+      type: 'tokens',
+      user_id,
+      project_id,
+      wallet,
+      amount: taken,
+      cause: kind === 'lien' ? 'lien' : 'embargo',
+      act_id,
+      reason: purpose,
+      blocked_by: by,
+      blocked_at: at,
+      final_at: at,
+    })
+    await audit(
+      tx,
+      {},
+      {
+        action: 'registry.hold_rest',
+        subject: { type: 'user', id: user_id },
+        after: { blocking_id: from.id, project_id, tokens: taken },
+      },
+    )
+  }
+  return amount - left
+}

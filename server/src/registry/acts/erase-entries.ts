@@ -1,0 +1,42 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Services } from '../../services.ts'
+import { actTable } from '../table.ts'
+import { actFileTable } from './table.ts'
+
+/** Removes the files of entries about a person, before their rows: a run that is killed finds the paths again. */
+export async function removeEntryFiles(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  userId: string,
+): Promise<void> {
+  const rows = await db
+    .select({ storage_path: actFileTable.storage_path })
+    .from(actFileTable)
+    .innerJoin(actTable, eq(actTable.id, actFileTable.act_id))
+    .where(eq(actTable.user_id, userId))
+  for (const { storage_path } of rows) await vault.remove(storage_path)
+}
+
+/** Erases what the registrar's acts about a person say in words; what was done, and when, stays. */
+export async function eraseActTexts(tx: Tx, userId: string): Promise<void> {
+  const { id, user_id, reason, release_reason, party, authority, document_number } = actTable
+  const own = tx.select({ id }).from(actTable).where(eq(user_id, userId))
+  await tx.delete(actFileTable).where(inArray(actFileTable.act_id, own))
+  await tx
+    .update(actTable)
+    .set({
+      purpose: '',
+      reason: emptied(reason),
+      release_reason: emptied(release_reason),
+      party: emptied(party),
+      authority: emptied(authority),
+      document_number: emptied(document_number),
+    })
+    .where(eq(user_id, userId))
+}
+
+/** Keeps only the fact that there was something. */
+function emptied(column: AnyPgColumn) {
+  return sql`case when ${column} is null then null else '' end`
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { ENTRY_FILES_MAX, type Entry } from '@acervo/domain/registry/act'
+import { fail } from '@acervo/domain/registry/failures'
+import { and, count, eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { FileAnswer } from '../../http/files/send.ts'
+import type { Upload } from '../../http/files/upload.ts'
+import { mimeTypeOf } from '../../kyc/documents.ts'
+import { readPersonalFile } from '../../kyc/read-personal-file.ts'
+import type { Services } from '../../services.ts'
+import { announceUpload, attachUpload } from '../../uploads/announce.ts'
+import type { Blocker } from '../blocking/blocker.ts'
+import { actTable } from '../table.ts'
+import { entryOf, lockEntry, readEntry, type EntryRow } from './repo.ts'
+import { actFileTable } from './table.ts'
+import { auditEntry } from './tell.ts'
+
+/**
+ * Adds a document to an entry that waits, sealed. The file is written before the row: a crash in between leaves a file
+ * that is collected, never a row without its file.
+ */
+export async function uploadEntryFile(
+  { db, chain, vault, now }: Pick<Services, 'db' | 'chain' | 'vault' | 'now'>,
+  by: Blocker,
+  id: string,
+  { bytes, filename }: Upload,
+): Promise<Entry> {
+  const mime_type = await mimeTypeOf(bytes)
+  const storage_path = randomBytes(24).toString('base64url')
+  const announced = await db.transaction(async (tx) => {
+    await lockOpen(tx, id)
+    return announceUpload(tx, {
+      store: 'vault',
+      paths: [storage_path],
+      user_id: by.actor.id,
+      file_size: bytes.length,
+    })
+  })
+  await vault.put(storage_path, bytes, mime_type)
+  await db.transaction(async (tx) => {
+    const row = await lockOpen(tx, id)
+    await attachUpload(tx, announced)
+    await tx.insert(actFileTable).values({
+      id: randomUUID(),
+      act_id: id,
+      filename: filename.slice(0, 255),
+      mime_type,
+      file_size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_path,
+      uploaded_at: now().toISOString(),
+      uploaded_by: by.actor.id,
+    })
+    await auditEntry(tx, by, 'registry.upload_act_file', row)
+  })
+  return readEntry(db, chain, id)
+}
+
+/** A document of an entry; reading it is audited first. */
+export async function readEntryFile(
+  services: Pick<Services, 'db' | 'vault' | 'now'>,
+  by: Blocker,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<FileAnswer> {
+  const { db } = services
+  const [found] = await db
+    .select({ file: actFileTable, row: actTable })
+    .from(actFileTable)
+    .innerJoin(actTable, eq(actTable.id, actFileTable.act_id))
+    .where(and(eq(actFileTable.id, fileId), eq(actFileTable.act_id, id)))
+  if (!found) throw fail('registry.act_file_not_found')
+  const { file, row } = found
+  return readPersonalFile(services, by.actor.id, { ...file, user_id: row.user_id }, file.filename, () =>
+    auditEntry(db, by, 'registry.read_act_file', entryOf(row)),
+  )
+}
+
+async function lockOpen(tx: Tx, id: string): Promise<EntryRow> {
+  const { row } = await lockEntry(tx, id)
+  if (row.state !== 'requested') throw fail('registry.act_decided')
+  const [stored] = await tx.select({ files: count() }).from(actFileTable).where(eq(actFileTable.act_id, id))
+  if ((stored?.files ?? 0) >= ENTRY_FILES_MAX) throw fail('registry.act_files_full')
+  return row
+}

@@ -1,0 +1,60 @@
+import { fail } from '@acervo/domain/registry/failures'
+import { isPending } from '@acervo/domain/kyc/wallet-change'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { applicationTable } from '../../kyc/table.ts'
+import { latestWalletChange } from '../../kyc/wallet/change.ts'
+import { actTable } from '../table.ts'
+import { heirTable } from './table.ts'
+
+/**
+ * The wallets of heirs, whose accounts are locked, by person. Throws unless each is somebody else, verified, with a wallet
+ * and an account that is neither blocked nor closed.
+ */
+export async function requireHeirs(
+  tx: Tx,
+  holderId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ user_id: profileTable.id, wallet: applicationTable.wallet })
+    .from(profileTable)
+    .innerJoin(applicationTable, eq(applicationTable.user_id, profileTable.id))
+    .where(
+      and(
+        inArray(profileTable.id, [...ids]),
+        eq(profileTable.status, 'ACTIVE'),
+        isNull(profileTable.closed_at),
+        eq(applicationTable.status, 'APPROVED'),
+      ),
+    )
+  const wallets = new Map(rows.flatMap(({ user_id, wallet }) => (wallet ? [[user_id, wallet]] : [])))
+  if (ids.includes(holderId) || ids.some((id) => !wallets.has(id))) throw fail('registry.heir_not_verified')
+  return wallets
+}
+
+/** Throws while the wallet of one of these people is being replaced: the chain would lose track of whose is whose. */
+export async function refuseWalletChanges(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const change = await latestWalletChange(tx, id)
+    if (change && isPending(change.status)) throw fail('registry.wallet_change_first')
+  }
+}
+
+/** Throws while a succession that was confirmed passes tokens from or to a person. The caller has locked the person. */
+export async function refuseDuringSuccession(tx: Tx, userId: string): Promise<void> {
+  const [underWay] = await tx
+    .select({ id: actTable.id })
+    .from(actTable)
+    .leftJoin(heirTable, eq(heirTable.act_id, actTable.id))
+    .where(
+      and(
+        eq(actTable.kind, 'succession'),
+        eq(actTable.state, 'confirmed'),
+        or(eq(actTable.user_id, userId), eq(heirTable.user_id, userId)),
+      ),
+    )
+    .limit(1)
+  if (underWay) throw fail('registry.succession_first')
+}

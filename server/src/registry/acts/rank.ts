@@ -1,0 +1,54 @@
+import { encumbranceKinds, entryNumber, type Encumbrance } from '@acervo/domain/registry/act'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { actTable } from '../table.ts'
+
+const { id, kind, user_id, project_id, tokens, seq, decided_at, ended_at, state } = actTable
+
+/** Registered: confirmed, or released since. */
+const isRegistered = and(inArray(kind, [...encumbranceKinds]), inArray(state, ['confirmed', 'released']))
+
+/** The first that was registered has the first rank, whatever number of tokens it is for. */
+const rank = sql<number>`row_number() over (partition by ${project_id}, ${user_id} order by ${decided_at}, ${seq})`
+
+/** The ranks of those of these acts that are liens or attachments in force. */
+export async function ranksOf(db: Tx, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const holdings = db.select({ user_id, project_id }).from(actTable).where(inArray(id, ids))
+  // Ranked among all of their holdings; the caller looks its own up.
+  const rows = await db
+    .select({ id, rank: rank.mapWith(Number) })
+    .from(actTable)
+    .where(and(isRegistered, eq(state, 'confirmed'), sql`(${user_id}, ${project_id}) in ${holdings}`))
+  return new Map(rows.map((row) => [row.id, row.rank]))
+}
+
+/** The liens and attachments of holders of a project that were in force at a moment, by rank. */
+export async function encumbrancesBefore(
+  db: Tx,
+  projectId: string,
+  userIds: string[],
+  end: SQL,
+): Promise<Map<string, Encumbrance[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ user_id, kind, seq, tokens, registered_at: decided_at, rank: rank.mapWith(Number) })
+    .from(actTable)
+    .where(
+      and(
+        isRegistered,
+        eq(project_id, projectId),
+        inArray(user_id, userIds),
+        sql`${decided_at} < ${end}`,
+        sql`(${ended_at} is null or ${ended_at} >= ${end})`,
+      ),
+    )
+    .orderBy(asc(decided_at), asc(seq))
+  const shown = rows.flatMap(({ kind: given, seq: position, registered_at, ...row }) => {
+    const of = encumbranceKinds.find((one) => one === given)
+    return of && registered_at ? [{ ...row, kind: of, registered_at, number: entryNumber(of, position) }] : []
+  })
+  const lists = new Map<string, Encumbrance[]>()
+  for (const { user_id: holder, ...row } of shown) lists.set(holder, [...(lists.get(holder) ?? []), row])
+  return lists
+}

@@ -1,0 +1,56 @@
+import { eq, inArray, and, isNull } from 'drizzle-orm'
+import type { Final, Settled } from '../../adapters/chain/port.ts'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Mail } from '../../adapters/mail/port.ts'
+import { audit } from '../../audit/record.ts'
+import { investmentTable } from '../../investments/table.ts'
+import { blockingTable } from '../table.ts'
+import { entryNumber } from '@acervo/domain/registry/act'
+import { lockEntry, moveEntry } from './repo.ts'
+import { heirTable } from './table.ts'
+import { auditEntry, tellEntry } from './tell.ts'
+
+/** What follows when the chain has passed an estate, in the transaction that settles the operation. */
+export function passSettled(mail: Mail) {
+  return {
+    pass_holding: (tx, op, final) => settlePass(tx, mail, op.act_id, final),
+  } satisfies Settled
+}
+
+/**
+ * The heirs hold the tokens from now on, and the person who died none of them. A second call finds the succession
+ * completed and changes nothing.
+ */
+async function settlePass(tx: Tx, mail: Mail, actId: string, { hash, at, settled_at }: Final): Promise<void> {
+  const { row, heirs } = await lockEntry(tx, actId)
+  if (row.state !== 'confirmed') return
+  const passed_at = settled_at.toISOString()
+  const lots = row.lot_ids ?? []
+  await tx.update(investmentTable).set({ passed_at }).where(inArray(investmentTable.id, lots))
+  await tx.update(heirTable).set({ passed_at }).where(inArray(heirTable.id, lots))
+  await tx
+    .update(heirTable)
+    .set({ completed_at: at.toISOString(), settled_at: passed_at })
+    .where(eq(heirTable.act_id, actId))
+  // The transfer released what was frozen for it.
+  await tx
+    .update(blockingTable)
+    .set({ unblocked_at: passed_at, unblock_reason: 'Herencia inscrita', final_at: at.toISOString() })
+    .where(and(eq(blockingTable.act_id, actId), isNull(blockingTable.unblocked_at)))
+  const completed = await moveEntry(tx, row, { state: 'completed', ended_at: passed_at })
+  await tellEntry(tx, { mail }, completed, { kind: 'succession.completed' })
+  await auditEntry(tx, {}, 'registry.pass_holding', completed, { tx_hash: hash })
+  const entry = entryNumber(row.kind, row.seq)
+  for (const { user_id, project_id, tokens } of heirs) {
+    await tellEntry(tx, { mail }, completed, { kind: 'succession.inherited', user_id, tokens })
+    await audit(
+      tx,
+      {},
+      {
+        action: 'registry.inherit',
+        subject: { type: 'user', id: user_id },
+        after: { entry, project_id, tokens, tx_hash: hash },
+      },
+    )
+  }
+}

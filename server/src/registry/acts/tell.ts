@@ -1,0 +1,55 @@
+import type { AuditAction } from '@acervo/domain/audit/actions'
+import { entryNumber } from '@acervo/domain/registry/act'
+import type { NotificationKind } from '@acervo/domain/notifications/kinds'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import { notify } from '../../notifications/notify.ts'
+import { projectTable } from '../../projects/table.ts'
+import type { Services } from '../../services.ts'
+import type { EntryRow } from './repo.ts'
+
+/** Writes the audit row of a step of an entry, in the transaction of the step. Names of other people stay out of it. */
+export async function auditEntry(
+  tx: Tx,
+  by: By,
+  action: AuditAction,
+  { kind, seq, user_id, project_id, tokens }: EntryRow,
+  { reason, ...more }: { reason?: string; tx_hash?: string } = {},
+): Promise<void> {
+  await audit(tx, by, {
+    action,
+    subject: { type: 'user', id: user_id },
+    after: { entry: entryNumber(kind, seq), project_id, tokens, ...more },
+    ...(reason ? { reason } : {}),
+  })
+}
+
+type Told = { kind: NotificationKind; user_id?: string; tokens?: number; reason?: string }
+
+/** Notifies the holder, or the heir given as `user_id`, in the transaction of the step. */
+export async function tellEntry(
+  tx: Tx,
+  { mail }: Pick<Services, 'mail'>,
+  row: EntryRow,
+  { kind, user_id = row.user_id, tokens = row.tokens, reason }: Told,
+): Promise<void> {
+  const [project] = await tx
+    .select({ name: projectTable.name })
+    .from(projectTable)
+    .where(eq(projectTable.id, row.project_id))
+  await notify(tx, mail, {
+    user_id,
+    kind,
+    subject_id: row.id,
+    params: {
+      number: entryNumber(row.kind, row.seq),
+      tokens,
+      project: project?.name ?? '',
+      authority: row.authority ?? '',
+      document: row.document_number ?? '',
+      ...(row.party ? { party: row.party } : {}),
+      ...(reason ? { reason } : {}),
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import type { Project } from '@acervo/domain/projects/project'
+import { aPdf, must, type Person, type Product } from './product.ts'
+
+type On = { holder: Person; project: Pick<Project, 'id'> }
+
+/** The body that opens a lien or an attachment. */
+export const encumbranceOf = (
+  { holder, project }: On,
+  tokens: number,
+  kind: 'lien' | 'attachment' = 'lien',
+) => ({
+  kind,
+  userId: holder.id,
+  projectId: project.id,
+  tokens,
+  party: 'Banco Inventado',
+  authority: 'Notaría inventada de Segovia',
+  documentNumber: '123/2026',
+})
+
+/** The body that opens a succession. */
+export const successionOf = ({ holder, project }: On, heirs: readonly (readonly [Person, number])[]) => ({
+  kind: 'succession',
+  userId: holder.id,
+  projectId: project.id,
+  authority: 'Notaría inventada de Segovia',
+  documentNumber: 'Protocolo 456/2026',
+  diedOn: '2026-10-01',
+  heirs: heirs.map(([{ id: userId }, tokens]) => ({ userId, tokens })),
+})
+
+/** Opens an entry with its document; it waits for a second person. */
+export async function anEntry(product: Product, erir: Person, body: object): Promise<string> {
+  const { id } = must(await product.call('POST', '/api/admin/erir/acts', { as: erir, body })).body.data
+  const file = { name: 'documento.pdf', bytes: aPdf() }
+  must(await product.upload(`/api/admin/erir/acts/${id}/files`, erir, {}, file))
+  return id
+}
+
+type Step = 'confirm' | 'refuse' | 'release'
+
+export function decideEntry(
+  product: Product,
+  as: Person,
+  id: string,
+  step: Step,
+  reason = 'Motivo inventado',
+) {
+  return product.call('POST', `/api/admin/erir/acts/${id}/${step}`, { as, body: { reason } })
+}
