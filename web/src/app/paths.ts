@@ -34,6 +34,7 @@ export const paths = {
   distributions: '/dashboard/distributions',
   withholding: '/dashboard/distributions/withholding',
   erir: '/dashboard/erir',
+  erirAct: '/dashboard/erir/acts/$actId',
   erirProject: '/dashboard/erir/$projectId',
   erirRegister: '/dashboard/erir/$projectId/register',
   users: '/dashboard/users',

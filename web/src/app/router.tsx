@@ -113,6 +113,7 @@ const portfolio = createRoute({
     'portfolio',
     'projects',
     'certificates',
+    'acts',
   ),
 })
 const documents = createRoute({

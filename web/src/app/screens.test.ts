@@ -60,6 +60,7 @@ const screens: Record<string, string> = {
   [paths.complaintsReview]: 'login dashboard dashboard ok ok ok',
   [paths.chain]: 'login dashboard ok ok ok ok',
   [paths.erir]: 'login dashboard ok ok ok ok',
+  [paths.erirAct]: 'login dashboard ok ok ok ok',
   [paths.erirProject]: 'login dashboard ok ok ok ok',
   [paths.erirRegister]: 'login dashboard ok ok ok ok',
   [paths.contactRequests]: 'login dashboard dashboard ok ok ok',

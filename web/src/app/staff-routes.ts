@@ -219,6 +219,13 @@ const erir = createRoute({
   staticData: { trail: ['erir'] },
   component: screen(() => import('./routes/dashboard/erir/overview.tsx'), 'ErirScreen', 'erir'),
 })
+const erirAct = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/erir/acts/$actId',
+  beforeLoad: onlyWhoMay('registry.read'),
+  staticData: { trail: ['erir', 'erir_act'] },
+  component: screen(() => import('./routes/dashboard/erir/act.tsx'), 'ErirActScreen', 'acts', 'erir'),
+})
 const erirProject = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir/$projectId',
@@ -285,6 +292,7 @@ export const staffRoutes = [
   protectionReview,
   complaintsReview,
   erir,
+  erirAct,
   erirProject,
   erirRegister,
   contactRequests,

@@ -21,6 +21,7 @@ export const crumbs = {
   withholding: { text: 'crumbs.withholding', to: paths.withholding },
   chain: { text: 'crumbs.chain', to: paths.chain },
   erir: { text: 'nav.erir', to: paths.erir },
+  erir_act: { text: 'crumbs.erir_act', to: paths.erir },
   erir_project: { text: 'crumbs.erir_project', to: paths.erir },
   erir_register: { text: 'crumbs.erir_register', to: paths.erir },
   users: { text: 'nav.users', to: paths.users },

@@ -1,4 +1,4 @@
-import type { Operation } from '@acervo/domain/portfolio/portfolio'
+import { isReceived, type Operation } from '@acervo/domain/portfolio/portfolio'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
@@ -15,7 +15,7 @@ import { TechnicalDetails } from './technical-details.tsx'
 const TABLE_PIXELS_MIN = 1100
 const CARDS_AT_ONCE = 3
 
-/** Every completed investment and redemption, newest first; its transaction is among the technical details. */
+/** Everything that came and went, newest first; its transaction is among the technical details. */
 export function Operations() {
   const { t } = useTranslation('portfolio')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
@@ -79,9 +79,9 @@ function OperationTable(rows: Rows) {
   return <Table caption={t('operations.title')} columns={columns} {...rows} />
 }
 
-/** Redeemed tokens are gone. */
-function tokensOf({ kind, tokens }: Operation): number {
-  return kind === 'investment' ? tokens : -tokens
+/** Redeemed tokens are gone, and so are those that passed to heirs. */
+function tokensOf(row: Operation): number {
+  return isReceived(row) ? row.tokens : -row.tokens
 }
 
 /** What the redeemed tokens brought is among the payments. */
@@ -96,7 +96,7 @@ function OperationCard({ row }: { row: Operation }) {
       <h3 className="text-lg">{row.project_name}</h3>
       <p className="tabular flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">
-          {row.kind === 'investment' ? amountOf(row) : t('operations.kinds.redemption')}
+          {row.kind === 'investment' ? amountOf(row) : t(`operations.kinds.${row.kind}`)}
         </span>
         <span>{t('tokens', { count: row.tokens, formatted: formatCount(tokensOf(row)) })}</span>
         <time dateTime={row.completed_at} className="text-ink-soft">

@@ -33,6 +33,7 @@ import type shell from '@acervo/domain/texts/es/shell.json'
 import type taxes from '@acervo/domain/texts/es/taxes.json'
 import type treasury from '@acervo/domain/texts/es/treasury.json'
 import type ui from '@acervo/domain/texts/es/ui.json'
+import type acts from '@acervo/domain/texts/es/acts.json'
 import type certificates from '@acervo/domain/texts/es/certificates.json'
 import type walletChanges from '@acervo/domain/texts/es/wallet-changes.json'
 import type views from '@acervo/domain/texts/es/views.json'
@@ -80,6 +81,7 @@ type Resources = {
   taxes: typeof taxes
   treasury: typeof treasury
   ui: typeof ui
+  acts: typeof acts
   certificates: typeof certificates
   views: typeof views
   'wallet-changes': typeof walletChanges

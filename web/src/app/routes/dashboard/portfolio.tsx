@@ -15,6 +15,7 @@ import { ReceivedPayments } from '../../../features/portfolio/received.tsx'
 import { Returns } from '../../../features/portfolio/returns.tsx'
 import { StatementDialog } from '../../../features/portfolio/statement-dialog.tsx'
 import { Upcoming } from '../../../features/portfolio/upcoming.tsx'
+import { OwnEntries } from '../../../features/registry/acts/own.tsx'
 import { OwnCertificates } from '../../../features/registry/certificates/own.tsx'
 import { ProjectStatusBadge } from '../../../features/projects/badges.tsx'
 import { errorText } from '../../../lib/api-error.ts'
@@ -29,7 +30,7 @@ import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 /** What the person invested, what came back, what comes next, and what they own. */
 export function PortfolioScreen() {
-  const { t } = useTranslation(['portfolio', 'certificates'])
+  const { t } = useTranslation(['portfolio', 'certificates', 'acts'])
   const { data, error, refetch } = useQuery(portfolioQuery)
   usePageTitle(t('title'))
   if (!data && error)
@@ -73,6 +74,7 @@ export function PortfolioScreen() {
             >
               <OwnCertificates holdings={holdings} />
             </Part>
+            <OwnEntries title={t('acts:own_title')} about={t('acts:own_lead')} part={Part} />
             <Part title={t('operations.title')}>
               <Operations />
             </Part>

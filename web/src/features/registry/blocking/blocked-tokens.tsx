@@ -109,7 +109,7 @@ function BlockedRow({ blocking, canBlock, onUnblock }: BlockedRowProps) {
         </p>
         <ChainState blocking={blocking} canRetry={canBlock} />
       </div>
-      {canBlock && !unblocked_at && cause !== 'certificate' && (
+      {canBlock && !unblocked_at && cause !== 'certificate' && blocking.act_id === null && (
         <Button
           variant="secondary"
           size="sm"

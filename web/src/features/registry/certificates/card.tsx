@@ -1,11 +1,11 @@
-import type { ActState, Certificate } from '@acervo/domain/registry/certificate'
+import type { CertificateState, Certificate } from '@acervo/domain/registry/certificate'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
 
-const tones: Record<ActState, 'warn' | 'good' | 'bad' | 'plain'> = {
+const tones: Record<CertificateState, 'warn' | 'good' | 'bad' | 'plain'> = {
   requested: 'warn',
   issued: 'good',
   refused: 'bad',

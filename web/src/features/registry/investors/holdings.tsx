@@ -1,5 +1,6 @@
 import type { Holding, Investor } from '@acervo/domain/registry/holdings'
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -10,8 +11,15 @@ import { HoldingHistory } from './holding-history.tsx'
 /** A person as their holdings need them. */
 export type HolderOf = Pick<Investor, 'id' | 'name' | 'wallet' | 'investments'>
 
+type HoldingsProps = {
+  investor: HolderOf
+  canBlock: boolean
+  /** What else can be done with a holding. */
+  actions?: (holding: Holding) => ReactNode
+}
+
 /** What one investor holds: a line for each project, with its history. */
-export function Holdings({ investor, canBlock }: { investor: HolderOf; canBlock: boolean }) {
+export function Holdings({ investor, canBlock, actions }: HoldingsProps) {
   const { t } = useTranslation('admin')
   return (
     <div className="grid gap-3">
@@ -25,7 +33,13 @@ export function Holdings({ investor, canBlock }: { investor: HolderOf; canBlock:
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface">
           {investor.investments.map((holding) => (
-            <HoldingRow key={holding.project_id} holding={holding} investor={investor} canBlock={canBlock} />
+            <HoldingRow
+              key={holding.project_id}
+              holding={holding}
+              investor={investor}
+              canBlock={canBlock}
+              actions={actions}
+            />
           ))}
         </ul>
       )}
@@ -33,9 +47,9 @@ export function Holdings({ investor, canBlock }: { investor: HolderOf; canBlock:
   )
 }
 
-type HoldingRowProps = { holding: Holding; investor: HolderOf; canBlock: boolean }
+type HoldingRowProps = HoldingsProps & { holding: Holding }
 
-function HoldingRow({ holding, investor, canBlock }: HoldingRowProps) {
+function HoldingRow({ holding, investor, canBlock, actions }: HoldingRowProps) {
   const { t } = useTranslation('admin')
   const { project_name, total_tokens, total_amount } = holding
   return (
@@ -56,6 +70,7 @@ function HoldingRow({ holding, investor, canBlock }: HoldingRowProps) {
         }
       />
       {canBlock && <BlockTokens holding={holding} investor={investor} />}
+      {actions?.(holding)}
     </li>
   )
 }

@@ -4,15 +4,28 @@ import { errorText } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { holdingsQuery } from '../queries.ts'
+import { RegistrarActions } from '../acts/actions.tsx'
 import { Holdings, type HolderOf } from './holdings.tsx'
 
-type PersonHoldingsProps = { person: Omit<HolderOf, 'investments'>; canBlock: boolean }
+type PersonHoldingsProps = {
+  person: Omit<HolderOf, 'investments'>
+  canBlock: boolean
+  /** The caller may open entries of the registrar. */
+  canOpen: boolean
+}
 
 /** What one person holds according to the register, fetched when it is shown. */
-export function PersonHoldings({ person, canBlock }: PersonHoldingsProps) {
+export function PersonHoldings({ person, canBlock, canOpen }: PersonHoldingsProps) {
   const { t } = useTranslation('people')
   const { data, error, refetch } = useQuery(holdingsQuery(person.id))
-  if (data) return <Holdings investor={{ ...person, investments: data }} canBlock={canBlock} />
+  if (data)
+    return (
+      <Holdings
+        investor={{ ...person, investments: data }}
+        canBlock={canBlock}
+        actions={canOpen ? (holding) => <RegistrarActions holding={holding} person={person} /> : undefined}
+      />
+    )
   if (error)
     return <FailedState message={errorText(error, t('holdings.failed'))} onRetry={() => void refetch()} />
   return <Spinner />

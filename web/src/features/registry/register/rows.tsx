@@ -2,7 +2,7 @@ import type { Holder } from '@acervo/domain/registry/register'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
-import { formatCount, formatDate, formatPercent } from '../../../lib/text/format.ts'
+import { formatCount, formatDate, formatMoment, formatPercent } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/table/rows.tsx'
@@ -34,7 +34,17 @@ export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
     },
     { id: 'tokens', header: t('register.tokens'), end: true, cell: (row) => <Tokens holder={row} /> },
     { id: 'free', header: t('register.free'), end: true, cell: (row) => formatCount(row.free) },
-    { id: 'blocked', header: t('register.blocked'), end: true, cell: (row) => formatCount(row.blocked) },
+    {
+      id: 'blocked',
+      header: t('register.blocked'),
+      end: true,
+      cell: (row) => (
+        <>
+          {formatCount(row.blocked)}
+          <Encumbrances holder={row} />
+        </>
+      ),
+    },
     {
       id: 'since',
       header: t('register.since'),
@@ -80,8 +90,24 @@ export function HolderCard({ holder }: { holder: Holder }) {
         <dt>{t('register.share')}</dt>
         <dd>{formatPercent(holder.share)}</dd>
       </dl>
+      <Encumbrances holder={holder} />
     </>
   )
+}
+
+/** Liens and attachments of the day, by rank, with the time that gives it (Ley 6/2023, art. 12). */
+function Encumbrances({ holder: { encumbrances } }: { holder: Holder }) {
+  const { t } = useTranslation('erir')
+  return encumbrances.map(({ kind, tokens, registered_at, ...row }) => (
+    <span key={row.number} className="block text-sm text-ink-soft">
+      {t('register.encumbrance', {
+        ...row,
+        kind: t(`register.encumbrance_kinds.${kind}`),
+        tokens: formatCount(tokens),
+        moment: formatMoment(registered_at),
+      })}
+    </span>
+  ))
 }
 
 /** How many, and how many of them became known after the register of that day was closed. */

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '@acervo/domain/identity/permissions'
 import { useMe } from '../../../../features/identity/queries.ts'
+import { Entries } from '../../../../features/registry/acts/list.tsx'
 import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
 import { Registers } from '../../../../features/registry/register/list.tsx'
 import { WaitingProjects } from '../../../../features/registry/register/waiting-projects.tsx'
@@ -15,7 +16,7 @@ import { investorsSearch } from '../search/staff.ts'
 
 /** The ERIR's first screen: what is waiting for it, and the registers it keeps. */
 export function ErirScreen() {
-  const { t } = useTranslation(['erir', 'wallet-changes', 'certificates'])
+  const { t } = useTranslation(['erir', 'wallet-changes', 'certificates', 'acts'])
   const me = useMe()
   const navigate = useNavigate()
   const { search } = useSearch({ from: paths.erir })
@@ -40,6 +41,21 @@ export function ErirScreen() {
         {t('wallet-changes:title')}
       </h2>
       <WalletChanges ownId={me.id} canDecide={can(me, 'registry.move_holdings')} />
+      <h2 id="acts" className="mt-10 mb-2 text-2xl">
+        {t('acts:title')}
+      </h2>
+      <Entries
+        link={({ id, number }) => (
+          <Link
+            to={paths.erirAct}
+            params={{ actId: id }}
+            aria-label={t('acts:see_named', { number })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('acts:see')}
+          </Link>
+        )}
+      />
       <h2 id="certificates" className="mt-10 mb-2 text-2xl">
         {t('certificates:title')}
       </h2>

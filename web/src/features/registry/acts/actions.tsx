@@ -1,0 +1,36 @@
+import type { Holding } from '@acervo/domain/registry/holdings'
+import { FilePlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+
+const OpenForm = lazy(() => import('./open.tsx').then((module) => ({ default: module.OpenForm })))
+
+type RegistrarActionsProps = { holding: Holding; person: { id: string; name: string } }
+
+/** What the registrar can open about a holding, from its holder's dossier. */
+export function RegistrarActions({ holding, person }: RegistrarActionsProps) {
+  const { t } = useTranslation('acts')
+  const [isOpen, setOpen] = useState(false)
+  const { project_name: project } = holding
+  return (
+    <Dialog
+      title={t('open_title')}
+      description={t('open_lead', { name: person.name, project })}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={t('open_named', { project })}>
+          <FilePlus aria-hidden /> {t('open')}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <Suspense>
+          <OpenForm holding={holding} person={person} onDone={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Entry, EntryState } from '@acervo/domain/registry/act'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+
+const tones: Record<EntryState, 'warn' | 'good' | 'bad' | 'plain'> = {
+  requested: 'warn',
+  confirmed: 'good',
+  completed: 'good',
+  refused: 'bad',
+  withdrawn: 'plain',
+  released: 'plain',
+}
+
+/** The state of an entry. */
+export function EntryBadge({ state }: Pick<Entry, 'state'>) {
+  const { t } = useTranslation('acts')
+  return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+}

@@ -1,0 +1,65 @@
+import type { Entry } from '@acervo/domain/registry/act'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Facts } from '../../../ui/layout/card.tsx'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { EntryBadge } from './heading.tsx'
+import { entriesQuery } from './queries.ts'
+
+/** Liens, attachments and successions that wait for somebody or are in force; `link` leads to the page of one. */
+export function Entries({ link }: { link: (entry: Entry) => ReactNode }) {
+  const { t } = useTranslation('acts')
+  const [history, setHistory] = useState(false)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    entriesQuery(history),
+  )
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">{t('lead')}</p>
+      {error && <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />}
+      {(data || !error) && (
+        <CardList
+          label={t('title')}
+          rows={data?.pages.flatMap((page) => page.data)}
+          rowKey={(row) => row.id}
+          empty={t('empty')}
+          card={(row) => <EntryCard entry={row} link={link} />}
+        />
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <Checkbox label={t('history')} value={history} onChange={setHistory} />
+    </div>
+  )
+}
+
+function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) => ReactNode }) {
+  const { t } = useTranslation('acts')
+  const { holder, project_name, number, kind, state, tokens, rank, requested_at } = entry
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{holder}</h3>
+          <p className="tabular text-sm wrap-anywhere text-ink-soft">
+            {t(`kinds.${kind}`)} · {number} · {project_name}
+          </p>
+        </div>
+        <EntryBadge state={state} />
+      </header>
+      <Facts
+        facts={[
+          { label: t('tokens'), value: formatCount(tokens) },
+          ...(rank === null ? [] : [{ label: t('rank'), value: t('rank_value', { rank }) }]),
+          { label: t('requested'), value: formatMoment(requested_at) },
+        ]}
+      />
+      <footer className="flex justify-end">{link(entry)}</footer>
+    </>
+  )
+}

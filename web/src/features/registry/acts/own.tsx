@@ -1,0 +1,69 @@
+import type { OwnEntry } from '@acervo/domain/registry/act'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { Facts } from '../../../ui/layout/card.tsx'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { EntryBadge } from './heading.tsx'
+import { ownEntriesQuery } from './queries.ts'
+
+type OwnEntriesProps = {
+  title: string
+  about: string
+  part: ComponentType<{ title: string; about: string; children: ReactNode }>
+}
+
+/** What was entered about the person's tokens and why, and what they inherited; nothing for almost everybody. */
+export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
+  const { t } = useTranslation('acts')
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(ownEntriesQuery)
+  const rows = data?.pages.flatMap((page) => page.data) ?? []
+  if (rows.length === 0) return null
+  return (
+    <Part title={title} about={about}>
+      <div className="grid gap-4">
+        <CardList
+          label={title}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={t('empty')}
+          card={(row) => <OwnCard entry={row} />}
+        />
+        <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      </div>
+    </Part>
+  )
+}
+
+function OwnCard({ entry }: { entry: OwnEntry }) {
+  const { t } = useTranslation('acts')
+  const { kind, number, project_name, state, tokens, rank, party, reason, holder, decided_at } = entry
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{project_name}</h3>
+          <p className="tabular text-sm wrap-anywhere text-ink-soft">
+            {t(`kinds.${kind}`)} · {number}
+          </p>
+        </div>
+        <EntryBadge state={state} />
+      </header>
+      <p className="text-ink-soft">{holder ? t('role_heir', { holder }) : t(`about.${kind}`)}</p>
+      <Facts
+        facts={[
+          { label: t('tokens'), value: formatCount(tokens) },
+          ...(rank === null ? [] : [{ label: t('rank'), value: t('rank_value', { rank }) }]),
+          ...(party === null ? [] : [{ label: t('party'), value: party }]),
+          { label: t('authority'), value: entry.authority },
+          { label: t('document'), value: entry.document_number },
+          ...(decided_at ? [{ label: t('decided'), value: formatMoment(decided_at) }] : []),
+          ...(entry.ended_at ? [{ label: t('ended'), value: formatMoment(entry.ended_at) }] : []),
+          ...(reason ? [{ label: t('reason'), value: reason }] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Entry } from '@acervo/domain/registry/act'
+import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../../lib/person-link.tsx'
+import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
+import { Decide } from './decide.tsx'
+import { EntryFiles } from './files.tsx'
+import { EntryBadge } from './heading.tsx'
+
+type EntryPageProps = { entry: Entry; ownId: string; canOpen: boolean; canConfirm: boolean }
+
+/** Everything about a lien, an attachment or a succession, and what the reader may decide. */
+export function EntryPage({ entry, ownId, canOpen, canConfirm }: EntryPageProps) {
+  const { t } = useTranslation('acts')
+  const { kind, state, heirs, tokens, blocked_tokens, is_effective, chain } = entry
+  const isWaiting = state === 'confirmed' && (kind === 'succession' || !is_effective)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isWaiting && chain?.state !== 'failed' && <Notice tone="note">{t('waiting_chain')}</Notice>}
+      {chain?.state === 'failed' && (
+        <Notice tone="bad">{t('chain_failed', { error: chain.error ?? '' })}</Notice>
+      )}
+      <Card>
+        <CardHeader
+          title={t(`kinds.${kind}`)}
+          description={t(`about.${kind}`)}
+          action={<EntryBadge state={state} />}
+        />
+        <Facts facts={useFacts(entry)} />
+        {state === 'confirmed' && kind !== 'succession' && blocked_tokens < tokens && (
+          <p className="mt-3 text-ink-soft">{t('blocked_less')}</p>
+        )}
+      </Card>
+      {heirs.length > 0 && (
+        <Card>
+          <CardHeader title={t('heirs')} />
+          <Facts
+            facts={heirs.map((heir) => ({
+              label: <PersonLink id={heir.user_id}>{heir.name}</PersonLink>,
+              value: t('heir_tokens', { count: heir.tokens, formatted: formatCount(heir.tokens) }),
+            }))}
+          />
+        </Card>
+      )}
+      <EntryFiles entry={entry} canUpload={canOpen && state === 'requested'} />
+      {canConfirm && <Decide entry={entry} ownId={ownId} />}
+    </div>
+  )
+}
+
+function useFacts(entry: Entry): Fact[] {
+  const { t } = useTranslation('acts')
+  const { state, rank, party, died_on, note, reason, decided_at, decided_by, ended_at } = entry
+  const by = (moment: string, person: string | null) =>
+    person ? t('by', { moment: formatMoment(moment), person }) : formatMoment(moment)
+  const facts: (Fact | false)[] = [
+    { label: t('holder'), value: <PersonLink id={entry.user_id}>{entry.holder}</PersonLink> },
+    { label: t('project'), value: entry.project_name },
+    { label: t('tokens'), value: formatCount(entry.tokens) },
+    state === 'confirmed' && { label: t('blocked'), value: formatCount(entry.blocked_tokens) },
+    rank !== null && { label: t('rank'), value: t('rank_value', { rank }) },
+    party !== null && { label: t('party'), value: party },
+    { label: t('authority'), value: entry.authority },
+    { label: t('document'), value: entry.document_number },
+    died_on !== null && { label: t('died_on'), value: formatDate(died_on) },
+    note !== '' && { label: t('note'), value: note },
+    { label: t('requested'), value: by(entry.requested_at, entry.requested_by) },
+    decided_at !== null && { label: t('decided'), value: by(decided_at, decided_by) },
+    ended_at !== null && { label: t('ended'), value: formatMoment(ended_at) },
+    reason !== null && { label: t('reason'), value: reason },
+  ]
+  return facts.filter((fact) => fact !== false)
+}

@@ -1,0 +1,47 @@
+import type { Entry, OwnEntry } from '@acervo/domain/registry/act'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../../lib/api.ts'
+import { followEvery } from '../../../lib/follow.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+
+const FOLLOW_MS = 3_000
+
+const isUnderWay = ({ state, is_effective, kind }: Entry | OwnEntry) =>
+  state === 'confirmed' && (kind === 'succession' || !is_effective)
+
+/** Liens, attachments and successions that wait or are in force; all with `history`. */
+export function entriesQuery(history: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.erir, 'acts', history],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        registryCalls.listActs,
+        { query: { history: history ? 'true' : 'false', cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isUnderWay)) ? followEvery(FOLLOW_MS) : false,
+  })
+}
+
+/** One of them. */
+export function entryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.erir, 'act', id],
+    queryFn: async ({ signal }) => (await send(registryCalls.readAct, { params: { id } }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? followEvery(FOLLOW_MS) : false),
+  })
+}
+
+/** What was entered about the person's own tokens, and what they inherited. */
+export const ownEntriesQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.portfolio, 'acts'],
+  queryFn: ({ pageParam, signal }) =>
+    send(registryCalls.listOwnActs, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
