@@ -1,6 +1,7 @@
 import { expect, type Download, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { ask } from '../support/ask.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { signedIn } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, test } from '../support/product.ts'
 
@@ -63,6 +64,71 @@ test('investments are confirmed and minted in batches, and the register lists th
     await erir.getByLabel('A fecha de').fill(yesterday)
     await expect(erir.getByText(/3 titulares, .+ tokens\. Emitido el/)).toBeVisible()
     await expect(erir).toHaveURL(new RegExp(`date=${yesterday}`))
+  })
+})
+
+test('an inheritance goes from the death certificate to the heir’s wallet, by keyboard', async ({
+  browser,
+}) => {
+  const erir = await signedIn(browser, product.url, ERIR)
+  const holder = 'inventada.perez@demo.acervo.example'
+  const heir = 'ensayo.dasilva@demo.acervo.example'
+  const [found] = (await ask(erir, `/api/investors?search=${encodeURIComponent(holder)}`)).data
+  const { project_name: project, project_id, total_tokens } = found.investments[0]
+
+  await test.step('the ERIR opens it from the dossier of the holder and adds the certificate', async () => {
+    await erir.goto(`${product.url}/dashboard/people/${found.id}?part=holdings`)
+    await erir.getByRole('button', { name: `Nuevo asiento sobre ${project}` }).focus()
+    await erir.keyboard.press('Enter')
+    const dialog = erir.getByRole('dialog')
+    await dialog.getByRole('combobox').first().focus()
+    await erir.keyboard.press('Enter')
+    await erir.getByRole('option', { name: 'Herencia' }).click()
+    await dialog.getByLabel('Autoridad, juzgado o notaría').fill('Notaría inventada de Segovia')
+    await dialog.getByLabel('Número del documento').fill('Protocolo 12/2026')
+    await dialog.getByLabel('Fecha de fallecimiento').fill('2026-10-01')
+    await dialog.getByLabel('Correo del heredero').fill(heir)
+    await dialog.getByLabel('Tokens que recibe').fill(String(total_tokens))
+    await dialog.getByRole('button', { name: 'Añadir heredero' }).click()
+    await expect(dialog.getByRole('button', { name: /Quitar a/ })).toBeVisible()
+    await expectAccessible(erir)
+    await dialog.getByRole('button', { name: 'Pedir la inscripción' }).focus()
+    await erir.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await erir.goto(`${product.url}/dashboard/erir`)
+    await erir.getByRole('link', { name: /Ver SU-/ }).click()
+    const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+    await erir
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'defuncion.pdf', mimeType: 'application/pdf', buffer })
+    await expect(erir.getByRole('button', { name: 'Descargar defuncion.pdf' })).toBeVisible()
+    await expect(erir.getByText('Lo has pedido tú')).toBeVisible()
+    await expectAccessible(erir, '[data-sonner-toaster]')
+  })
+
+  await test.step('an administrator registers it, and the heir holds the tokens', async () => {
+    const admin = await signedIn(browser, product.url, ADMIN, { locale: 'en-GB' })
+    await admin.goto(erir.url())
+    await admin.getByRole('button', { name: 'Register' }).focus()
+    await admin.keyboard.press('Enter')
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Register' }).click()
+    await expect(admin.getByText('Passed to the heirs')).toBeVisible({ timeout: 20_000 })
+    const { data } = await ask(admin, `/api/admin/register/${project_id}?limit=100`)
+    const emails = data.map((row: { email: string }) => row.email)
+    expect([emails.includes(heir), emails.includes(holder)]).toEqual([true, false])
+    expect((await ask(admin, '/api/admin/chain/check')).data).toEqual([])
+  })
+
+  await test.step('the heir and the former account see what happened', async () => {
+    for (const [email, text] of [
+      [heir, /Recibidos de/],
+      [holder, /pasan a los monederos/],
+    ] as const) {
+      const page = await signedIn(browser, product.url, { email, password: ERIR.password })
+      await page.goto(`${product.url}/dashboard/portfolio`)
+      await expect(page.getByText(text)).toBeVisible()
+    }
   })
 })
 

@@ -65,10 +65,12 @@ export const permissions = {
   'registry.set_mint_aside': ['admin', 'erir'],
   /** Not for administrators: the person who approves a new wallet must not be able to move the tokens there alone. */
   'registry.move_holdings': ['erir'],
-  /** Certificates of legitimation are the registrar's (Ley 6/2023, art. 14). */
+  /**
+   * Certificates of legitimation, and opening liens, attachments and successions, are the registrar's (Ley 6/2023, arts. 12
+   * and 14).
+   */
   'registry.certify': ['erir'],
-  /** Opening a lien, an attachment or a succession is the registrar's; another person confirms it. */
-  'registry.open_act': ['erir'],
+  /** Whoever confirms an entry is another person than the one who opened it. */
   'registry.confirm_act': ['admin', 'erir'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -217,14 +217,14 @@ const erir = createRoute({
   validateSearch: investorsSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir'] },
-  component: screen(() => import('./routes/dashboard/erir/overview.tsx'), 'ErirScreen', 'erir'),
+  component: screen(() => import('./routes/dashboard/erir/overview.tsx'), 'ErirScreen', 'erir', 'acts'),
 })
 const erirAct = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir/acts/$actId',
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_act'] },
-  component: screen(() => import('./routes/dashboard/erir/act.tsx'), 'ErirActScreen', 'acts', 'erir'),
+  component: screen(() => import('./routes/dashboard/erir/act.tsx'), 'ErirActScreen', 'acts'),
 })
 const erirProject = createRoute({
   getParentRoute: () => dashboard,

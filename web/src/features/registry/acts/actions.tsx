@@ -1,11 +1,10 @@
 import type { Holding } from '@acervo/domain/registry/holdings'
 import { FilePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-
-const OpenForm = lazy(() => import('./open.tsx').then((module) => ({ default: module.OpenForm })))
+import { OpenForm } from './open.tsx'
 
 type RegistrarActionsProps = { holding: Holding; person: { id: string; name: string } }
 
@@ -26,11 +25,7 @@ export function RegistrarActions({ holding, person }: RegistrarActionsProps) {
         </Button>
       }
     >
-      {isOpen && (
-        <Suspense>
-          <OpenForm holding={holding} person={person} onDone={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OpenForm holding={holding} person={person} onDone={() => setOpen(false)} />}
     </Dialog>
   )
 }

@@ -28,7 +28,7 @@ export function ErirActScreen() {
       <EntryPage
         entry={data}
         ownId={me.id}
-        canOpen={can(me, 'registry.open_act')}
+        canOpen={can(me, 'registry.certify')}
         canConfirm={can(me, 'registry.confirm_act')}
       />
     </>

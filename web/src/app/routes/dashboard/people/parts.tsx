@@ -33,7 +33,7 @@ export function PersonPartList({ part, person, name }: PartProps) {
         <PersonHoldings
           person={{ id, name, wallet: wallet?.address ?? null }}
           canBlock={can(me, 'registry.block')}
-          canOpen={can(me, 'registry.open_act') && me.id !== id}
+          canOpen={can(me, 'registry.certify') && me.id !== id}
         />
       )
     case 'payments':
