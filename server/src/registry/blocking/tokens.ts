@@ -64,7 +64,7 @@ export async function blockTokens(
 
 /**
  * Lifts one block of tokens. The chain operation is requested immediately only if the chain has applied the block.
- * What liens or attachments lack goes to them instead (docs/decisions/0030).
+ * What liens or attachments lack goes to them instead (docs/decisions/0032).
  * While the block is still in progress, its outcome decides (`settle.ts`); if it was refused there is nothing to
  * release: releasing more than was frozen would free tokens of another block.
  */
