@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { press, tabTo } from '../support/keys.ts'
 import { signedIn } from '../support/steps.ts'
+import { auditedOf, waitingCases } from '../support/kyc-cases.ts'
 import { ADMIN, aProduct, test } from '../support/product.ts'
 
 /** The oldest application of the demo data that waits for a review. */
@@ -114,4 +115,54 @@ test('an administrator examines the documents, approves by keyboard, and moves t
     await admin.getByRole('link', { name: 'Volver a verificaciones' }).click()
     await expect(admin).toHaveURL(`${product.url}${QUEUE}?status=REJECTED`)
   })
+})
+
+test('forty KYC cases are decided by keyboard only, none is skipped, and every opened document is in the audit log', async ({
+  browser,
+}) => {
+  const prefix = 'Expediente Repetido'
+  const names = await waitingCases(product, NAME, prefix, 40)
+  const admin = await signedIn(browser, product.url, ADMIN)
+  const opened: string[] = []
+  admin.on('response', (response) => {
+    const [, type] = /\/api\/kyc\/document\/.*?\b(front|back|proof|powers)\b/.exec(response.url()) ?? []
+    if (type && response.ok()) opened.push(type)
+  })
+  await admin.goto(`${product.url}${QUEUE}?search=${encodeURIComponent(prefix)}`)
+  await press(admin, admin.getByRole('link', { name: `Revisar la solicitud de ${names[0]}` }))
+  const dialog = admin.getByRole('alertdialog')
+  for (const [at, name] of names.entries()) {
+    await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(admin.getByRole('group', { name: 'DNI/NIE, parte frontal', exact: true })).toBeVisible()
+    if (at % 10 === 0) {
+      await tabTo(admin, admin.getByRole('tab', { name: 'Frontal' }))
+      await admin.keyboard.press('ArrowRight')
+      await admin.keyboard.press('Enter')
+      await expect(admin.getByRole('group', { name: 'DNI/NIE, parte trasera', exact: true })).toBeVisible()
+    }
+    const isApproved = at % 4 === 0
+    if (isApproved) await admin.keyboard.press('a')
+    else {
+      await admin.keyboard.press('r')
+      await expect(admin.getByLabel('Comentarios')).toBeFocused()
+      await admin.keyboard.type('La foto está borrosa.')
+      await press(admin, admin.getByRole('button', { name: 'Rechazar Solicitud' }))
+    }
+    const [question, button] = isApproved
+      ? ['¿Aprobar', 'Aprobar la verificación']
+      : ['¿Rechazar', 'Rechazar la verificación']
+    await expect(dialog).toHaveAccessibleName(new RegExp(`^\\${question}.*${name}`))
+    await press(admin, dialog.getByRole('button', { name: button }))
+    await expect(dialog).toBeHidden()
+  }
+  await expect(admin).toHaveURL(new RegExp(`${QUEUE}\\?search=`))
+
+  const audited = await auditedOf(product, prefix)
+  const decisions = audited.filter(({ action }) => ['kyc.approve', 'kyc.reject'].includes(action))
+  expect(decisions.map(({ name, action }) => [name, action])).toEqual(
+    names.map((name, at) => [name, at % 4 === 0 ? 'kyc.approve' : 'kyc.reject']),
+  )
+  const read = audited.filter(({ action }) => action === 'kyc.read_document')
+  expect(new Set(read.filter(({ document }) => document === 'front').map(({ name }) => name)).size).toBe(40)
+  expect(read.map(({ document }) => document).toSorted()).toEqual(opened.toSorted())
 })
