@@ -7,6 +7,7 @@ import { identityCalls } from './identity/calls.ts'
 import { userCalls } from './identity/user-calls.ts'
 import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
+import { emailCalls } from './notifications/email-calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
 import { payoutCalls } from './payouts/calls.ts'
@@ -18,6 +19,7 @@ import { manageProjectCalls } from './projects/manage-calls.ts'
 import { protectionCalls } from './protection/calls.ts'
 import { recordCalls } from './records/calls.ts'
 import { registryCalls } from './registry/calls.ts'
+import { registerListCalls } from './registry/desk-calls.ts'
 import { manageSheetCalls, sheetCalls } from './sheet/calls.ts'
 import { taxCalls } from './taxes/calls.ts'
 import { treasuryCalls } from './treasury/calls.ts'
@@ -30,6 +32,7 @@ export const calls = {
   users: userCalls,
   views: viewCalls,
   notifications: notificationCalls,
+  emails: emailCalls,
   contact: contactCalls,
   kyc: kycCalls,
   payouts: payoutCalls,
@@ -42,6 +45,7 @@ export const calls = {
   complaints: complaintCalls,
   treasury: treasuryCalls,
   registry: registryCalls,
+  registers: registerListCalls,
   distributions: distributionCalls,
   taxes: taxCalls,
   portfolio: portfolioCalls,

@@ -1,4 +1,5 @@
 import { commonFailures } from './common/failures.ts'
+import { notificationFailures } from './notifications/failures.ts'
 import { complaintFailures } from './complaints/failures.ts'
 import { contactFailures } from './contact/failures.ts'
 import { distributionFailures } from './distributions/failures.ts'
@@ -30,6 +31,7 @@ export const failureKinds = {
   ...sheetFailures,
   ...investmentFailures,
   ...complaintFailures,
+  ...notificationFailures,
   ...portfolioFailures,
   ...treasuryFailures,
   ...registryFailures,

@@ -23,6 +23,7 @@ import { healthRoutes } from './http/health.ts'
 import { drainBeforeClose } from './http/leave.ts'
 import { liveRoutes } from './http/live.ts'
 import type { LimitRequests } from './http/limits/limit-requests.ts'
+import { ignoreForms } from './http/ignore-forms.ts'
 import { serveOn } from './http/serve.ts'
 import { sessionReader } from './http/session.ts'
 import { siteRoutes } from './site/serve.ts'
@@ -33,7 +34,7 @@ import { isAccepted } from './investments/accepted/is-accepted.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
+import { notificationRoutes, unsubscribeRoute } from './notifications/routes.ts'
 import { roleNotifier } from './notifications/notify-role.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -135,6 +136,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   identityRoutes(serve, { ...services, publicUrl: config.publicUrl }, sessions, roleNotifier(services))
   viewRoutes(serve, services)
   notificationRoutes(serve, services)
+  await app.register(async (scope) => {
+    ignoreForms(scope)
+    unsubscribeRoute(serveOn(scope, { ...services, sessions, limit: options.limit }), services)
+  })
   const contact = { ...config, key: options.key }
   contactRoutes(serve, services, contact, findContactCase)
   kycRoutes(serve, services, unpaidHolder(services))

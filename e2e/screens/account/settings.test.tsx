@@ -51,6 +51,27 @@ test('a person changes their name, password and language, and emails use the new
   expect((await product.emailsTo(person.email)).at(-1)?.subject).toBe('Change your Acervo password')
 })
 
+test('a person chooses their informative emails, reads why the others are sent, and leaves by the link of one', async () => {
+  const person = await product.aPerson({ kyc: 'submitted' })
+  const chosen = async () => (await product.call('GET', '/api/email-preferences', { as: person })).body.data
+  const user = await app.open(HERE, person)
+  await user.click(await screen.findByRole('checkbox', { name: /^Recordatorios/ }))
+  await expectToast('Preferencias guardadas')
+  expect(await chosen()).toEqual({ progress: true, reminders: false, work: true })
+  expect(screen.queryByRole('checkbox', { name: /^Avisos de trabajo/ })).toBeNull()
+  await user.click(screen.getByText('Correos que enviamos siempre'))
+  await expectText('Los que exige la ley')
+  await expectAccessible()
+
+  const [email] = await product.emailsTo(person.email)
+  const [link = ''] = /\/baja\/[\w-]+/.exec(email?.text ?? '') ?? []
+  const visitor = await app.open(link, undefined)
+  await expectAccessible()
+  await visitor.click(await screen.findByRole('button', { name: 'Dejar de recibirlos' }))
+  await expectText('Ya no te enviaremos correos de este tipo: Cómo avanzan')
+  expect(await chosen()).toEqual({ progress: false, reminders: false, work: true })
+})
+
 test('the account page lists all sessions and ends the others, and takes a new email and a last question', async () => {
   const person = await product.aPerson()
   const other = await signInHalf(product.call, person)

@@ -8,6 +8,11 @@ export function actionGroup(action: AnyPgColumn): SQL {
   return sql`split_part(${action}, '.', 1)`
 }
 
+/** The SHA-256 of a file that was exported, as its row has it. */
+export function registerFileDigest({ after }: { after: AnyPgColumn }): SQL {
+  return sql`(${after} ->> 'sha256')`
+}
+
 /** Append-only; a trigger refuses updates and deletes. */
 export const auditTable = pgTable(
   'audit_log',
@@ -33,6 +38,9 @@ export const auditTable = pgTable(
     index('audit_log_newest').on(t.at, t.id),
     index('audit_log_actor').on(t.actor_id, t.at, t.id),
     index('audit_log_type').on(t.subject_type, t.at, t.id),
+    index('audit_log_register_file')
+      .on(registerFileDigest(t))
+      .where(sql`${t.action} = 'registry.export'`),
     index('audit_log_group').on(actionGroup(t.action), t.at, t.id),
   ],
 )

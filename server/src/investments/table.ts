@@ -158,6 +158,13 @@ export const investmentTable = pgTable(
     index('investment_register')
       .on(t.project_id, t.user_id, t.settled_at, t.redeemed_at, t.passed_at, t.completed_at, t.tokens)
       .where(sql`${t.status} = 'completed'`),
+    // The entries of a register, newest first (server/src/registry/changes).
+    index('investment_settled_of_project')
+      .on(t.project_id, t.settled_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'completed'`),
+    index('investment_redeemed_of_project')
+      .on(t.project_id, t.redeemed_at)
+      .where(sql`${t.redeemed_at} is not null`),
     index('investment_completed_of_user')
       .on(t.user_id, t.completed_at, t.id)
       .where(sql`${t.status} = 'completed'`),

@@ -1,9 +1,12 @@
 import { notificationCalls } from '@acervo/domain/notifications/calls'
+import { emailCalls } from '@acervo/domain/notifications/email-calls'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { readEmailPreferences, saveEmailPreferences, unsubscribe } from './email-preferences.ts'
 import { acknowledge, countUnread, listNotifications, markRead } from './repo.ts'
 
-export function notificationRoutes(serve: Serve, { db, now }: Services): void {
+export function notificationRoutes(serve: Serve, services: Services): void {
+  const { db, now } = services
   serve(notificationCalls.list, async ({ actor, query }) => {
     const [{ rows, next_cursor }, unread] = await Promise.all([
       listNotifications(db, actor.id, query),
@@ -21,4 +24,17 @@ export function notificationRoutes(serve: Serve, { db, now }: Services): void {
     await acknowledge(db, actor.id, params.id, now())
     return {}
   })
+
+  serve(emailCalls.read, async ({ actor }) => ({ data: await readEmailPreferences(db, actor.id) }))
+
+  serve(emailCalls.save, async ({ body, ...by }) => ({
+    data: await saveEmailPreferences(services, by, body),
+  }))
+}
+
+/** Apart from the others, because mail programs send a form: `List-Unsubscribe=One-Click` (RFC 8058). */
+export function unsubscribeRoute(serve: Serve, services: Services): void {
+  serve(emailCalls.unsubscribe, async ({ params, ...by }) => ({
+    data: { topic: await unsubscribe(services, by, params.token) },
+  }))
 }

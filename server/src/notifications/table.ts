@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
 
@@ -25,3 +25,13 @@ export const notificationTable = pgTable(
       .where(sql`${t.read_at} is null`),
   ],
 )
+
+/** Which informative emails people get. Who has no row never chose, and gets all of them. */
+export const emailPreferenceTable = pgTable('email_preference', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => profileTable.id, { onDelete: 'cascade' }),
+  progress: boolean().notNull().default(true),
+  reminders: boolean().notNull().default(true),
+  work: boolean().notNull().default(true),
+})

@@ -8,7 +8,7 @@ import { detachComplaints } from '../complaints/repo.ts'
 import { factorResetTable, profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
 import { eraseApplications, findApplicationIds, removeDocumentFiles } from '../kyc/erase-applications.ts'
-import { notificationTable } from '../notifications/table.ts'
+import { emailPreferenceTable, notificationTable } from '../notifications/table.ts'
 import { eraseActTexts, removeEntryFiles } from '../registry/acts/erase-entries.ts'
 import { blockingTable } from '../registry/table.ts'
 import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protection.ts'
@@ -72,7 +72,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
     await eraseResidence(tx, userId)
     await eraseProtection(tx, userId)
     await detachComplaints(tx, userId)
-    for (const table of [notificationTable, sealedIdentityTable, exportTable])
+    for (const table of [notificationTable, emailPreferenceTable, sealedIdentityTable, exportTable])
       await tx.delete(table).where(eq(table.user_id, userId))
     await tx.update(profileTable).set({ erased_at: at }).where(eq(profileTable.id, userId))
     await audit(tx, {}, { action: 'privacy.erase', subject: { type: 'user', id: userId } })

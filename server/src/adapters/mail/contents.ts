@@ -4,7 +4,13 @@ import type { Seal } from '../../seal.ts'
 import type { Db } from '../db/port.ts'
 import { mailTable } from './table.ts'
 
-const contents = z.object({ subject: z.string(), text: z.string().nullable(), html: z.string().nullable() })
+const contents = z.object({
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  /** Token of its link to unsubscribe. */
+  unsubscribe: z.string().optional(),
+})
 type Contents = z.infer<typeof contents>
 
 /** Marks contents stored before emails were encrypted: the migration could not know the key. */

@@ -41,7 +41,8 @@ test('an email is sent through the mail server once, even when the task is repea
     now,
   })
   const worker = startWorker(product.pool, { tasks, crontab: '', log: silent })
-  await db.transaction((tx) => mail.write(tx, { ...message, reply_to: 'otra@acervo.example' }))
+  const unsubscribe = { about: 'nada más', label: 'Dejar de recibirlos' }
+  await db.transaction((tx) => mail.write(tx, { ...message, reply_to: 'otra@acervo.example', unsubscribe }))
   while (received.length === 0) await sleep(20)
   const sent = async () => (await product.pool.query(`select id from mail where sent_at is not null`)).rows
   while ((await sent()).length === 0) await sleep(20)
@@ -53,6 +54,9 @@ test('an email is sent through the mail server once, even when the task is repea
   expect(received[0]?.data).toMatch(/^From: Acervo <hola@acervo\.example>$/m)
   expect(received[0]?.data).toMatch(/^Reply-To: otra@acervo\.example$/m)
   expect(received[0]?.data).toMatch(/^Subject: Prueba$/m)
+  const link = /^List-Unsubscribe:\s+<http:\/\/localhost\/api\/unsubscribe\/([\w-]+)>$/m
+  expect(mail.readUnsubscribe(link.exec(received[0]?.data ?? '')?.[1] ?? '')).toBe('nada más')
+  expect(received[0]?.data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
 })
 
 test('no email is lost while the mail server is down: the task is retried', async () => {

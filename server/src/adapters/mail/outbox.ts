@@ -10,6 +10,7 @@ import { mailContents, resealPlain } from './contents.ts'
 import type { Email, Mail } from './port.ts'
 import { emailHtml, emailText } from './render-email.ts'
 import { mailTable } from './table.ts'
+import { unsubscribeLinks } from './unsubscribe.ts'
 
 type Options = {
   db: Db
@@ -39,6 +40,7 @@ const job = z.object({ id: z.uuid() })
 export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
   const { db, jobs, publicUrl, smtpUrl, from, key, now } = options
   const contents = mailContents(sealFor('email', key))
+  const links = unsubscribeLinks(key, publicUrl)
   const transport = smtpUrl
     ? nodemailer.createTransport({
         url: smtpUrl,
@@ -52,10 +54,12 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       const email = withWholeLink(asked, publicUrl)
       const id = randomUUID()
       const { subject, isUrgent } = email
+      const link = links.make(email.unsubscribe)
       const sealed = contents.close(id, {
         subject,
-        text: emailText(email),
-        html: emailHtml(email, publicUrl),
+        text: emailText(email, link),
+        html: emailHtml(email, publicUrl, link),
+        unsubscribe: link?.token,
       })
       const kept_until = email.keptDays
         ? new Date(now().getTime() + email.keptDays * 86_400_000).toISOString()
@@ -72,6 +76,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       await tx.insert(mailTable).values(row)
       if (transport) await jobs.add(tx, 'send-mail', { id }, { isUrgent })
     },
+    readUnsubscribe: links.read,
     async erase(tx, to) {
       await tx.delete(mailTable).where(sql`lower(${mailTable.to}) = ${to.toLowerCase()}`)
     },
@@ -108,7 +113,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
     const { id } = job.parse(payload)
     const [row] = await db.select().from(mailTable).where(eq(mailTable.id, id))
     if (!transport || !row || row.sent_at) return
-    const { subject, text, html } = contents.open(id, row.sealed)
+    const { subject, text, html, unsubscribe } = contents.open(id, row.sealed)
     if (text === null || html === null) throw new Error(`Email ${id} was erased before it was sent`)
     await transport.sendMail({
       from: { name: row.sender, address: from },
@@ -117,6 +122,7 @@ export function createMail(options: Options): { mail: Mail; tasks: Tasks } {
       subject,
       text,
       html,
+      headers: links.headers(unsubscribe),
       // The same message id on a retry lets receiving servers drop the duplicate.
       messageId: `<${row.id}@${from.split('@')[1] ?? 'localhost'}>`,
     })

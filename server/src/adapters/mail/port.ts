@@ -17,6 +17,11 @@ export type Email = {
   code?: { label: string; digits: string }
   /** Why the reader receives the email. */
   footer: string
+  /**
+   * For emails that their reader can switch off: the label of the link that does so, and what it switches off. The link's
+   * token seals it, so that it shows neither person nor address, and works without signing in.
+   */
+  unsubscribe?: { about: string; label: string }
   /** Somebody waits for it: it is sent before notifications. */
   isUrgent?: boolean
   /** The law requires it and its reader is told so. */
@@ -47,6 +52,8 @@ export type ListedMail = {
 export type Mail = {
   /** Stores the email in the caller's transaction. */
   write(tx: Tx, email: Email): Promise<void>
+  /** What a token of `unsubscribe` switches off; undefined for any other text. */
+  readUnsubscribe(token: string): string | undefined
   /** Deletes the emails to an address, sent or not, in the caller's transaction. */
   erase(tx: Tx, to: string): Promise<void>
   /** The newest emails, of all addresses or of one, at most `limit`. */

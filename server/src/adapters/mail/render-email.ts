@@ -1,5 +1,6 @@
 import { escaped } from '@acervo/domain/common/markup'
 import type { Email } from './port.ts'
+import type { UnsubscribeLink } from './unsubscribe.ts'
 
 /** Light-mode colours of `web/src/ui/theme.css`: the background is shared by all brands, the accent is the brand's. */
 const paper = { ground: '#f8f4eb', sheet: '#fffdf8', ink: '#211d17', muted: '#6d6456', line: '#ded5c4' }
@@ -8,18 +9,25 @@ const serif = `Georgia,'Times New Roman',serif`
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 
 /** The email as plain text. Links and codes are on lines of their own. */
-export function emailText({ paragraphs, action, code, footer, brand }: Email): string {
+export function emailText(
+  { paragraphs, action, code, footer, brand }: Email,
+  unsubscribe?: UnsubscribeLink,
+): string {
   const parts = [...paragraphs]
   if (action) parts.push(`${action.label}:\n${action.link}`)
   if (code) parts.push(`${code.label}\n${code.digits}`)
-  return [...parts, `—\n${brand.name}\n${footer}`].join('\n\n')
+  const foot = [
+    `—\n${brand.name}\n${footer}`,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : []),
+  ]
+  return [...parts, ...foot].join('\n\n')
 }
 
 /**
  * The email as HTML for mail programs: tables and inline styles, one picture (the logo, under `publicUrl`), and nothing
  * that is lost when pictures are not shown.
  */
-export function emailHtml(email: Email, publicUrl: string): string {
+export function emailHtml(email: Email, publicUrl: string, unsubscribe?: UnsubscribeLink): string {
   const { brand, language, subject, paragraphs, footer } = email
   const { accent } = brand.colours
   const preview = paragraphs[0] ?? ''
@@ -39,7 +47,7 @@ export function emailHtml(email: Email, publicUrl: string): string {
 ${body}${button(email, accent)}${digits(email)}
 </td></tr>
 <tr><td style="padding:20px 4px 0;color:${paper.muted};font-size:13px;line-height:1.5">${escaped(footer)}<br>
-<a href="${escaped(publicUrl)}" style="color:${paper.muted}">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a></td></tr>
+<a href="${escaped(publicUrl)}" style="color:${paper.muted}">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a>${goodbye(unsubscribe)}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -53,6 +61,11 @@ function logo({ brand }: Email, publicUrl: string, accent: string): string {
 function button({ action }: Email, accent: string): string {
   if (!action) return ''
   return `<p style="margin:28px 0"><a href="${escaped(action.link)}" style="display:inline-block;background:${accent};color:#ffffff;padding:14px 24px;border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
+}
+
+function goodbye(link: UnsubscribeLink | undefined): string {
+  if (!link) return ''
+  return `<br><a href="${escaped(link.page)}" style="color:${paper.muted}">${escaped(link.label)}</a>`
 }
 
 function digits({ code }: Email): string {

@@ -71,6 +71,7 @@ test("the archive contains a person's data and actions on the platform, and thei
   ])
   expect(data.portfolio.totals).toMatchObject({ projects: 1, tokens: 10 })
   expect(data.notifications.length).toBeGreaterThan(2)
+  expect(data.email_preferences).toEqual({ progress: true, reminders: true, work: true })
   expect(data.contact_requests).toMatchObject([{ message: 'Una pregunta inventada' }])
   const done = data.activity.map(({ action }: { action: string }) => action)
   expect(done).toEqual(expect.arrayContaining(['kyc.submit', 'investment.create', 'privacy.export']))

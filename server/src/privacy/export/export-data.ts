@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts'
 import { listViews } from '../../views/repo.ts'
 import { lockExport } from './lock-export.ts'
 import { listContacts, listActions, listNotificationTexts } from './list-activity.ts'
+import { readEmailPreferences } from '../../notifications/email-preferences.ts'
 import { readProfile, readSignIn } from './read-account.ts'
 import { readDistributions } from './read-distributions.ts'
 import { readInvestments, readPortfolio } from './read-investments.ts'
@@ -96,6 +97,7 @@ async function* entries(
     ['portfolio', await readPortfolio(services, actor.id)],
     ['distributions', await readDistributions(db, actor.id)],
     ['saved_views', await listViews(db, actor.id)],
+    ['email_preferences', await readEmailPreferences(db, actor.id)],
     ['notifications', listNotificationTexts(db, actor.id, language)],
     ['activity', listActions(db, actor.id, language)],
     ['complaints', await findOwn(db, actor.id)],

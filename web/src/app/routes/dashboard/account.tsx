@@ -14,6 +14,7 @@ import { PayoutAccountCard } from '../../../features/payouts/account/card.tsx'
 import { ProtectionCard } from '../../../features/protection/account-card.tsx'
 import { RecordsCard } from '../../../features/records/account-card.tsx'
 import { TaxCard } from '../../../features/taxes/account/card.tsx'
+import { EmailPreferencesCard } from '../../../features/notifications/email-preferences.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -58,6 +59,7 @@ export function AccountSettingsScreen() {
             </Link>
           )}
         />
+        <EmailPreferencesCard isStaff={useMe().roles.length > 0} />
         <AccountSessions />
         <AccountLanguage />
         <Suspense>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { NotificationKind } from './kinds.ts'
+
+/** The informative emails that people can switch off; `work` only exists for staff. */
+export const emailTopics = ['progress', 'reminders', 'work'] as const
+export type EmailTopic = (typeof emailTopics)[number]
+
+/** Why all other emails are always sent (docs/product.md, "Informative emails"); each has its reason on the screen. */
+export const alwaysReasons = [
+  'law',
+  'security',
+  'decisions',
+  'money',
+  'rights',
+  'tokens',
+  'complaints',
+] as const
+export type AlwaysReason = (typeof alwaysReasons)[number]
+
+/**
+ * Of every notification, whether its email can be switched off. The law requires two of them: that an order was received
+ * (Ley 34/2002, article 28) and that a reflection period has begun (Regulation (EU) 2020/1503, article 22). Whether there
+ * are more is for a lawyer to confirm (docs/law.md). In the app nothing can be switched off.
+ */
+const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
+  'kyc.received': 'progress',
+  'kyc.approved': 'decisions',
+  'kyc.rejected': 'decisions',
+  'kyc.change_received': 'progress',
+  'kyc.change_approved': 'decisions',
+  'kyc.change_rejected': 'decisions',
+  'wallet.waiting': 'security',
+  'wallet.moved': 'security',
+  'wallet.refused': 'security',
+  'investment.payment_awaited': 'law',
+  'investment.reminder': 'reminders',
+  'investment.expired': 'money',
+  'investment.kyc_rejected': 'money',
+  'investment.account_blocked': 'money',
+  'investment.payment_overdue': 'work',
+  'investment.payment_noted': 'progress',
+  'investment.payment_verified': 'money',
+  'investment.registered': 'progress',
+  'investment.minted': 'progress',
+  'investment.rejected': 'money',
+  'investment.cancelled': 'money',
+  'investment.reflection_started': 'law',
+  'investment.withdrawn': 'money',
+  'sheet.changed': 'rights',
+  'sheet.changed_registered': 'rights',
+  'offer.suspended': 'rights',
+  'offer.suspended_registered': 'rights',
+  'offer.resumed': 'rights',
+  'offer.suspension_ending': 'work',
+  'complaint.filed': 'work',
+  'complaint.due': 'work',
+  'class.approved': 'decisions',
+  'class.refused': 'decisions',
+  'class.ending': 'reminders',
+  'distribution.no_account': 'money',
+  'residence.confirmed': 'decisions',
+  'residence.refused': 'decisions',
+  'residence.revoked': 'decisions',
+  'residence.ending': 'reminders',
+  'account.blocked': 'security',
+  'account.unblocked': 'security',
+  'payout_account.set': 'security',
+  'payout_account.kept': 'security',
+  'role.granted': 'security',
+  'role.taken': 'security',
+  'tokens.blocked': 'tokens',
+  'tokens.unblocked': 'tokens',
+  'tokens.redeemed': 'money',
+  'certificate.requested': 'progress',
+  'certificate.issued': 'tokens',
+  'certificate.refused': 'tokens',
+  'certificate.returned': 'tokens',
+  'certificate.expired': 'tokens',
+  'encumbrance.registered': 'tokens',
+  'encumbrance.released': 'tokens',
+  'succession.opened': 'tokens',
+  'succession.stopped': 'tokens',
+  'succession.completed': 'tokens',
+  'succession.inherited': 'tokens',
+  'project.blocked': 'tokens',
+  'project.unblocked': 'tokens',
+}
+
+/** Whether the law requires the email; its reader is told so among their documents. */
+export function isRequiredByLaw(kind: NotificationKind): boolean {
+  return classes[kind] === 'law'
+}
+
+/** What the reader can switch off to get no such email; undefined when it is always sent. */
+export function topicOf(kind: NotificationKind): EmailTopic | undefined {
+  return emailTopics.find((topic) => topic === classes[kind])
+}
+
+/** Which informative emails a person gets; all of them until they choose. */
+export const emailPreferences = z.object({
+  progress: z.boolean('common.field_invalid'),
+  reminders: z.boolean('common.field_invalid'),
+  work: z.boolean('common.field_invalid'),
+} satisfies Record<EmailTopic, z.ZodType<boolean>>)
+export type EmailPreferences = z.infer<typeof emailPreferences>

@@ -1,0 +1,32 @@
+import { sealFor } from '../../seal.ts'
+import type { Email } from './port.ts'
+
+/** The link of an email with which its reader gets no more like it; `page` is an address for people. */
+export type UnsubscribeLink = { token: string; page: string; label: string }
+
+/** Makes and reads the tokens of links to unsubscribe, under a key derived from the product's secret. */
+export function unsubscribeLinks(key: Buffer, publicUrl: string) {
+  const seal = sealFor('unsubscribe', key)
+  return {
+    make(asked: Email['unsubscribe']): UnsubscribeLink | undefined {
+      if (!asked) return undefined
+      const token = seal.close(asked.about).toString('base64url')
+      return { token, page: new URL(`/baja/${token}`, publicUrl).href, label: asked.label }
+    },
+    read(token: string): string | undefined {
+      try {
+        return seal.open(Buffer.from(token, 'base64url')).toString()
+      } catch {
+        return undefined
+      }
+    },
+    /** The headers with which mail programs show a button of their own, which sends one POST (RFC 8058). */
+    headers: (token: string | undefined): Record<string, string> =>
+      token
+        ? {
+            'List-Unsubscribe': `<${new URL(`/api/unsubscribe/${token}`, publicUrl).href}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {},
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  emailTopics,
+  type EmailPreferences,
+  type EmailTopic,
+} from '@acervo/domain/notifications/email-classes'
+import { fail } from '@acervo/domain/notifications/failures'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db, Tx } from '../adapters/db/port.ts'
+import { audit, type By } from '../audit/record.ts'
+import { profileTable } from '../identity/table.ts'
+import type { Services } from '../services.ts'
+import { emailPreferenceTable as table } from './table.ts'
+
+const everything: EmailPreferences = { progress: true, reminders: true, work: true }
+
+/** Which informative emails a person gets. */
+export async function readEmailPreferences(db: Db | Tx, userId: string): Promise<EmailPreferences> {
+  const { progress, reminders, work } = table
+  const [row] = await db.select({ progress, reminders, work }).from(table).where(eq(table.user_id, userId))
+  return row ?? everything
+}
+
+/** Stores the caller's choice, with an audit row when it differs from the previous one. */
+export async function saveEmailPreferences(
+  { db }: Pick<Services, 'db'>,
+  by: By & { actor: { id: string } },
+  wanted: EmailPreferences,
+): Promise<EmailPreferences> {
+  await change(db, by, by.actor.id, () => wanted)
+  return wanted
+}
+
+/** What the link in an email switches off; nothing else can be read from or done with it. */
+const subscription = z.tuple([z.uuid(), z.enum(emailTopics)])
+
+/** Whose emails of which topic a link ends, as `unsubscribe` reads it. */
+export function subscriptionOf(userId: string, topic: EmailTopic): string {
+  return JSON.stringify([userId, topic] satisfies z.input<typeof subscription>)
+}
+
+/** Switches off the topic of a token; repeated or for a closed account it changes nothing. Throws for a forged token. */
+export async function unsubscribe(
+  { db, mail }: Pick<Services, 'db' | 'mail'>,
+  by: By,
+  token: string,
+): Promise<EmailTopic> {
+  const about = mail.readUnsubscribe(token)
+  if (about === undefined) throw fail('notifications.unsubscribe_invalid')
+  const [userId, topic] = subscription.parse(JSON.parse(about))
+  await change(db, { ...by, actor: undefined }, userId, (now) => ({ ...now, [topic]: false }), 'link')
+  return topic
+}
+
+async function change(
+  db: Db,
+  by: By,
+  userId: string,
+  next: (now: EmailPreferences) => EmailPreferences,
+  via?: 'link',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The row of the preferences may not exist yet; two choices at once wait for each other here.
+    const [person] = await tx
+      .select({ id: profileTable.id })
+      .from(profileTable)
+      .where(and(eq(profileTable.id, userId), isNull(profileTable.closed_at)))
+      .for('no key update')
+    if (!person) return
+    const before = await readEmailPreferences(tx, userId)
+    const after = next(before)
+    if (emailTopics.every((topic) => before[topic] === after[topic])) return
+    await tx
+      .insert(table)
+      .values({ user_id: userId, ...after })
+      .onConflictDoUpdate({ target: table.user_id, set: after })
+    await audit(tx, by, {
+      action: 'user.choose_emails',
+      subject: { type: 'user', id: userId },
+      before,
+      after: { ...after, ...(via && { via }) },
+    })
+  })
+}

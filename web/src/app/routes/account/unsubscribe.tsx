@@ -1,0 +1,24 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Unsubscribe } from '../../../features/notifications/unsubscribe.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { paths } from '../../paths.ts'
+import { AccountFrame, AccountHeading } from './account-frame.tsx'
+
+/** Where the link at the foot of an informative email leads. */
+export function UnsubscribeScreen() {
+  const { t } = useTranslation('account', { keyPrefix: 'emails' })
+  const { token } = useParams({ from: paths.unsubscribe })
+  usePageTitle(t('leave.title'))
+  return (
+    <AccountFrame>
+      <AccountHeading title={t('leave.title')}>{t('leave.lead')}</AccountHeading>
+      <Unsubscribe token={token} />
+      <p className="mt-6 text-ink-soft">
+        <Link to={paths.account} hash="emails" className="text-link">
+          {t('leave.all')}
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}
