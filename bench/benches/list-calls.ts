@@ -140,6 +140,12 @@ function registry(): ListCall[] {
       keys: [iso('since'), 'project_id::text'],
     },
     {
+      name: 'entries of a register',
+      path: `/api/admin/register/${uuidOf('project', 0)}/changes?limit=20`,
+      from: `investment where status = 'completed' and project_id = '${uuidOf('project', 0)}'`,
+      keys: [iso('settled_at'), 'id::text'],
+    },
+    {
       name: 'dossiers of a project',
       path: `${desk}/${uuidOf('project', 0)}?limit=20`,
       from: `investment where status = 'erir' and project_id = '${uuidOf('project', 0)}'`,

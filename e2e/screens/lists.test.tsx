@@ -38,6 +38,7 @@ test.each([
     'lost',
     `No se pudieron obtener las inversiones pendientes. ${OFFLINE}`,
   ],
+  ['/erir', '/api/admin/registers', 'lost', `No se pudieron obtener los registros. ${OFFLINE}`],
   ['/treasury', '/api/admin/bank-entries', 'lost', `No se pudieron obtener los movimientos. ${OFFLINE}`],
   [
     '/treasury?list=statements',
@@ -137,4 +138,27 @@ test('projects are searched, filtered and sorted; the URL contains the choice, a
   await shows('Bateas')
   const { text } = await savedBy(async () => press(user, 'Download CSV'))
   expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Bateas')])
+})
+
+test('the ERIR sees what changed in each register since a day; the URL contains the day, and the CSV what is shown', async () => {
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Molino del registro' })
+  await product.anInvestment({ investor, project, step: 'completed' })
+  const erir = await product.aPerson({ roles: ['erir'] })
+  const user = await app.open('/dashboard/erir?search=molino+del', erir)
+  const open = await screen.findByRole('link', { name: 'Ver el registro de Molino del registro' })
+  expect(screen.queryByText('Emisiones: 1')).toBeNull()
+  await user.type(screen.getByLabelText('Cambios desde'), '2026-01-31')
+  await expectText('Emisiones: 1')
+  expect(new URLSearchParams(location.search).get('date')).toBe('2026-01-31')
+  await user.click(screen.getByRole('button', { name: 'Asientos de Molino del registro' }))
+  const entries = await screen.findByRole('table', { name: 'Asientos de Molino del registro' })
+  await expect.poll(() => entries.textContent).toContain('EmisiónPersona Inventada10')
+  await expectAccessible()
+  const { text } = await savedBy(async () => press(user, 'Descargar CSV'))
+  expect(text.trimEnd().split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(/^Molino del registro;Acervo;1;10;0x\w{40};Emisión .*;Emisiones: 1$/),
+  ])
+  await user.click(open)
+  await screen.findByRole('heading', { level: 1, name: 'Registro de titulares' })
 })

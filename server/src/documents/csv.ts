@@ -1,8 +1,11 @@
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { ExportAnswer, ExportPart } from '../http/export.ts'
 
-/** One column of a spreadsheet: its title, and its value in a row; null leaves the cell empty. */
-export type Column<Row> = readonly [title: string, of: (row: Row) => string | number | null]
+/** Null leaves the cell empty. */
+type Cell = string | number | null
+
+/** One column of a spreadsheet: its title, and its value in a row. */
+export type Column<Row> = readonly [title: string, of: (row: Row) => Cell]
 
 /** All columns of a spreadsheet by their ids, in their usual order. */
 export type Columns<Id extends string, Row> = Readonly<Record<Id, Column<Row>>>
@@ -22,17 +25,19 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * A CSV file of any length, written while its rows are read: RFC 4180 lines in UTF-8 with a byte order mark, `;`
- * between the cells, which spreadsheets set up for Spain open directly. `name` is without `.csv`.
+ * between the cells, which spreadsheets set up for Spain open directly. `name` is without `.csv`. `foot` returns the
+ * cells of a last line, once all rows were read.
  */
 export function csvAnswer<Row>(
   entry: ExportAnswer['entry'],
   name: string,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  foot?: () => readonly Cell[],
 ): ExportAnswer {
   return {
     entry,
-    parts: linesOf(columns, rows),
+    parts: linesOf(columns, rows, foot),
     mimeType: 'text/csv; charset=utf-8',
     filename: `${name}.csv`,
   }
@@ -66,25 +71,33 @@ const momentFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
+/** One part for each page; the last one, which ends with the foot, waits until it is known to be the last. */
 async function* linesOf<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  foot?: () => readonly Cell[],
 ): AsyncGenerator<ExportPart> {
-  let head = BYTE_ORDER_MARK + lineOf(columns.map(([title]) => title))
+  let text = BYTE_ORDER_MARK + lineOf(columns.map(([title]) => title))
+  let held: ExportPart | undefined
   for await (const rows of pages) {
+    if (held) yield held
     const lines = rows.map((row) => lineOf(columns.map(([, of]) => of(row))))
-    yield { bytes: head + lines.join(''), rows: rows.length }
-    head = ''
+    const part = { bytes: text + lines.join(''), rows: rows.length }
+    text = ''
+    if (foot) held = part
+    else yield part
   }
-  if (head) yield { bytes: head, rows: 0 }
+  const last = text + (foot ? lineOf(foot()) : '')
+  if (held) yield { bytes: held.bytes + last, rows: held.rows }
+  else if (last) yield { bytes: last, rows: 0 }
 }
 
-function lineOf(cells: readonly (string | number | null)[]): string {
+function lineOf(cells: readonly Cell[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`
 }
 
 /** Escapes a text that a spreadsheet would execute as a formula: anybody can choose a name. */
-function cellOf(value: string | number | null): string {
+function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -75,8 +75,10 @@ test.each(exports)(
       request_id: reply.headers['x-request-id'],
       after: { format, rows: expect.any(Number) },
     })
+    // A register ends with a line that carries its digest.
+    const further = 'register_sha256' in rows[0].after ? 2 : 1
     if (format === 'csv')
-      expect(rows[0].after.rows).toBe(String(reply.body).trimEnd().split('\r\n').length - 1)
+      expect(rows[0].after.rows).toBe(String(reply.body).trimEnd().split('\r\n').length - further)
     expect(actionText(rows[0].action, es)).not.toBe(rows[0].action)
     expect(auditGroups).toContain(rows[0].action.split('.')[0])
     expect(subjectTypes).toContain(rows[0].subject_type)

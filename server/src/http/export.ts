@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AuditAction } from '@acervo/domain/audit/actions'
 import type { SubjectType } from '@acervo/domain/audit/subjects'
@@ -17,34 +18,54 @@ export type ExportAnswer = {
     subject: { type: SubjectType; id: string }
     details?: object
   }
+  /** For files that can be verified later: what the audit row says beside the SHA-256 of all bytes, once all were read. */
+  verifiable?: () => object
 }
+
+type Counted = { rows?: number; complete?: boolean; sha256?: string }
 
 /**
  * The bytes of an export, once `note` has audited it. An export that is read at once is audited with its rows; a longer
- * one a second time when it ends or is aborted, with how many rows were sent and whether those were all.
+ * one a second time when it ends or is aborted, with how many rows were sent and whether those were all. A verifiable
+ * export is noted with its digest before the response ends, so that a download that completed can be verified.
  */
 export async function openExport(
-  { parts }: Pick<ExportAnswer, 'parts'>,
-  note: (counted: { rows?: number; complete?: boolean }) => Promise<void>,
+  { parts, verifiable }: Pick<ExportAnswer, 'parts' | 'verifiable'>,
+  note: (counted: Counted) => Promise<void>,
 ): Promise<Readable> {
   const rest = partsOf(parts)
   const [first, second] = [await rest.next(), await rest.next()]
   if (second.done) {
-    await note({ rows: first.done ? 0 : first.value.rows })
-    return streamOf(first.done ? [] : [first.value.bytes])
+    const sent = first.done ? [] : [first.value]
+    const digest = digesting(verifiable)
+    for (const { bytes } of sent) digest.add(bytes)
+    await note({ rows: first.done ? 0 : first.value.rows, ...digest.end() })
+    return streamOf(sent.map(({ bytes }) => bytes))
   }
   await note({})
-  return streamOf(counted([first, second], rest, note))
+  return streamOf(counted([first, second], rest, note, verifiable))
+}
+
+/** The SHA-256 of the bytes added, with what else makes the file verifiable; nothing for other files. */
+function digesting(verifiable: ExportAnswer['verifiable']) {
+  const hash = verifiable && createHash('sha256')
+  return {
+    add: (bytes: string | Buffer) => void hash?.update(bytes),
+    end: () => (hash ? { sha256: hash.digest('hex'), ...verifiable?.() } : {}),
+  }
 }
 
 async function* counted(
   read: readonly IteratorResult<ExportPart>[],
   rest: AsyncGenerator<ExportPart>,
-  note: (counted: { rows: number; complete: boolean }) => Promise<void>,
+  note: (counted: Counted) => Promise<void>,
+  verifiable: ExportAnswer['verifiable'],
 ): AsyncGenerator<string | Buffer> {
   let [rows, complete] = [0, false]
+  const digest = digesting(verifiable)
   const send = (part: ExportPart) => {
     rows += part.rows
+    digest.add(part.bytes)
     return part.bytes
   }
   try {
@@ -54,7 +75,7 @@ async function* counted(
   } finally {
     // A client that disconnects leaves the rest unread; its resources are released.
     await rest.return(undefined)
-    await note({ rows, complete })
+    await note({ rows, complete, ...(complete ? digest.end() : {}) })
   }
 }
 

@@ -1,6 +1,7 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { blockingFor } from '@acervo/domain/registry/block-cause'
 import { registryCalls } from '@acervo/domain/registry/calls'
+import { registerListCalls } from '@acervo/domain/registry/desk-calls'
 import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -22,6 +23,9 @@ import { makeCertificate } from './certificates/make-certificate.ts'
 import { listCertificates } from './certificates/repo.ts'
 import { requestCertificate } from './certificates/request.ts'
 import { verifyCertificate } from './certificates/verify.ts'
+import { listChanges } from './changes/read.ts'
+import { listRegisters } from './desk/list-registers.ts'
+import { PAGE_ROWS, registersFile, registersSheet } from './desk/spreadsheet.ts'
 import { listDossiers, listWaitingProjects } from './dossiers.ts'
 import { investorSheet, investorsFile } from './investor-spreadsheet.ts'
 import { exportRegister } from './register/export.ts'
@@ -179,6 +183,25 @@ export function registryRoutes(serve: Serve, services: Services): void {
 
   serve(registryCalls.listOwnActs, async ({ actor, query }) => {
     const { rows, next_cursor } = await listOwnEntries(db, chain, actor.id, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registerListCalls.list, async ({ query }) => {
+    const { rows, next_cursor } = await listRegisters(db, chain, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(registerListCalls.exportAll, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'registry.registers.export', subject: { type: 'export', id: 'registers' } },
+      registersFile(language),
+      columnsNamed(registersSheet(language), columns),
+      allPages((cursor) => listRegisters(db, chain, { ...filter, limit: PAGE_ROWS, cursor })),
+    ),
+  )
+
+  serve(registerListCalls.listChanges, async ({ params, query }) => {
+    const { rows, next_cursor } = await listChanges(db, { ...params, ...query })
     return { data: rows, next_cursor }
   })
 

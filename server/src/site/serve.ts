@@ -15,7 +15,7 @@ import { storeChoices, variantOf } from './variant.ts'
 
 const API = /^\/(api|auth|files|dev)(\/|$)/
 /** Addresses of the app's screens; all others belong to the public site. */
-const APP = /^\/(user-[^/]*|certificado|dashboard)(\/|$)/
+const APP = /^\/(user-[^/]*|certificado|baja|dashboard)(\/|$)/
 /** Served by routes of their own. */
 const others = [NOT_FOUND, 'contacto', 'reclamaciones', 'inicio', 'oportunidades']
 

@@ -315,6 +315,13 @@ export const roleTable: Record<CallName, Row> = {
   'notifications.acknowledge': ['401 ok ok ok ok ok ok', ({ session }) => id(session)],
   'notifications.read': ['401 ok ok ok ok ok ok', () => ({ body: { up_to: new Date().toISOString() } })],
 
+  'emails.read': ['401 ok ok ok ok ok ok', noInput],
+  'emails.save': [
+    '401 ok ok ok ok ok ok',
+    () => ({ body: { progress: true, reminders: false, work: true } }),
+  ],
+  'emails.unsubscribe': ['404 404 404 404 404 404 404', () => ({ params: { token: 'x' } })],
+
   'contact.send': [
     'ok ok ok ok ok ok ok',
     () => ({ body: { ...contact, email: `${randomUUID()}@demo.acervo.example` } }),
@@ -604,6 +611,12 @@ export const roleTable: Record<CallName, Row> = {
   'registry.refuseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
   'registry.releaseAct': ['401 403 403 404 404 404 403', () => ({ ...id(randomUUID()), body: { reason } })],
   'registry.listOwnActs': ['401 ok ok ok ok ok ok', noInput],
+  'registers.list': ['401 403 403 ok ok ok ok', noInput],
+  'registers.exportAll': ['401 403 403 ok ok ok ok', noInput],
+  'registers.listChanges': [
+    '401 403 403 ok ok ok ok',
+    ({ project }) => ({ params: { projectId: project.id } }),
+  ],
   'registry.readRegister': [
     '401 403 403 ok ok ok ok',
     ({ project }) => ({ params: { projectId: project.id } }),

@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: '/user-reset-password',
   recoverPassword: '/user-recover-password',
   certificate: '/certificado',
+  unsubscribe: '/baja/$token',
   dashboard: '/dashboard',
   welcome: '/dashboard/welcome',
   account: '/dashboard/account',

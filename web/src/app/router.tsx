@@ -47,16 +47,19 @@ const recover = createRoute({
   component: AccountScreen,
 })
 
+const byLink = () => import('./routes/account/by-link.tsx')
+
 /** For anybody who was given a certificate, without an account. */
 const certificate = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.certificate,
-  component: screen(
-    () => import('./routes/account/certificate.tsx'),
-    'CertificateScreen',
-    'identity',
-    'certificates',
-  ),
+  component: screen(byLink, 'CertificateScreen', 'identity', 'certificates'),
+})
+/** For anybody who got an informative email, without signing in. */
+const unsubscribe = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.unsubscribe,
+  component: screen(byLink, 'UnsubscribeScreen', 'identity', 'account'),
 })
 
 const dashboardIndex = createRoute({
@@ -184,6 +187,7 @@ export const router = createRouter({
     reset,
     recover,
     certificate,
+    unsubscribe,
     dashboard.addChildren([
       dashboardIndex,
       project,

@@ -7,9 +7,9 @@ import {
   contactSearch,
   distributionsSearch,
   investorListSearch,
-  investorsSearch,
   projectsSearch,
   queueSearch,
+  registerListSearch,
   registerSearch,
   usersSearch,
   withholdingSearch,
@@ -179,17 +179,14 @@ const treasury = createRoute({
   staticData: { trail: ['treasury'] },
   component: screen(() => import('./routes/dashboard/treasury.tsx'), 'TreasuryScreen', 'treasury'),
 })
+const moneyScreens = () => import('./routes/dashboard/money/screens.tsx')
 const distributions = createRoute({
   getParentRoute: () => dashboard,
   path: '/distributions',
   validateSearch: distributionsSearch,
   beforeLoad: onlyWhoMay('distribution.read'),
   staticData: { trail: ['distributions'] },
-  component: screen(
-    () => import('./routes/dashboard/distributions.tsx'),
-    'DistributionsScreen',
-    'distributions',
-  ),
+  component: screen(moneyScreens, 'DistributionsScreen', 'distributions'),
 })
 const withholding = createRoute({
   getParentRoute: () => dashboard,
@@ -197,7 +194,7 @@ const withholding = createRoute({
   validateSearch: withholdingSearch,
   beforeLoad: onlyWhoMay('taxes.read'),
   staticData: { trail: ['distributions', 'withholding'] },
-  component: screen(() => import('./routes/dashboard/money/withholding.tsx'), 'WithholdingScreen', 'taxes'),
+  component: screen(moneyScreens, 'WithholdingScreen', 'taxes'),
 })
 const protectionReview = createRoute({
   getParentRoute: () => dashboard,
@@ -211,32 +208,28 @@ const protectionReview = createRoute({
     'protection',
   ),
 })
+const erirScreens = () => import('./routes/dashboard/erir/screens.tsx')
 const erir = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir',
-  validateSearch: investorsSearch,
+  validateSearch: registerListSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir'] },
-  component: screen(() => import('./routes/dashboard/erir/overview.tsx'), 'ErirScreen', 'erir', 'acts'),
+  component: screen(erirScreens, 'ErirScreen', 'erir', 'acts', 'views'),
 })
 const erirAct = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir/acts/$actId',
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_act'] },
-  component: screen(() => import('./routes/dashboard/erir/act.tsx'), 'ErirActScreen', 'acts'),
+  component: screen(erirScreens, 'ErirActScreen', 'acts'),
 })
 const erirProject = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir/$projectId',
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_project'] },
-  component: screen(
-    () => import('./routes/dashboard/erir/project.tsx'),
-    'ErirProjectScreen',
-    'erir',
-    'investments',
-  ),
+  component: screen(erirScreens, 'ErirProjectScreen', 'erir', 'investments'),
 })
 const erirRegister = createRoute({
   getParentRoute: () => dashboard,
@@ -244,7 +237,7 @@ const erirRegister = createRoute({
   validateSearch: registerSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_register'] },
-  component: screen(() => import('./routes/dashboard/erir/register.tsx'), 'ErirRegisterScreen', 'erir'),
+  component: screen(erirScreens, 'ErirRegisterScreen', 'erir'),
 })
 const contactRequests = createRoute({
   getParentRoute: () => dashboard,

@@ -14,7 +14,7 @@ import { CHANNELS, type Outbox } from './outbox/parts.ts'
 import type { Log } from '../../log.ts'
 import type { Chain, Failed, Settled, StoppedSigner } from './port.ts'
 import { createPreparation } from './prepare-chain.ts'
-import { readProject } from './register/read-project.ts'
+import { readProject, readTokens } from './register/read-project.ts'
 import { abandonOp, failedIds, failedOps, readStates, requestOp, retryOp } from './outbox/request-op.ts'
 import { findAhead } from './resume/find-ahead.ts'
 import { adoptMint, readUnexplainedMints, repeatsMint, setMintAside } from './resume/unexplained-mints.ts'
@@ -166,6 +166,7 @@ function operations(
     failedIds,
     waitFor,
     project: (projectId) => readProject(db, network.chain_id, projectId),
+    tokens: (projectIds) => readTokens(db, network.chain_id, projectIds),
     canRedeem: (tx) => canRedeem(tx, network.chain_id),
     ownsAddress: (tx, address) => ownsAddress(tx, network.chain_id, address),
     async check(expected) {

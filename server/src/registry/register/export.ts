@@ -1,5 +1,5 @@
 import type { Language } from '@acervo/domain/common/language'
-import type { Holder } from '@acervo/domain/registry/register'
+import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import {
   allPages,
   csvAnswer,
@@ -10,13 +10,17 @@ import {
 } from '../../documents/csv.ts'
 import type { ExportAnswer } from '../../http/export.ts'
 import type { Services } from '../../services.ts'
+import { registerDigest } from './digest.ts'
 import { readRegister, type RegisterRequest } from './read.ts'
 import { registerPdf } from './pdf.ts'
 import { registerTexts } from './texts.ts'
 
 type Format = 'csv' | 'pdf'
 
-/** The whole register as a file. */
+/**
+ * The whole register as a file. It carries its day, the time, the number of holders and the digest of its content; the
+ * audit row has these and the digest of the file, for `npm run register:verify` (docs/operations.md).
+ */
 export async function exportRegister(
   services: Pick<Services, 'db' | 'now'>,
   language: Language,
@@ -28,23 +32,58 @@ export async function exportRegister(
   const { register, brand } = first
   // The same day for all pages, even if midnight passes between them.
   const whole = { ...asked, date: register.date }
-  const pages = allPages((cursor) => readRegister(services, whole, { ...page, cursor }))
+  const digest = registerDigest(register)
+  let sha256 = ''
+  const pages = added(
+    allPages((cursor) => readRegister(services, whole, { ...page, cursor })),
+    digest,
+  )
   const entry: ExportAnswer['entry'] = {
     action: 'registry.export',
     subject: { type: 'project', id: register.project_id },
     details: { date: register.date },
   }
+  const verifiable = () => ({ register_sha256: sha256 })
   const name = `${registerTexts[language].filename}-${register.project_name}-${register.date}`
-  if (format === 'csv')
-    return csvAnswer(entry, name, registerColumns(language, register.date, register.made_at), pages)
+  if (format === 'csv') {
+    const foot = () => {
+      sha256 = digest.end()
+      return registerFoot(language, register, sha256)
+    }
+    const columns = registerColumns(language, register.date, register.made_at)
+    return { ...csvAnswer(entry, name, columns, pages, foot), verifiable }
+  }
   const holders: Holder[] = []
   for await (const rows of pages) holders.push(...rows)
+  sha256 = digest.end()
   return {
     entry,
-    parts: [{ bytes: await registerPdf(brand, register, holders, language), rows: holders.length }],
+    parts: [{ bytes: await registerPdf(brand, register, holders, sha256, language), rows: holders.length }],
     mimeType: 'application/pdf',
     filename: `${name}.pdf`,
+    verifiable,
   }
+}
+
+async function* added(
+  pages: AsyncIterable<Holder[]>,
+  digest: ReturnType<typeof registerDigest>,
+): AsyncGenerator<Holder[]> {
+  for await (const rows of pages) {
+    digest.add(rows)
+    yield rows
+  }
+}
+
+/** The last line: the digest, the number of holders, the day and the time, in the columns that fit them. */
+function registerFoot(
+  language: Language,
+  { holders, date, made_at }: RegisterHead,
+  sha256: string,
+): (string | null)[] {
+  const t = registerTexts[language]
+  const [digest, count] = [`SHA-256 ${sha256}`, `${t.holders}: ${holders}`]
+  return [null, digest, count, ...Array.from({ length: 8 }, () => null), date, csvMoment(made_at)]
 }
 
 function registerColumns(language: Language, date: string, made_at: string): Column<Holder>[] {

@@ -18,6 +18,7 @@ export async function registerPdf(
   brand: Brand,
   register: RegisterHead,
   holders: readonly Holder[],
+  sha256: string,
   language: Language,
 ): Promise<Buffer> {
   const t = registerTexts[language]
@@ -37,6 +38,7 @@ export async function registerPdf(
     [t.holders, writtenCount(register.holders, language)],
     [t.tokens, writtenCount(register.tokens, language)],
     [t.made, `${csvMoment(register.made_at)} (Madrid)`],
+    [t.digest, sha256],
   ])
   sheet.paragraph(laws[language])
   if (register.project_blocked) sheet.paragraph(t.project_blocked)

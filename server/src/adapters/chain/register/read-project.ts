@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/port.ts'
 import { chainContractTable, chainOpTable } from '../table.ts'
 
@@ -17,4 +17,26 @@ export async function readProject(
   const find = (wanted: string) => rows.find((row) => row.name === wanted)?.address
   const [token, compliance] = [find('token'), find('compliance')]
   return token && compliance ? { token, compliance } : undefined
+}
+
+/** The addresses of the tokens of these projects whose deployment is final, by the id of the project. */
+export async function readTokens(
+  db: Tx,
+  chainId: number,
+  projectIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { name, address, project_id, chain_id, op_id } = chainContractTable
+  const rows = await db
+    .select({ address, project_id })
+    .from(chainContractTable)
+    .innerJoin(chainOpTable, eq(chainOpTable.id, op_id))
+    .where(
+      and(
+        eq(chain_id, chainId),
+        inArray(project_id, [...projectIds]),
+        eq(name, 'token'),
+        eq(chainOpTable.state, 'done'),
+      ),
+    )
+  return new Map(rows.flatMap((row) => (row.project_id === null ? [] : [[row.project_id, row.address]])))
 }

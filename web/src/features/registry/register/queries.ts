@@ -1,4 +1,3 @@
-import { projectCalls } from '@acervo/domain/projects/calls'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
@@ -27,19 +26,6 @@ export function registerQuery(projectId: string, date: string | undefined) {
         { params: { projectId }, query: { date, cursor: pageParam } },
         { signal },
       ),
-    ...pages,
-    placeholderData: keepPreviousData,
-  })
-}
-
-const REGISTERS_AT_ONCE = 10
-
-/** Projects whose register can be opened: all published ones, of every brand. */
-export function registersQuery(search: string | undefined) {
-  return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'registers', search],
-    queryFn: ({ pageParam, signal }) =>
-      send(projectCalls.list, { query: { search, limit: REGISTERS_AT_ONCE, cursor: pageParam } }, { signal }),
     ...pages,
     placeholderData: keepPreviousData,
   })

@@ -1,25 +1,21 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '@acervo/domain/identity/permissions'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { Entries } from '../../../../features/registry/acts/list.tsx'
 import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
-import { Registers } from '../../../../features/registry/register/list.tsx'
 import { WaitingProjects } from '../../../../features/registry/register/waiting-projects.tsx'
 import { WalletChanges } from '../../../../features/registry/wallet-changes/wallet-changes.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
-import { SearchBox } from '../search/box.tsx'
-import { investorsSearch } from '../search/staff.ts'
+import { RegistersSection } from './registers.tsx'
 
 /** The ERIR's first screen: what is waiting for it, and the registers it keeps. */
 export function ErirScreen() {
   const { t } = useTranslation(['erir', 'wallet-changes', 'certificates', 'acts'])
   const me = useMe()
-  const navigate = useNavigate()
-  const { search } = useSearch({ from: paths.erir })
   usePageTitle(t('title'))
   return (
     <>
@@ -60,29 +56,7 @@ export function ErirScreen() {
         {t('certificates:title')}
       </h2>
       <Certificates ownId={me.id} canDecide={can(me, 'registry.certify')} />
-      <h2 className="mt-10 mb-4 text-2xl">{t('registers.title')}</h2>
-      <div className="mb-4">
-        <SearchBox
-          label={t('registers.search')}
-          value={search ?? ''}
-          onChange={(wanted) =>
-            void navigate({ to: paths.erir, search: investorsSearch({ search: wanted }), replace: true })
-          }
-        />
-      </div>
-      <Registers
-        search={search}
-        link={({ id, name }) => (
-          <Link
-            to={paths.erirRegister}
-            params={{ projectId: id }}
-            aria-label={t('registers.open_named', { project: name })}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            {t('registers.open')}
-          </Link>
-        )}
-      />
+      <RegistersSection />
     </>
   )
 }

@@ -116,6 +116,11 @@ export function registerSearch({ date }: Search): { date?: string } {
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
 }
 
+/** Of the list of registers; `date`: the day from which changes are counted. */
+export function registerListSearch(asked: Search) {
+  return { ...projectsSearch(asked), ...registerSearch(asked) }
+}
+
 /** Which of the two lists of chain problems is shown; the failed operations by default. */
 export function chainSearch({ list }: Search): { list?: 'cases' } {
   return list === 'cases' ? { list } : {}

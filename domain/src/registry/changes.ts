@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { domain } from '../brands/fields.ts'
+import { day, moment } from '../common/reply.ts'
+import { SEARCH_LENGTH_MAX } from '../projects/sorting.ts'
+import { registerListSorts } from './register-list.ts'
+
+/**
+ * The kinds of entries in the register of a project. The server says where each is read in
+ * `server/src/registry/changes/sources.ts`; a kind without a source there does not compile.
+ */
+export const changeKinds = [
+  'mint',
+  'redemption',
+  'move',
+  'token_block',
+  'token_unblock',
+  'account_block',
+  'account_unblock',
+  'project_block',
+  'project_unblock',
+  'certificate',
+  'certificate_end',
+  'lien',
+  'lien_end',
+  'attachment',
+  'attachment_end',
+  'succession',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+const kind = z.enum(changeKinds)
+
+/** One entry: whose tokens and how many whole tokens; both null for a block of the whole project. */
+export const registerChange = z.object({
+  id: z.uuid(),
+  kind,
+  at: moment,
+  user_id: z.uuid().nullable(),
+  name: z.string().nullable(),
+  tokens: z.number().int().nullable(),
+})
+export type RegisterChange = z.infer<typeof registerChange>
+
+/**
+ * The register of one project today. `last_entry` is null while nothing was entered, `token_address` until the contract
+ * is final. `changes` counts the entries since the beginning of the requested day, by kind; null when none is requested.
+ */
+export const registerSummary = z.object({
+  project_id: z.uuid(),
+  project_name: z.string(),
+  domain_id: z.number().int(),
+  holders: z.number().int(),
+  tokens: z.number().int(),
+  token_address: z.string().nullable(),
+  token_url: z.string().nullable(),
+  last_entry: z.object({ kind, at: moment }).nullable(),
+  changes: z.array(z.object({ kind, count: z.number().int() })).nullable(),
+})
+export type RegisterSummary = z.infer<typeof registerSummary>
+
+/** What the list of registers and its file can be narrowed and ordered by; `since` is a day in Madrid. */
+export const registerListFilter = z.object({
+  search: z.string().trim().max(SEARCH_LENGTH_MAX, 'common.too_long').optional(),
+  domain: domain.optional(),
+  sort: z.enum(registerListSorts, 'common.field_invalid').default('newest'),
+  since: day.optional(),
+})
+/** The filter as in an address: defaults are omitted. */
+export type RegisterListFilter = z.input<typeof registerListFilter>

@@ -1,0 +1,110 @@
+import { changeKinds, type ChangeKind, type RegisterChange } from '@acervo/domain/registry/changes'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { fail } from '@acervo/domain/projects/failures'
+import { investorName } from '@acervo/domain/registry/holdings'
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { readCursor, pageOf } from '../../adapters/db/keyset.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { profileTable } from '../../identity/table.ts'
+import { projectTable } from '../../projects/table.ts'
+import { sources } from './sources.ts'
+
+type Entry = { kind: ChangeKind; at: string }
+
+/** The last entry in each of these registers; a register without entries is missing. */
+export async function lastEntries(db: Db, projectIds: readonly string[]): Promise<Map<string, Entry>> {
+  const { rows } = await db.execute<Entry & { project_id: string; at: Date | string }>(sql`
+    select project.id as project_id, entry.kind, entry.at from ${idsOf(projectIds)}
+    cross join lateral (${entriesOf(sql`project.id`, { limit: 1 })} order by at desc, id desc limit 1) entry`)
+  return new Map(rows.map(({ project_id, kind, at }) => [project_id, { kind, at: iso(at) }]))
+}
+
+/** How many entries of each kind these registers got since the beginning of a day in Madrid, in the order of the kinds. */
+export async function countChanges(
+  db: Db,
+  projectIds: readonly string[],
+  since: string,
+): Promise<Map<string, { kind: ChangeKind; count: number }[]>> {
+  const { rows } = await db.execute<{ project_id: string; kind: ChangeKind; count: string }>(sql`
+    select project.id as project_id, entry.kind, count(*) as count from ${idsOf(projectIds)}
+    cross join lateral (${entriesOf(sql`project.id`, { since })}) entry group by project.id, entry.kind`)
+  const counted = Map.groupBy(rows, ({ project_id }) => project_id)
+  return new Map(
+    projectIds.map((id) => [
+      id,
+      changeKinds.flatMap((kind) => {
+        const found = counted.get(id)?.find((row) => row.kind === kind)
+        return found ? [{ kind, count: Number(found.count) }] : []
+      }),
+    ]),
+  )
+}
+
+/**
+ * A page of the entries in the register of a project, newest first; with `since` only those since the beginning of that
+ * day in Madrid. Throws for a draft or an unknown project.
+ */
+export async function listChanges(
+  db: Db,
+  { projectId, since, limit, cursor }: { projectId: string; since?: string; limit: number; cursor?: string },
+): Promise<{ rows: RegisterChange[]; next_cursor: string | null }> {
+  const [project] = await db
+    .select({ id: projectTable.id })
+    .from(projectTable)
+    .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
+  if (!project) throw fail('project.not_found')
+  const entries = entriesOf(sql`${projectId}::uuid`, { since, cursor, limit: limit + 1 })
+  const { rows: found } = await db.execute<Omit<RegisterChange, 'at' | 'name'> & { at: Date | string }>(
+    sql`${entries} order by at desc, id desc limit ${limit + 1}`,
+  )
+  const page = pageOf(
+    found.map((row) => ({
+      ...row,
+      at: iso(row.at),
+      tokens: row.tokens === null ? null : Number(row.tokens),
+    })),
+    limit,
+    ({ at }) => at,
+  )
+  const names = await namesOf(
+    db,
+    page.rows.flatMap(({ user_id }) => user_id ?? []),
+  )
+  const rows = page.rows.map((row) => ({ ...row, name: row.user_id && (names.get(row.user_id) ?? null) }))
+  return { ...page, rows }
+}
+
+type Wanted = { since?: string; cursor?: string; limit?: number }
+
+/** The entries of one project from every source. With `limit` each source gives only its newest, so that an index ends it. */
+function entriesOf(projectId: SQL, wanted: Wanted): SQL {
+  const cursor = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor)
+  const parts = changeKinds.map((kind) => {
+    const { at, id, user_id, tokens, rows } = sources[kind]
+    const since = wanted.since && sql`and ${at} >= (${wanted.since}::timestamp at time zone ${TIME_ZONE})`
+    const after =
+      cursor && sql`and (${at}, ${id}) < (${cursor.after_at}::timestamptz, ${cursor.after_id}::uuid)`
+    const newest = wanted.limit && sql`order by ${at} desc, ${id} desc limit ${wanted.limit}`
+    return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${at} as at, ${id} as id, ${user_id} as user_id, ${tokens} as tokens
+      from ${rows(projectId)} ${since} ${after} ${newest})`
+  })
+  return sql.join(parts, sql` union all `)
+}
+
+function idsOf(ids: readonly string[]): SQL {
+  return sql`unnest(${sql.param([...ids])}::uuid[]) project(id)`
+}
+
+async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const { id, full_name, email } = profileTable
+  const rows = await db
+    .select({ id, full_name, email })
+    .from(profileTable)
+    .where(inArray(id, [...new Set(userIds)]))
+  return new Map(rows.map((row) => [row.id, investorName(row.full_name, row.email)]))
+}
+
+function iso(at: Date | string): string {
+  return new Date(at).toISOString()
+}

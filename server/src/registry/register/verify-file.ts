@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../adapters/db/port.ts'
+import { sealStateOf, type SealState } from '../../audit/seal-state.ts'
+import { auditTable, registerFileDigest } from '../../audit/table.ts'
+import { allPages, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
+import { projectTable } from '../../projects/table.ts'
+import { registerDigest } from './digest.ts'
+import { readRegister } from './read.ts'
+
+/** What the audit log knows about an exported register. */
+const exported = z.object({
+  date: z.string(),
+  format: z.string(),
+  rows: z.number(),
+  register_sha256: z.string(),
+})
+
+export type VerifiedFile = z.output<typeof exported> & {
+  project_name: string
+  exported_at: string
+  seal: SealState
+  /** Whether the register of that day, computed now, is the one in the file. */
+  isSame: boolean
+  /** The day was not over yet: what happened in the rest of it is missing from the file, rightly. */
+  isEarly: boolean
+}
+
+/**
+ * Whether the platform exported a register with exactly these bytes, by their SHA-256 in the audit log, and whether the
+ * register of that day is still the same. Undefined for any other file.
+ */
+export async function verifyRegisterFile(
+  services: { db: Db; now: () => Date },
+  bytes: Buffer,
+): Promise<VerifiedFile | undefined> {
+  const { db } = services
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const [row] = await db
+    .select({
+      id: auditTable.id,
+      at: auditTable.at,
+      project_id: auditTable.subject_id,
+      after: auditTable.after,
+    })
+    .from(auditTable)
+    .where(sql`${registerFileDigest(auditTable)} = ${sha256} and ${auditTable.action} = 'registry.export'`)
+    .orderBy(auditTable.id)
+    .limit(1)
+  if (!row) return undefined
+  const known = exported.parse(row.after)
+  const [project] = await db
+    .select({ name: projectTable.name })
+    .from(projectTable)
+    .where(eq(projectTable.id, row.project_id))
+  return {
+    ...known,
+    project_name: project?.name ?? row.project_id,
+    exported_at: row.at,
+    seal: await sealStateOf(db, row.id),
+    isSame: (await digestOfDay(services, row.project_id, known.date)) === known.register_sha256,
+    isEarly: dayOf(new Date(row.at)) === known.date,
+  }
+}
+
+async function digestOfDay(
+  services: { db: Db; now: () => Date },
+  projectId: string,
+  date: string,
+): Promise<string> {
+  const asked = { projectId, date, identifies: false }
+  const page = { limit: EXPORT_PAGE_ROWS }
+  const digest = registerDigest((await readRegister(services, asked, page)).register)
+  for await (const rows of allPages((cursor) => readRegister(services, asked, { ...page, cursor })))
+    digest.add(rows)
+  return digest.end()
+}

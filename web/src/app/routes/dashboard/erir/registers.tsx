@@ -1,0 +1,122 @@
+import { brands, type Domain } from '@acervo/domain/brands/brand'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { registerListCalls } from '@acervo/domain/registry/desk-calls'
+import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
+import { registerListSorts, type RegisterListSort } from '@acervo/domain/registry/register-list'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRegisterColumns } from '../../../../features/registry/desk/columns.tsx'
+import { Registers } from '../../../../features/registry/desk/list.tsx'
+import { buttonClass } from '../../../../ui/form/button.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Input } from '../../../../ui/form/input.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
+import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
+import { paths } from '../../../paths.ts'
+import { ListTools } from '../list/list-tools.tsx'
+import { viewOf } from '../list/view-of.ts'
+import { SearchBox } from '../search/box.tsx'
+import { registerListSearch } from '../search/staff.ts'
+
+/** The registers the ERIR keeps, what they hold, and what changed in them. */
+export function RegistersSection() {
+  const { t } = useTranslation('erir', { keyPrefix: 'registers' })
+  const navigate = useNavigate()
+  const asked = useSearch({ from: paths.erir })
+  const { domain, search, date: since } = asked
+  const sort = registerListSorts.find((one) => one === asked.sort)
+  const filter: RegisterListFilter = { domain, search, since, sort }
+  const columns = useRegisterColumns(filter.since, openLink)
+  const show = (change: Record<string, unknown>) =>
+    void navigate({
+      to: paths.erir,
+      search: (now) => registerListSearch({ ...now, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const list = {
+    columns,
+    view: viewOf({ columns: asked.columns }),
+    onView: (next: ListView) => show({ columns: next.columns?.join() }),
+  }
+  return (
+    <>
+      <h2 id="registers" className="mt-10 mb-4 text-2xl">
+        {t('title')}
+      </h2>
+      <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
+        <RegisterFilters filter={filter} onChange={show} />
+        <ListTools
+          {...list}
+          list="registers"
+          call={registerListCalls.exportAll}
+          query={{ ...filter, columns: fileColumns(columns, list.view) }}
+          name={t('file')}
+        />
+      </div>
+      <Registers {...list} filter={filter} link={openLink} />
+    </>
+  )
+}
+
+type RegisterFiltersProps = {
+  filter: RegisterListFilter
+  onChange: (change: Record<string, unknown>) => void
+}
+
+function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
+  const { t } = useTranslation('erir', { keyPrefix: 'registers' })
+  const [today] = useState(() => dayOf(new Date()))
+  return (
+    <>
+      <SearchBox
+        label={t('search')}
+        value={filter.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
+      <Field label={t('brand')} className="w-36 max-sm:flex-1">
+        <Select<Domain | 'all'>
+          value={filter.domain ?? 'all'}
+          onChange={(domain) => onChange({ domain: domain === 'all' ? undefined : domain })}
+          options={[
+            { value: 'all', label: t('all_brands') },
+            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
+          ]}
+        />
+      </Field>
+      <Field label={t('sort')} className="w-44 max-sm:flex-1">
+        <Select<RegisterListSort>
+          value={filter.sort ?? 'newest'}
+          onChange={(sort) => onChange({ sort })}
+          options={registerListSorts.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))}
+        />
+      </Field>
+      <Field label={t('since')} className="w-44 max-sm:w-full">
+        <Input
+          type="date"
+          title={t('since_hint')}
+          value={filter.since ?? ''}
+          max={today}
+          onChange={({ target }) => onChange({ date: target.value || undefined })}
+        />
+      </Field>
+    </>
+  )
+}
+
+const openLink = (register: RegisterSummary) => <RegisterLink register={register} />
+
+function RegisterLink({ register: { project_id, project_name } }: { register: RegisterSummary }) {
+  const { t } = useTranslation('erir', { keyPrefix: 'registers' })
+  return (
+    <Link
+      to={paths.erirRegister}
+      params={{ projectId: project_id }}
+      aria-label={t('open_named', { project: project_name })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('open')}
+    </Link>
+  )
+}

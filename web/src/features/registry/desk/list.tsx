@@ -1,0 +1,62 @@
+import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
+import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { RegisterCard } from './card.tsx'
+import type { RegisterLink } from './columns.tsx'
+import { RegisterEntries } from './entries.tsx'
+import { registersQuery } from './queries.ts'
+
+const TABLE_PIXELS_MIN = 1200
+
+type RegistersProps = Pick<ListTableProps<RegisterSummary>, 'columns' | 'view' | 'onView'> & {
+  filter: RegisterListFilter
+  link: RegisterLink
+}
+
+/** The register of every published project: a table where it fits, cards otherwise. */
+export function Registers({ filter, link, ...list }: RegistersProps) {
+  const { t } = useTranslation('erir', { keyPrefix: 'registers' })
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    registersQuery(filter),
+  )
+  const failed = error && (
+    <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+  )
+  if (!data && failed) return failed
+  const shared = {
+    rows: data?.pages.flatMap((page) => page.data),
+    rowKey: ({ project_id }: RegisterSummary) => project_id,
+    empty: t('empty'),
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isNarrow ? (
+        <CardList
+          {...shared}
+          label={t('title')}
+          card={(register) => <RegisterCard register={register} since={filter.since} link={link} />}
+        />
+      ) : (
+        <ListTable
+          {...shared}
+          {...list}
+          caption={t('title')}
+          rowName={({ project_name }) => project_name}
+          expanded={({ project_id, project_name }) => (
+            <RegisterEntries projectId={project_id} projectName={project_name} since={filter.since} />
+          )}
+          expandLabel={({ project_name }) => t('entries_of', { project: project_name })}
+        />
+      )}
+      {failed}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  )
+}
