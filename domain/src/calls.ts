@@ -8,6 +8,7 @@ import { userCalls } from './identity/user-calls.ts'
 import { investmentCalls } from './investments/calls.ts'
 import { kycCalls } from './kyc/calls.ts'
 import { emailCalls } from './notifications/email-calls.ts'
+import { kycPhoneCalls } from './kyc/phone-calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { overviewCalls } from './overview/calls.ts'
 import { payoutCalls } from './payouts/calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   emails: emailCalls,
   contact: contactCalls,
   kyc: kycCalls,
+  kycPhone: kycPhoneCalls,
   payouts: payoutCalls,
   projects: projectCalls,
   manageProjects: manageProjectCalls,

@@ -25,6 +25,15 @@ export function writtenDay(day: string, language: Language): string {
   return dayFormats[language].format(new Date(day))
 }
 
+/** The month of a day (`2026-12-02`) as short as people write it: `dic 2026`. */
+export function writtenMonth(day: string, language: Language): string {
+  return monthFormats[language].format(new Date(day))
+}
+
+const shortMonth = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthFormats = { es: shortMonth('es-ES'), en: shortMonth('en-GB') }
+
 const longDay = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 const dayFormats = { es: longDay('es-ES'), en: longDay('en-GB') }
 

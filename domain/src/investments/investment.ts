@@ -27,6 +27,7 @@ export const investment = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
   project_name: z.string(),
+  project_name_en: z.string(),
   user_id: z.uuid(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),

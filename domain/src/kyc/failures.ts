@@ -52,6 +52,8 @@ export const kycFailures = {
   'kyc.document_format_invalid': 'invalid',
   'kyc.document_missing': 'missing',
   'kyc.document_url_invalid': 'invalid',
+  'kyc.phone_link_ended': 'missing',
+  'kyc.phone_document_present': 'conflict',
   'kyc.email_required': 'conflict',
 } as const satisfies FailureKinds<'kyc'>
 

@@ -20,7 +20,10 @@ export function sayNotification(
 ): { title: string; body: string; action: string; path: string } {
   const { title, body, action } = texts.kinds[kind]
   const shown = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, shownValue(name, value, texts, language)]),
+    Object.entries(inReadersLanguage(params, language)).map(([name, value]) => [
+      name,
+      shownValue(name, value, texts, language),
+    ]),
   )
   return {
     title: say(title, language, shown),
@@ -28,6 +31,12 @@ export function sayNotification(
     action,
     path: notificationPaths[kind].replace('{id}', subjectId),
   }
+}
+
+/** A project is named in the reader's language where it has a name in it. */
+function inReadersLanguage(params: NotificationParams, language: Language): NotificationParams {
+  const { project_en, ...rest } = params
+  return language === 'en' && project_en !== undefined ? { ...rest, project: project_en } : rest
 }
 
 /** The parameters that are moments. */

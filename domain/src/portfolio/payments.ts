@@ -15,6 +15,7 @@ export const payment = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
   project_name: z.string(),
+  project_name_en: z.string(),
   kind: z.enum(distributionKinds),
   /** The planned day; `paid_on` is the day on the bank statement. */
   payment_date: day,

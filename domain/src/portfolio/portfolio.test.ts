@@ -4,6 +4,7 @@ import { sumOf, valued, type Owned } from './portfolio.ts'
 const owned = (project_name: string, tokens: number, token_value: number, cost: number): Owned => ({
   project_id: project_name,
   project_name,
+  project_name_en: '',
   status: 'active',
   tokens,
   blocked_tokens: 0,

@@ -15,6 +15,7 @@ import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
 export const valuedHolding = z.object({
   project_id: z.uuid(),
   project_name: z.string(),
+  project_name_en: z.string(),
   status: z.enum(projectStatuses),
   tokens: z.number().int(),
   /** The part of `tokens` that cannot be moved. */
@@ -44,6 +45,7 @@ export type PortfolioDay = z.infer<typeof portfolioDay>
 export const portfolioDocument = acceptedDocument.extend({
   project_id: z.uuid(),
   project_name: z.string(),
+  project_name_en: z.string(),
   investments: z.number().int(),
 })
 export type PortfolioDocument = z.infer<typeof portfolioDocument>
@@ -76,6 +78,7 @@ export const operation = z.object({
   kind: z.enum(operationKinds),
   project_id: z.uuid(),
   project_name: z.string(),
+  project_name_en: z.string(),
   completed_at: moment,
   tokens: z.number().int(),
   amount: z.number(),

@@ -9,6 +9,7 @@ const paid = (paid_on: string, { cents, ...traits }: Told): OwnPayment => ({
   id: 'one',
   project_id: 'a',
   project_name: 'A',
+  project_name_en: '',
   kind: 'interest',
   payment_date: paid_on,
   paid_on,

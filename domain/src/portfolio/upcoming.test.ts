@@ -6,6 +6,7 @@ import { upcomingOf } from './upcoming.ts'
 const project = {
   project_id: 'a',
   project_name: 'A',
+  project_name_en: '',
   duration: 12,
   start_date: '2026-01-01',
   total_return: 10,
@@ -20,6 +21,7 @@ const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPay
   id: kind,
   project_id: 'a',
   project_name: 'A',
+  project_name_en: '',
   kind,
   payment_date: '2026-06-01',
   paid_on: null,

@@ -20,6 +20,7 @@ export const upcomingPayment = z.object({
   id: z.string(),
   project_id: z.uuid(),
   project_name: z.string(),
+  project_name_en: z.string(),
   day,
   /** `return`: what the terms of a project expect beside the amount invested, whatever it will be called. */
   kind: z.enum([...distributionKinds, 'return']),
@@ -38,7 +39,7 @@ export function isForecast({ state }: Pick<UpcomingPayment, 'state'>): boolean {
 }
 
 /** A project of which one holds tokens, with its terms. */
-export type HeldProject = Terms & { project_id: string; project_name: string }
+export type HeldProject = Terms & { project_id: string; project_name: string; project_name_en: string }
 
 type Expected = {
   projects: readonly HeldProject[]
@@ -69,12 +70,14 @@ export function upcomingOf({ projects, investments, payments, payee, rates }: Ex
 }
 
 function approved(payment: OwnPayment): UpcomingPayment {
-  const { id, project_id, project_name, payment_date, kind, rate, state, held_reason } = payment
+  const { id, project_id, project_name, project_name_en, payment_date, kind, rate, state, held_reason } =
+    payment
   if (state === 'paid' || state === 'reversed') throw new Error(`Not due: ${id}`)
   return {
     id,
     project_id,
     project_name,
+    project_name_en,
     day: payment_date,
     kind,
     rate,
@@ -114,7 +117,7 @@ function forecastOf(
 }
 
 function forecast(
-  { project_id, project_name }: HeldProject,
+  { project_id, project_name, project_name_en }: HeldProject,
   payment: NetPayment,
   today: string,
 ): UpcomingPayment {
@@ -123,6 +126,7 @@ function forecast(
     id: `${project_id} ${day} ${kind}`,
     project_id,
     project_name,
+    project_name_en,
     day,
     kind: kind === 'interest' ? 'return' : kind,
     rate: rate / 100,

@@ -3,6 +3,7 @@ import { domainId } from '../brands/fields.ts'
 import { MONTHS_MAX } from '../common/limits.ts'
 import { euros, percent } from '../common/money.ts'
 import { day } from '../common/reply.ts'
+import { textsInEnglish } from './in-language.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
 
@@ -23,6 +24,11 @@ const projectName = z.string('project.name_required').trim().max(200, 'common.to
 
 const shape = {
   description: longText,
+  /** Where it is, as people would say it: `Ferreries, Menorca`. */
+  location: shortText,
+  /** What the money is spent on. */
+  use_of_funds: longText,
+  risks: longText,
   project_type: z.enum(projectTypes, 'common.field_invalid').nullable(),
   website,
   total_funding: euros.nullable(),
@@ -41,6 +47,11 @@ const shape = {
   start_date: day.nullable(),
   end_date: day.nullable(),
   investment_terms: longText,
+  name_en: shortText,
+  description_en: longText,
+  use_of_funds_en: longText,
+  risks_en: longText,
+  investment_terms_en: longText,
   domain_id: domainId,
   /** Whether people without an account may see it once it is published (docs/product.md, "Public opportunities"). */
   is_public: z.boolean('common.field_invalid'),
@@ -79,6 +90,14 @@ export const projectSent = projectEdit
     description: orEmpty(longText),
     website: orEmpty(website),
     investment_terms: orEmpty(longText),
+    location: orEmpty(shortText),
+    use_of_funds: orEmpty(longText),
+    risks: orEmpty(longText),
+    name_en: orEmpty(shortText),
+    description_en: orEmpty(longText),
+    use_of_funds_en: orEmpty(longText),
+    risks_en: orEmpty(longText),
+    investment_terms_en: orEmpty(longText),
     authorised_entity: orEmpty(shortText),
   })
   .partial()
@@ -88,6 +107,9 @@ export type ProjectSent = z.output<typeof projectSent>
 export const newProject: ProjectDraft = {
   name: '',
   description: '',
+  location: '',
+  use_of_funds: '',
+  risks: '',
   project_type: 'real_estate',
   website: '',
   total_funding: 0,
@@ -101,6 +123,11 @@ export const newProject: ProjectDraft = {
   start_date: null,
   end_date: null,
   investment_terms: '',
+  name_en: '',
+  description_en: '',
+  use_of_funds_en: '',
+  risks_en: '',
+  investment_terms_en: '',
   domain_id: 1,
   is_public: false,
   regime: 'private',
@@ -121,6 +148,20 @@ const emptyDraft: ProjectDraft = {
   max_investment: null,
 }
 
+/** Fields that can be published empty, and that callers may not know. */
+const optional = [
+  'location',
+  'use_of_funds',
+  'risks',
+  'website',
+  'domain_id',
+  'is_public',
+  'regime',
+  'owner_id',
+  'authorised_entity',
+  ...textsInEnglish,
+] as const satisfies (keyof ProjectDraft)[]
+
 /**
  * The whole project that a call means. Fields that it omits keep the stored value in a draft, or the suggested one in
  * a new project. To publish, a call must send every field: nothing is suggested, nothing stored is published unseen.
@@ -131,6 +172,6 @@ export function projectMeant(
   stored: ProjectDraft | undefined,
 ): ProjectDraft {
   if (status !== 'active') return { ...(stored ?? newProject), ...sent }
-  const { website, domain_id, is_public, regime, owner_id, authorised_entity } = stored ?? newProject
-  return { ...emptyDraft, website, domain_id, is_public, regime, owner_id, authorised_entity, ...sent }
+  const kept = Object.fromEntries(optional.map((field) => [field, (stored ?? newProject)[field]]))
+  return { ...emptyDraft, ...kept, ...sent }
 }

@@ -51,12 +51,15 @@ export const projectFile = z.object({
 })
 export type ProjectFile = z.infer<typeof projectFile>
 
-/** A project in a list; `description` is its first 300 characters. */
+/** A project in a list; its descriptions are plain texts of at most 300 characters. */
 export const projectSummary = z
   .object({
     id: z.uuid(),
     name: z.string(),
     description: z.string(),
+    name_en: z.string(),
+    description_en: z.string(),
+    location: z.string(),
     project_type: z.enum(projectTypes).nullable(),
     website: z.string(),
     total_funding: z.number().nullable(),
@@ -87,6 +90,11 @@ export type ProjectSummary = z.infer<typeof projectSummary>
  */
 export const project = projectSummary.extend({
   investment_terms: z.string(),
+  investment_terms_en: z.string(),
+  use_of_funds: z.string(),
+  use_of_funds_en: z.string(),
+  risks: z.string(),
+  risks_en: z.string(),
   is_public: z.boolean(),
   owner_id: z.uuid().nullable(),
   /** The name of the project owner; null when it has none. */

@@ -22,6 +22,14 @@ const complete = {
   start_date: (project) => project.start_date !== null,
   end_date: (project) => project.end_date !== null,
   investment_terms: (project) => project.investment_terms.length >= 10,
+  location: () => true,
+  use_of_funds: () => true,
+  risks: () => true,
+  name_en: () => true,
+  description_en: () => true,
+  use_of_funds_en: () => true,
+  risks_en: () => true,
+  investment_terms_en: () => true,
   regime: () => true,
   owner_id: (project) => project.regime === 'private' || project.owner_id !== null,
   authorised_entity: (project) => project.regime !== 'exempt_offer' || project.authorised_entity.length >= 3,
@@ -68,7 +76,7 @@ export function contradictions(project: ProjectDraft): Record<string, FieldFailu
 }
 
 /** Fields that cannot change once somebody has invested: the terms they accepted. */
-export const frozenTerms = [
+const frozenTerms = [
   'token_value',
   'duration',
   'modality',
@@ -76,6 +84,24 @@ export const frozenTerms = [
   'total_return',
   'investment_terms',
 ] as const satisfies readonly PublishField[]
+
+/**
+ * Terms that may be added, and cannot change once they are there and somebody has invested: what the money is for, and
+ * the English version of what people accepted.
+ */
+const addableTerms = [
+  'use_of_funds',
+  'use_of_funds_en',
+  'investment_terms_en',
+] as const satisfies readonly PublishField[]
+
+/** The first term that a change of a project would alter although somebody has invested; undefined when there is none. */
+export function frozenTermChanged(before: ProjectDraft, after: ProjectDraft): PublishField | undefined {
+  return (
+    frozenTerms.find((field) => before[field] !== after[field]) ??
+    addableTerms.find((field) => before[field] !== '' && before[field] !== after[field])
+  )
+}
 
 /** True when every rule of publishing is met. */
 export function canBePublished(project: ProjectDraft): boolean {

@@ -36,7 +36,7 @@ export type DemoProject = {
   /** Picture keys; the first is the main image. */
   images: string[]
   documents: DemoDocument[]
-  /** The fields below appear only in the documents. */
+  /** Appears only in the documents. */
   issuer: string
   location: string
   use_of_funds: { concept: string; amount: number }[]

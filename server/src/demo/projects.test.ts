@@ -1,8 +1,10 @@
 import { canBePublished, contradictions } from '@acervo/domain/projects/publishing'
 import { newProject, projectDraft } from '@acervo/domain/projects/project-draft'
 import { describe, expect, it } from 'vitest'
+import { pageTexts } from './page-texts.ts'
 import { pictureKeys } from './pictures.ts'
 import { demoProjects } from './projects.ts'
+import { englishTexts } from './projects/english.ts'
 
 const full = demoProjects.filter((project) => project.images.length === 3)
 
@@ -29,6 +31,14 @@ describe('the demo projects', () => {
     expect(used.toSorted()).toEqual(pictureKeys.toSorted())
   })
 
+  it('have English versions that name every use of the funds and every risk', () => {
+    for (const [key, english] of Object.entries(englishTexts)) {
+      const project = demoProjects.find((one) => one.key === key)
+      expect(english.use_of_funds, key).toHaveLength(project?.use_of_funds.length ?? -1)
+      expect(english.risks, key).toHaveLength(project?.risks.length ?? -1)
+    }
+  })
+
   it('have unique file names', () => {
     const names = demoProjects.flatMap((project) => project.documents.map((document) => document.filename))
     expect(new Set(names).size).toBe(names.length)
@@ -39,7 +49,7 @@ describe.each(demoProjects.map((project) => [project.key, project] as const))(
   'the project %s',
   (_, project) => {
     it('can be published unchanged', () => {
-      const draft = projectDraft.parse({ ...newProject, ...project })
+      const draft = projectDraft.parse({ ...newProject, ...project, ...pageTexts(project) })
       expect(contradictions(draft)).toEqual({})
       expect(canBePublished(draft)).toBe(true)
     })

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
+import { projectNamed } from '../projects/named.ts'
 
 export const REMIND_TASK = 'remind-holders'
 
@@ -32,9 +33,10 @@ export async function remindSome(
     distribution: string
     cents: string
     project: string
+    project_en: string
   }>(sql`
     with due as (
-      select payee.id, payee.user_id, payee.net_cents, payee.distribution_id, project.name, sent.number
+      select payee.id, payee.user_id, payee.net_cents, payee.distribution_id, project.name, project.name_en, sent.number
       from distribution_payee payee
         join distribution on distribution.id = distribution_id
           and state in ('approved', 'exported') and reverses is null
@@ -52,14 +54,14 @@ export async function remindSome(
       select id, number + 1, ${at.toISOString()} from due
       on conflict do nothing returning payee_id
     )
-    select user_id, distribution_id as distribution, net_cents::text as cents, name as project
+    select user_id, distribution_id as distribution, net_cents::text as cents, name as project, name_en as project_en
     from due join reminded on payee_id = due.id order by user_id`)
-  for (const { user_id, distribution: subject_id, cents, project } of rows)
+  for (const { user_id, distribution: subject_id, cents, project, project_en } of rows)
     await notify(tx, mail, {
       user_id,
       kind: 'distribution.no_account',
       subject_id,
-      params: { project, amount: eurosOf(BigInt(cents)) },
+      params: { ...projectNamed({ name: project, name_en: project_en }), amount: eurosOf(BigInt(cents)) },
     })
   return rows.length === REMINDED_AT_ONCE
 }

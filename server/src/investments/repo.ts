@@ -32,6 +32,7 @@ const emailOf = (person: AnyPgColumn) =>
 const columns = {
   row: investmentTable,
   project_name: projectTable.name,
+  project_name_en: projectTable.name_en,
   user_name: profileTable.full_name,
   user_email: profileTable.email,
   kyc_status: profileTable.kyc_status,
@@ -84,13 +85,14 @@ export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<I
     db,
     minting.map(({ row }) => mintKey(row.id)),
   )
-  return rows.map(({ row, project_name, user_name, user_email, file, ...staff }) => {
+  return rows.map(({ row, project_name, project_name_en, user_name, user_email, file, ...staff }) => {
     const { verified_by, returned_by, kyc_status, kyc_application_id, approved_wallet } = staff
     const { returned_at, return_reason } = row
     const state = states.get(mintKey(row.id))
     return {
       ...row,
       project_name,
+      project_name_en,
       user_name,
       user_email,
       expires_at: isUnpaid(row.status) ? row.expires_at : null,

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 import { announceUpload, attachUpload } from '../uploads/announce.ts'
 import { refuseAboveQuota } from './quota.ts'
 import { recordReading } from './readings.ts'
-import { documentUrl, findApplication, findDocument } from './repo.ts'
+import { documentUrl, findApplication, findDocument, type ApplicationRow } from './repo.ts'
 import { readPersonalFile } from './read-personal-file.ts'
 import { ownEditableApplication } from './save-application.ts'
 import { documentTable } from './table.ts'
@@ -30,28 +30,52 @@ type Caller = By & { actor: Actor }
  * The file is written before the row: a crash in between leaves an unreferenced file, which is collected, never a row
  * without its file.
  */
-export async function uploadDocument(
-  { db, vault, quota, now }: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
+export function uploadDocument(
+  services: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
   by: Caller,
   type: DocumentType,
   upload: Upload,
+): Promise<{ url: string }> {
+  return storeDocument(services, by, type, upload, {
+    lock: async (tx) => ({ application: await ownEditableApplication(tx, by), owner: by.actor }),
+  })
+}
+
+type Target = { application: ApplicationRow; owner: Actor }
+type Storing = {
+  /** Locks the application; throws when the document may not be added. Called before and after writing the file. */
+  lock: (tx: Tx) => Promise<Target>
+  /** In the transaction that attaches the document. */
+  after?: (tx: Tx, target: Target) => Promise<void>
+  /** More for the audit row. */
+  details?: object
+}
+
+/** Stores a document for whoever may add it, in the name of the application's owner. */
+export async function storeDocument(
+  { db, vault, quota, now }: Pick<Services, 'db' | 'vault' | 'quota' | 'now'>,
+  by: By,
+  type: DocumentType,
+  upload: Upload,
+  { lock, after, details }: Storing,
 ): Promise<{ url: string }> {
   const { bytes, filename } = upload
   const mimeType = await mimeTypeOf(bytes)
   const storagePath = randomBytes(24).toString('base64url')
   const announced = await db.transaction(async (tx) => {
-    await ownEditableApplication(tx, by)
-    await refuseAboveQuota(tx, by.actor.id, bytes.length, quota)
+    const { owner } = await lock(tx)
+    await refuseAboveQuota(tx, owner.id, bytes.length, quota)
     return announceUpload(tx, {
       store: 'vault',
       paths: [storagePath],
-      user_id: by.actor.id,
+      user_id: owner.id,
       file_size: bytes.length,
     })
   })
   await vault.put(storagePath, bytes, mimeType)
   return db.transaction(async (tx) => {
-    const application = await ownEditableApplication(tx, by)
+    const target = await lock(tx)
+    const { application, owner } = target
     await attachUpload(tx, announced)
     await removeCurrent(tx, application.id, type, now())
     await tx.insert(documentTable).values({
@@ -64,11 +88,16 @@ export async function uploadDocument(
       sha256: createHash('sha256').update(bytes).digest('hex'),
       storage_path: storagePath,
     })
-    await audit(tx, by, {
-      action: 'kyc.upload_document',
-      subject: { type: 'kyc_application', id: application.id },
-      after: { document_type: type },
-    })
+    await audit(
+      tx,
+      { ...by, actor: owner },
+      {
+        action: 'kyc.upload_document',
+        subject: { type: 'kyc_application', id: application.id },
+        after: { document_type: type, ...details },
+      },
+    )
+    await after?.(tx, target)
     return { url: documentUrl(application.id, type) }
   })
 }

@@ -1,7 +1,14 @@
 import { and, eq, getTableColumns, inArray, SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'
-import { applicationTable, documentTable, roundTable, walletChangeTable, walletProofTable } from './table.ts'
+import {
+  applicationTable,
+  documentTable,
+  phoneLinkTable,
+  roundTable,
+  walletChangeTable,
+  walletProofTable,
+} from './table.ts'
 
 /** What remains of an application: that it existed, and how it ended. It contains no personal data. */
 const LEFT = [
@@ -60,6 +67,7 @@ export async function eraseApplications(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ id }).from(applicationTable).where(eq(user_id, userId))
   await tx.delete(documentTable).where(inArray(documentTable.application_id, own))
   await tx.delete(roundTable).where(inArray(roundTable.application_id, own))
+  await tx.delete(phoneLinkTable).where(eq(phoneLinkTable.user_id, userId))
   await tx.delete(walletProofTable).where(eq(walletProofTable.user_id, userId))
   const ofVerified = sql`case when ${status} = 'APPROVED' then ${wallet} end`
   const rejection_reason = sql`case when ${status} = 'REJECTED' then '' end`

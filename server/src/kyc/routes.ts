@@ -1,11 +1,15 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { kycCalls } from '@acervo/domain/kyc/calls'
+import { kycPhoneCalls } from '@acervo/domain/kyc/phone-calls'
 import { fail } from '@acervo/domain/kyc/failures'
 import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
+import type { By } from '../audit/record.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { discardChange, startChange } from './change-data.ts'
 import { checkDocumentUrls, deleteDocument, readDocument, uploadDocument } from './documents.ts'
+import { cancelPhoneLink, readPhoneLink, startPhoneLink } from './phone/start-link.ts'
+import { openPhoneLink, readMissing, uploadFromPhone } from './phone/use-link.ts'
 import { findNeighbours } from './queue/neighbours.ts'
 import { countWaiting, listQueue } from './queue/list.ts'
 import { proveWallet, requestProof } from './wallet/prove.ts'
@@ -22,6 +26,27 @@ import { withWalletHolders } from './wallet/holders.ts'
 
 export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpaid): void {
   const { db } = services
+
+  serve(kycPhoneCalls.start, async (by) => ({ data: await startPhoneLink(services, by) }))
+
+  serve(kycPhoneCalls.read, async ({ actor }) => ({
+    data: await readPhoneLink(db, actor.id, services.now()),
+  }))
+
+  serve(kycPhoneCalls.cancel, async (by) => {
+    await cancelPhoneLink(services, by)
+    return {}
+  })
+
+  serve(kycPhoneCalls.open, async ({ body, userAgent, ...by }) => ({
+    data: await openPhoneLink(services, byPhone(by), body.token, userAgent),
+  }))
+
+  serve(kycPhoneCalls.readMissing, async ({ body }) => ({ data: await readMissing(services, body.token) }))
+
+  serve(kycPhoneCalls.upload, async ({ form, file, ...by }) => ({
+    data: await uploadFromPhone(services, byPhone(by), form, file),
+  }))
 
   serve(kycCalls.listOwn, async ({ actor }) => {
     return { data: await findOwnApplications(db, actor) }
@@ -149,4 +174,9 @@ export function kycRoutes(serve: Serve, services: Services, holdUnpaid: HoldUnpa
     await reviewApplication(services, by, applicationId, { ...decision, submitted_at }, holdUnpaid)
     return {}
   })
+}
+
+/** Whoever is signed in on the phone, if anybody, has nothing to do with the link. */
+function byPhone({ requestId, addressDigest }: By): By {
+  return { ...(requestId ? { requestId } : {}), ...(addressDigest ? { addressDigest } : {}) }
 }

@@ -15,6 +15,7 @@ import { audit, type By } from '../audit/record.ts'
 import { profileTable } from '../identity/table.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
+import { endPhoneLinks } from './phone/live-link.ts'
 import { refuseImpossible } from './refuse-impossible.ts'
 import { findApplication, setStatus } from './repo.ts'
 import { documentsSent } from './rounds.ts'
@@ -49,6 +50,7 @@ export async function submitApplication(
     if (row.changes) await refuseUnchanged(tx, row.changes, application)
     const submittedAt = now().toISOString()
     await setStatus(tx, row, 'SUBMITTED', { submitted_at: submittedAt, rejection_reason: null })
+    await endPhoneLinks(tx, row.id, now())
     if (!row.changes)
       await tx.update(profileTable).set({ full_name: row.name }).where(eq(profileTable.id, row.user_id))
     await tx.insert(roundTable).values({

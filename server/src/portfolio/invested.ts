@@ -23,6 +23,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
     .select({
       project_id: projectTable.id,
       project_name: projectTable.name,
+      project_name_en: projectTable.name_en,
       duration: projectTable.duration,
       start_date: projectTable.start_date,
       total_return: projectTable.total_return,

@@ -1,4 +1,5 @@
 import type { Brand } from '@acervo/domain/brands/brand'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
@@ -13,6 +14,7 @@ export type InvestmentReceipt = typeof investmentTable.$inferSelect & {
   brand: Brand
   holder: string
   project_name: string
+  project_name_en: string
   state: ReceiptState
   tx_hash: string | null | undefined
   made_at: Date
@@ -21,7 +23,8 @@ export type InvestmentReceipt = typeof investmentTable.$inferSelect & {
 /** The receipt of one investment as an A4 document. */
 export async function investmentReceiptPdf(receipt: InvestmentReceipt, language: Language): Promise<Buffer> {
   const t = statementTexts[language].investment
-  const { brand, made_at, project_name: project } = receipt
+  const { brand, made_at } = receipt
+  const project = projectNameIn(receipt, language)
   const euros = (amount: number) => writtenEuros(amount, language, 2)
   const sheet = openSheet({
     brand,

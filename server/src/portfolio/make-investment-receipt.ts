@@ -29,6 +29,7 @@ export async function makeInvestmentReceipt(
     .select({
       investment: table,
       project_name: projectTable.name,
+      project_name_en: projectTable.name_en,
       name: profileTable.full_name,
       email: profileTable.email,
       domain_id: profileTable.domain_id,
@@ -38,7 +39,7 @@ export async function makeInvestmentReceipt(
     .innerJoin(profileTable, eq(profileTable.id, table.user_id))
     .where(and(eq(table.id, id), eq(table.user_id, userId)))
   if (!found) throw failInvestment('investment.not_found')
-  const { investment, name, email, domain_id, project_name } = found
+  const { investment, name, email, domain_id, project_name, project_name_en } = found
   const state = receiptState(investment)
   if (state === null) throw fail('portfolio.investment_not_paid')
   const key = mintKey(id)
@@ -50,6 +51,7 @@ export async function makeInvestmentReceipt(
     brand,
     holder: name ?? email ?? '–',
     project_name,
+    project_name_en,
     state,
     tx_hash,
     made_at,

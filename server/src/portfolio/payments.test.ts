@@ -100,7 +100,11 @@ describe('before anything is paid', () => {
   test('what comes next is what was approved, then what the terms still expect', async () => {
     const { upcoming, holdings } = await portfolio()
     const due = monthsAfter(dayFromNow(-100), 24)
-    expect(upcoming.map(({ id: _id, project_id: _project, project_name: _name, ...row }) => row)).toEqual([
+    expect(
+      upcoming.map(
+        ({ id: _id, project_id: _project, project_name: _name, project_name_en: _en, ...row }) => row,
+      ),
+    ).toEqual([
       {
         day: dayFromNow(5),
         kind: 'interest',

@@ -98,6 +98,7 @@ function selectPayments(tx: Tx) {
       id: payee.id,
       project_id: projectTable.id,
       project_name: projectTable.name,
+      project_name_en: projectTable.name_en,
       kind: distributionTable.kind,
       payment_date: distributionTable.payment_date,
       paid_on: bankEntryTable.booked_on,

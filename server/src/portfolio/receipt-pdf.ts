@@ -1,4 +1,5 @@
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import { longDate } from '../documents/dates.ts'
@@ -9,7 +10,8 @@ import { statementTexts } from './statement-texts.ts'
 /** The receipt of one payment as an A4 document. */
 export async function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer> {
   const { receipt: t, kinds } = statementTexts[language]
-  const { brand, made_at, project_name: project } = receipt
+  const { brand, made_at } = receipt
+  const project = projectNameIn(receipt, language)
   const euros = (amount: number) => writtenEuros(amount, language, 2)
   const date = (day: string) => longDate(day, language)
   const sheet = openSheet({

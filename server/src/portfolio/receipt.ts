@@ -30,6 +30,7 @@ export async function findPaid(tx: Tx, userId: string, id: string) {
       name: profileTable.full_name,
       domain_id: profileTable.domain_id,
       project_name: projectTable.name,
+      project_name_en: projectTable.name_en,
       kind: distributionTable.kind,
       record_date: distributionTable.record_date,
       payment_date: distributionTable.payment_date,

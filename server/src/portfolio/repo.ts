@@ -44,6 +44,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
     .select({
       project_id: projectTable.id,
       project_name: projectTable.name,
+      project_name_en: projectTable.name_en,
       status: projectTable.status,
       token_value: projectTable.token_value,
       is_blocked: sql<boolean>`${projectTable.status} = 'blocked'`,
@@ -109,6 +110,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
       investments: sql<number>`count(*)::int`,
       project_id: projectTable.id,
       project_name: projectTable.name,
+      project_name_en: projectTable.name_en,
       file: {
         filename: projectFileTable.filename,
         storage_path: projectFileTable.storage_path,
@@ -146,6 +148,7 @@ export async function listOperations(
       kind: sql<Operation['kind']>`event.kind`,
       project_id: table.project_id,
       project_name: projectTable.name,
+      project_name_en: projectTable.name_en,
       completed_at: at,
       tokens: table.tokens,
       amount: table.amount,

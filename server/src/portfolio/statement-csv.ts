@@ -1,5 +1,6 @@
 import { isReceived } from '@acervo/domain/portfolio/portfolio'
 import type { Language } from '@acervo/domain/common/language'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { csvEuros, csvMoment, type Column } from '../documents/csv.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
@@ -50,36 +51,40 @@ export function statementRows(statement: Statement, language: Language): Row[] {
     ...statement.operations.map((row) => ({
       entry: row.kind === 'investment' ? t.entries.operation : t.entries[row.kind],
       date: csvMoment(row.completed_at),
-      project: row.project_name,
+      project: projectNameIn(row, language),
       tokens: isReceived(row) ? row.tokens : -row.tokens,
       ...(row.kind === 'investment' ? { amount: row.amount } : {}),
       reference: row.payment_reference,
       wallet: row.wallet,
       transaction: row.tx_hash,
     })),
-    ...statement.payments.map(({ project_name, kind, paid_on, net, state, tokens, ...cents }) => ({
-      entry: t.entries.payment,
-      date: paid_on,
-      project: project_name,
-      concept: t.kinds[kind],
-      tokens,
-      ...partsOf(cents),
-      amount: net,
-      state: t.states[state],
-    })),
-    ...(statement.upcoming ?? []).map(({ day, project_name, kind, net, state, ...cents }) => ({
-      entry: t.entries.upcoming,
-      date: day,
-      project: project_name,
-      concept: t.kinds[kind],
-      ...partsOf(cents),
-      amount: net,
-      state: t.states[state],
-    })),
+    ...statement.payments.map(
+      ({ project_name, project_name_en, kind, paid_on, net, state, tokens, ...cents }) => ({
+        entry: t.entries.payment,
+        date: paid_on,
+        project: projectNameIn({ project_name, project_name_en }, language),
+        concept: t.kinds[kind],
+        tokens,
+        ...partsOf(cents),
+        amount: net,
+        state: t.states[state],
+      }),
+    ),
+    ...(statement.upcoming ?? []).map(
+      ({ day, project_name, project_name_en, kind, net, state, ...cents }) => ({
+        entry: t.entries.upcoming,
+        date: day,
+        project: projectNameIn({ project_name, project_name_en }, language),
+        concept: t.kinds[kind],
+        ...partsOf(cents),
+        amount: net,
+        state: t.states[state],
+      }),
+    ),
     ...statement.holdings.map((row) => ({
       entry: t.entries.holding,
       date: statement.to,
-      project: row.project_name,
+      project: projectNameIn(row, language),
       tokens: row.tokens,
       amount: row.value,
       blocked: row.blocked_tokens,

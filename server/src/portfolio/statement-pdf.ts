@@ -1,5 +1,6 @@
 import { isReceived } from '@acervo/domain/portfolio/portfolio'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type TextParams } from '@acervo/domain/common/text'
 import { sumOf } from '@acervo/domain/portfolio/portfolio'
@@ -83,7 +84,7 @@ function holdingsTable({ holdings, totals }: Statement, language: Language): Tab
       { title: t.share, share: 0.9, end: true },
     ],
     holdings.map((row) => [
-      row.project_name,
+      projectNameIn(row, language),
       writtenCount(row.tokens, language),
       writtenCount(row.blocked_tokens, language),
       writtenEuros(row.token_value, language, 2),
@@ -115,7 +116,9 @@ function operationsTable({ operations, issued, invested }: Statement, language: 
     ],
     operations.map((row) => [
       shortDate(row.completed_at),
-      row.kind === 'investment' ? row.project_name : `${row.project_name} (${t.entries[row.kind]})`,
+      row.kind === 'investment'
+        ? projectNameIn(row, language)
+        : `${projectNameIn(row, language)} (${t.entries[row.kind]})`,
       writtenCount(isReceived(row) ? row.tokens : -row.tokens, language),
       row.kind === 'investment' ? writtenEuros(row.amount, language, 2) : '–',
       row.tx_hash ?? '–',
@@ -130,7 +133,7 @@ function paymentsTable({ payments, received }: Statement, language: Language): T
     moneyColumns(t),
     payments.map((row) => [
       shortDate(row.paid_on ?? row.payment_date),
-      row.project_name,
+      projectNameIn(row, language),
       t.kinds[row.kind],
       ...moneyCells(row, language),
     ]),
@@ -149,7 +152,7 @@ function upcomingTable(upcoming: readonly UpcomingPayment[], language: Language)
     moneyColumns(t),
     upcoming.map((row) => [
       shortDate(row.day),
-      row.project_name,
+      projectNameIn(row, language),
       `${t.kinds[row.kind]} (${t.states[row.state]})`,
       ...moneyCells(row, language),
     ]),

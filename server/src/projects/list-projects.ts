@@ -1,14 +1,14 @@
 import { brands, type Brand, type BrandId } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
 import { holds } from '../adapters/db/searched.ts'
-import { summaryColumns, summaryOf } from './repo.ts'
+import { listedOf, summaryColumns } from './repo.ts'
 import { projectSortKeys, projectTable } from './table.ts'
 
 type Filter = ProjectFilter & { domain_id?: BrandId; drafts: boolean; limit: number; cursor?: string }
@@ -16,8 +16,9 @@ type Page = { rows: ProjectSummary[]; next_cursor: string | null }
 
 /** A page of projects; of one brand or of all, with or without drafts. Newest first unless `sort` is given. */
 export function listProjects(db: Db, filter: Filter): Promise<Page> {
-  const { search, type, status, sort = 'newest' } = filter
-  return search || type || status || sort !== 'newest' ? listNarrowed(db, filter) : listAll(db, filter)
+  const { search, type, status, minimum, months, annual, sort = 'newest' } = filter
+  const isNarrowed = search || type || status || minimum || months || annual
+  return isNarrowed || sort !== 'newest' ? listNarrowed(db, filter) : listAll(db, filter)
 }
 
 /** The query of everybody's first screen: planned once, as a prepared statement. */
@@ -41,7 +42,7 @@ async function listAll(db: Db, { domain_id, drafts, limit, cursor: given }: Filt
   )
   const rows = await query.execute({ domain_id, limit: limit + 1, ...cursor })
   const page = pageOf(rows, limit, (row) => row.created_at)
-  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
+  return { rows: page.rows.map(listedOf), next_cursor: page.next_cursor }
 }
 
 /** Planned each time: the best index depends on the filter. */
@@ -55,7 +56,7 @@ async function listNarrowed(db: Db, filter: Filter): Promise<Page> {
         .orderBy(isAscending ? sql`ordered_by asc, id asc` : sql`ordered_by desc, id desc`)
         .limit(limit + 1)
   const page = pageOf(rows, limit, (row) => (sort === 'newest' ? row.created_at : String(row.sort_key)))
-  return { rows: page.rows.map(summaryOf), next_cursor: page.next_cursor }
+  return { rows: page.rows.map(listedOf), next_cursor: page.next_cursor }
 }
 
 function ofEachBrand(db: Db, filter: Filter) {
@@ -68,7 +69,7 @@ function ofEachBrand(db: Db, filter: Filter) {
 }
 
 function ofBrand(db: Db, filter: Filter, domainId: BrandId) {
-  const { drafts, limit, search, type, status, sort = 'newest' } = filter
+  const { drafts, limit, search, type, status, minimum, months, annual, sort = 'newest' } = filter
   const { key, isAscending } = orders[sort]
   const direction = isAscending ? sql`asc` : sql`desc`
   return db
@@ -84,6 +85,9 @@ function ofBrand(db: Db, filter: Filter, domainId: BrandId) {
         drafts ? undefined : ne(projectTable.status, 'draft'),
         type && eq(projectTable.project_type, type),
         status && eq(projectTable.status, status),
+        minimum ? lte(projectTable.min_investment, minimum) : undefined,
+        months ? lte(projectTable.duration, months) : undefined,
+        annual ? gte(projectTable.annual_return, annual) : undefined,
         search ? holds(projectTable.searched, search) : undefined,
         afterCursor(sort, filter.cursor),
       ),

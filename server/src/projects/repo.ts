@@ -1,8 +1,9 @@
+import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import { fundingOf } from '@acervo/domain/projects/funding'
 import type { Project, ProjectFile } from '@acervo/domain/projects/project'
 import { draftOf } from '@acervo/domain/projects/project-draft'
 import { canBePublished } from '@acervo/domain/projects/publishing'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import type { By } from '../audit/record.ts'
@@ -18,11 +19,18 @@ export function fileUrl(storagePath: string): string {
 
 const DESCRIPTION_IN_LIST = 300
 
+function excerpt(column: SQLWrapper) {
+  return sql<string>`left(${column}, ${sql.raw(String(DESCRIPTION_IN_LIST))})`
+}
+
 /** The columns of a list. */
 export const summaryColumns = {
   id: projectTable.id,
   name: projectTable.name,
-  description: sql<string>`left(${projectTable.description}, ${sql.raw(String(DESCRIPTION_IN_LIST))})`,
+  description: excerpt(projectTable.description),
+  name_en: projectTable.name_en,
+  description_en: excerpt(projectTable.description_en),
+  location: projectTable.location,
   project_type: projectTable.project_type,
   website: projectTable.website,
   total_funding: projectTable.total_funding,
@@ -61,6 +69,15 @@ export function summaryOf<
   const figures = fundingOf(committed, total_funding ?? 0, investors_count)
   // Fields that the reply's schema does not name (the counters, the path) do not leave the server.
   return Object.assign(row, figures, { image_url: image_path === null ? null : fileUrl(image_path) })
+}
+
+/** The same in a list, where descriptions are shown without their formatting. */
+export function listedOf<
+  Row extends Parameters<typeof summaryOf>[0] & Record<'description' | 'description_en', string>,
+>(row: Row) {
+  row.description = plainText(row.description)
+  row.description_en = plainText(row.description_en)
+  return summaryOf(row)
 }
 
 /** A project with its files, as people read it. */

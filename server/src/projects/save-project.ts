@@ -15,7 +15,7 @@ import { publishWarnings, unconfirmed } from '@acervo/domain/projects/publish-wa
 import {
   contradictions,
   fieldsMissing,
-  frozenTerms,
+  frozenTermChanged,
   missingFailures,
 } from '@acervo/domain/projects/publishing'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
@@ -133,7 +133,7 @@ function checkTerms(before: ProjectRow, draft: ProjectDraft, language: Language)
   const regime = regimeFields.find((field) => before.published_at && before[field] !== draft[field])
   if (regime) throw fail('project.regime_frozen', { field: editorTexts[language].fields[regime] })
   if (before.investors_count === 0) return
-  const changed = frozenTerms.find((field) => before[field] !== draft[field])
+  const changed = frozenTermChanged(before, draft)
   if (changed) throw fail('project.terms_frozen', { field: editorTexts[language].fields[changed] })
 }
 

@@ -59,7 +59,16 @@ export const projectTable = pgTable(
     max_investment: euros('max_investment_cents'),
     start_date: date({ mode: 'string' }),
     end_date: date({ mode: 'string' }),
+    location: text().notNull().default(''),
+    use_of_funds: text().notNull().default(''),
+    risks: text().notNull().default(''),
     investment_terms: text().notNull().default(''),
+    // Empty where there is no English version.
+    name_en: text().notNull().default(''),
+    description_en: text().notNull().default(''),
+    use_of_funds_en: text().notNull().default(''),
+    risks_en: text().notNull().default(''),
+    investment_terms_en: text().notNull().default(''),
     status: text({ enum: projectStatuses }).notNull().default('draft'),
     domain_id: brandId().default(brands[0].domain_id),
     is_public: boolean().notNull().default(false),
@@ -76,8 +85,10 @@ export const projectTable = pgTable(
     // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
-    searched: searched(sql`name || ' ' || description`),
-    searched_name: searched(sql`name`),
+    searched: searched(
+      sql`name || ' ' || name_en || ' ' || location || ' ' || description || ' ' || description_en`,
+    ),
+    searched_name: searched(sql`name || ' ' || name_en`),
     published_at: moment(),
     /** Since when nobody holds tokens of it any more, because all principal was paid back. */
     repaid_at: moment(),

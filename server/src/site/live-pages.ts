@@ -1,5 +1,6 @@
 import { brandOfDomain } from '@acervo/domain/brands/brand'
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { excerptOf } from '@acervo/domain/common/formatted-text/plain-text'
 import { idInAddress } from '@acervo/domain/projects/public-address'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { LiveData } from './live-data.ts'
@@ -90,8 +91,14 @@ function shownIn(name: LiveName, projects: readonly PublicProject[]): PublicProj
     name === 'inicio' ? projects.filter(({ state }) => state === 'open').slice(0, ON_HOME_PAGE) : projects
   return shown.map((project) => ({
     ...project,
-    description: project.description.slice(0, EXCERPT_LENGTH),
+    description: excerptOf(project.description, EXCERPT_LENGTH),
+    description_en: excerptOf(project.description_en, EXCERPT_LENGTH),
     investment_terms: '',
+    investment_terms_en: '',
+    use_of_funds: '',
+    use_of_funds_en: '',
+    risks: '',
+    risks_en: '',
     images: project.images.slice(0, 1),
     documents: [],
   }))

@@ -254,6 +254,8 @@ const contact = {
 
 type Row = readonly [outcomes: string, ask: (things: Things) => Asked | Promise<Asked>]
 
+/** The form of a token that nobody has. */
+const noLink = 'x'.repeat(43)
 const noInput = () => ({})
 const id = (id: string) => ({ params: { id } })
 const reason = 'Motivo inventado'
@@ -336,6 +338,15 @@ export const roleTable: Record<CallName, Row> = {
   'contact.countOpen': ['401 403 403 403 ok ok ok', noInput],
   'contact.answer': ['401 403 403 403 ok ok 403', ({ contact }) => ({ ...id(contact), body: {} })],
 
+  'kycPhone.start': ['401 409 409 409 409 409 409', noInput],
+  'kycPhone.read': ['401 ok ok ok ok ok ok', noInput],
+  'kycPhone.cancel': ['401 409 409 409 409 409 409', noInput],
+  'kycPhone.open': ['404 404 404 404 404 404 404', () => ({ body: { token: noLink } })],
+  'kycPhone.readMissing': ['404 404 404 404 404 404 404', () => ({ body: { token: noLink } })],
+  'kycPhone.upload': [
+    '400 404 404 404 404 404 404',
+    () => ({ form: { token: noLink, document_type: 'front' } }),
+  ],
   'kyc.listOwn': ['401 ok ok ok ok ok ok', noInput],
   'kyc.read': ['401 404 404 404 ok ok ok', ({ application }) => id(application)],
   'kyc.readAsReviewer': ['401 403 403 403 ok ok ok', ({ application }) => id(application)],

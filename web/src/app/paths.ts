@@ -10,6 +10,7 @@ export const paths = {
   recoverPassword: '/user-recover-password',
   certificate: '/certificado',
   unsubscribe: '/baja/$token',
+  phone: '/user-phone',
   dashboard: '/dashboard',
   welcome: '/dashboard/welcome',
   account: '/dashboard/account',

@@ -62,6 +62,19 @@ const unsubscribe = createRoute({
   component: screen(byLink, 'UnsubscribeScreen', 'identity', 'account'),
 })
 
+/** For a phone that was given a link; nobody is signed in on it. */
+const phone = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.phone,
+  component: screen(
+    () => import('./routes/account/phone.tsx'),
+    'PhoneScreen',
+    'identity',
+    'kyc',
+    'kyc-summary',
+  ),
+})
+
 const dashboardIndex = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
@@ -188,6 +201,7 @@ export const router = createRouter({
     recover,
     certificate,
     unsubscribe,
+    phone,
     dashboard.addChildren([
       dashboardIndex,
       project,

@@ -32,6 +32,7 @@ const screens: Record<string, string> = {
   [paths.recoverPassword]: 'ok ok ok ok ok ok',
   [paths.certificate]: 'ok ok ok ok ok ok',
   [paths.unsubscribe]: 'ok ok ok ok ok ok',
+  [paths.phone]: 'ok ok ok ok ok ok',
   [paths.dashboard]: 'login ok ok ok ok ok',
   [paths.project]: 'login ok ok ok ok ok',
   [paths.investments]: 'login ok ok ok ok ok',

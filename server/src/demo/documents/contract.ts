@@ -1,3 +1,4 @@
+import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
 import { count, euros, longDate, percent } from './format.ts'
 import { margin, openPaper, textWidth, type Paper } from './paper.ts'
@@ -42,7 +43,7 @@ function clausesOf(project: DemoProject): [title: string, text: string][] {
       'Rendimiento y plazo',
       `El plazo es de ${project.duration} meses, del ${longDate(project.start_date)} al ${longDate(project.end_date)}. La rentabilidad estimada es del ${percent(project.annual_return)} anual, ${percent(project.total_return)} en total. Es una estimación y no una obligación de resultado, salvo en la parte que las condiciones declaran fija.`,
     ],
-    ['Condiciones particulares', project.investment_terms.replaceAll('\n\n', ' ')],
+    ['Condiciones particulares', plainText(project.investment_terms).replaceAll('\n\n', ' ')],
     [
       'Representación e inscripción',
       'Los instrumentos se representan mediante tokens ERC-3643 en la red Polygon. La inscripción a favor del Inversor la practica la entidad responsable de la inscripción y registro (ERIR), que acredita la titularidad.',

@@ -1,3 +1,4 @@
+import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
 import { count, euros, longDate, modalityLabels, percent, share, typeLabels } from './format.ts'
 import { openPaper, type Paper } from './paper.ts'
@@ -7,7 +8,7 @@ export function whitepaper(project: DemoProject): Promise<Buffer> {
   paper.cover('Documento informativo', project.name, `${project.location}  ·  ${project.issuer}`)
   writeSummary(paper, project)
   paper.chapter('El activo')
-  paper.paragraphs(project.description)
+  paper.paragraphs(plainText(project.description))
   writeStructure(paper, project)
   writeRisks(paper, project)
   writeToken(paper, project)
@@ -104,7 +105,7 @@ function writeToken(paper: Paper, project: DemoProject): void {
     { widths: [1, 2] },
   )
   paper.heading('Condiciones de la inversión')
-  paper.paragraphs(project.investment_terms)
+  paper.paragraphs(plainText(project.investment_terms))
 }
 
 function writeCalendar(paper: Paper, project: DemoProject): void {

@@ -10,9 +10,13 @@ export const fullAcervoProjects: DemoProject[] = [
       protección estructural; se conservan los pies derechos, las barandillas de forja y la fuente del patio, y se renuevan
       cubierta, instalaciones y envolvente interior.
 
+      ## El dinero
+
       La sociedad promotora, Corrala del Aljibe Imaginaria SL, compró el inmueble en noviembre de 2025 por 2.960.000 € con
       fondos propios y un préstamo hipotecario de 1.700.000 €. La ronda financia la obra (1.412.000 €), los honorarios y
       licencias (238.000 €) y un fondo de contingencia de 200.000 €, algo más del 10 % del total.
+
+      ## El alquiler
 
       Las viviendas se destinan al alquiler estable, con contratos de cinco a siete años y rentas dentro del índice de
       referencia. Con una ocupación del 94 %, la renta bruta prevista es de 338.400 € al año; descontados gastos, impuestos
@@ -45,7 +49,7 @@ export const fullAcervoProjects: DemoProject[] = [
       prorrogar el alquiler por periodos de doce meses. Para recomprar por debajo del valor de emisión hace falta el voto
       favorable de dos tercios de los tokens.
 
-      La rentabilidad es una estimación, no una promesa: depende de la ocupación, del coste final de la obra y del precio
+      **La rentabilidad es una estimación, no una promesa**: depende de la ocupación, del coste final de la obra y del precio
       de venta o tasación. El capital no está garantizado.`),
     status: 'active',
     domain_id: 1,

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { renderDocument } from '../documents.ts'
 import { eachConcurrently, requireId } from './lookup.ts'
 import { readPicture } from '../pictures.ts'
+import { pageTexts } from '../page-texts.ts'
 import type { DemoProject } from '../project.ts'
 import { demoProjects } from '../projects.ts'
 import { seedSheet } from './sheet.ts'
@@ -36,17 +37,8 @@ export async function seedProjects(services: Services, admin: Actor): Promise<Ma
 }
 
 async function seedProject(services: Services, admin: Actor, demo: DemoProject): Promise<string> {
-  const {
-    key: _,
-    images: __,
-    documents: ___,
-    issuer,
-    owner_tax_id,
-    location: _____,
-    use_of_funds: ______,
-    risks: _______,
-    ...draft
-  } = demo
+  const { key: _, images: __, documents: ___, issuer, owner_tax_id, ...rest } = demo
+  const draft = { ...rest, ...pageTexts(demo) }
   const opened = new Date(Date.parse(demo.start_date) - 21 * DAY_MS)
   const at = opened < services.now() ? opened : new Date(services.now().getTime() - DAY_MS)
   const status = demo.status === 'draft' ? 'draft' : 'active'

@@ -11,6 +11,7 @@ import { notify } from '../../notifications/notify.ts'
 import { changedBy, lockProject } from '../../projects/repo.ts'
 import { projectTable } from '../../projects/table.ts'
 import { distributionPayeeTable as payee, distributionTable, redemptionTable } from '../table.ts'
+import { projectNamed } from '../../projects/named.ts'
 
 /** What follows, in the transaction that settles a redemption, when the chain has burnt the tokens. */
 export function redemptionSettled(mail: Mail) {
@@ -39,7 +40,7 @@ async function settleRedemption(tx: Tx, mail: Mail, op: OpOf<'redeem'>, final: F
     user_id,
     kind: 'tokens.redeemed',
     subject_id: project_id,
-    params: { project: project.name, tokens: op.tokens, amount: eurosOf(redeemed.cents) },
+    params: { ...projectNamed(project), tokens: op.tokens, amount: eurosOf(redeemed.cents) },
   })
   await audit(
     tx,

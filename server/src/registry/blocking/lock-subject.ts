@@ -28,10 +28,12 @@ export async function lockInvestor(
   return { status: profile.status, wallet: wallet.toLowerCase() }
 }
 
+type LockedProject = { status: ProjectStatus; name: string; name_en: string }
+
 /** The same for a project. Throws when there is none. */
-export async function lockProject(tx: Tx, id: string): Promise<{ status: ProjectStatus; name: string }> {
+export async function lockProject(tx: Tx, id: string): Promise<LockedProject> {
   const [project] = await tx
-    .select({ status: projectTable.status, name: projectTable.name })
+    .select({ status: projectTable.status, name: projectTable.name, name_en: projectTable.name_en })
     .from(projectTable)
     .where(eq(projectTable.id, id))
     .for('no key update')

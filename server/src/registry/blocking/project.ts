@@ -11,6 +11,7 @@ import { projectTable } from '../../projects/table.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
 import { lockProject } from './lock-subject.ts'
 import { blockingTable } from '../table.ts'
+import { projectNamed } from '../../projects/named.ts'
 import { notifyProjectInvestors } from './notify-project-investors.ts'
 
 type Input = { projectId: string; reason: string }
@@ -43,7 +44,7 @@ export async function blockProject(
   await notifyProjectInvestors(tx, services, {
     kind: 'project.blocked',
     project_id: projectId,
-    params: { project: project.name, reason: reasonTold(cause, 'block', reason), blocking: id },
+    params: { ...projectNamed(project), reason: reasonTold(cause, 'block', reason), blocking: id },
   })
   return id
 }
@@ -87,7 +88,7 @@ export async function unblockProject(
     kind: 'project.unblocked',
     project_id: projectId,
     params: {
-      project: project.name,
+      ...projectNamed(project),
       reason: reasonTold(lifted.cause, 'unblock', reason),
       blocking: lifted.id,
     },

@@ -11,6 +11,7 @@ import { handOver, shortOf } from '../acts/cover.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
 import { notify } from '../../notifications/notify.ts'
+import { projectNamed } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
 import { actKey, blockedTokens, lockBlocking, type BlockingRow } from './repo.ts'
@@ -166,11 +167,11 @@ async function notifyAndAudit(
   reason: string,
 ): Promise<void> {
   const [project] = await tx
-    .select({ name: projectTable.name })
+    .select({ name: projectTable.name, name_en: projectTable.name_en })
     .from(projectTable)
     .where(eq(projectTable.id, project_id ?? ''))
   const kind: NotificationKind = `tokens.${act}ed`
-  const params = { tokens: amount ?? 0, project: project?.name ?? '', reason: reasonTold(cause, act, reason) }
+  const params = { tokens: amount ?? 0, ...projectNamed(project), reason: reasonTold(cause, act, reason) }
   // The holder of a certificate is notified of the certificate itself, and so with an entry.
   if (cause !== 'certificate' && act_id === null)
     await notify(tx, mail, { user_id: user_id ?? '', kind, subject_id: id, params })

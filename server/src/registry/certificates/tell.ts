@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { notify } from '../../notifications/notify.ts'
+import { projectNamed } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import type { ActRow } from './repo.ts'
@@ -18,7 +19,7 @@ export async function tellAct(
   reason?: string,
 ): Promise<void> {
   const [project] = await tx
-    .select({ name: projectTable.name })
+    .select({ name: projectTable.name, name_en: projectTable.name_en })
     .from(projectTable)
     .where(eq(projectTable.id, project_id))
   const number = certificateNumber(seq)
@@ -29,7 +30,7 @@ export async function tellAct(
     params: {
       number,
       tokens,
-      project: project?.name ?? '',
+      ...projectNamed(project),
       ...(valid_until ? { valid_until } : {}),
       ...(reason ? { reason } : {}),
     },

@@ -16,10 +16,11 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 type ComplaintFormProps = {
   /** The person's investments; the complaint may be about one of them. */
-  investments: readonly Pick<Investment, 'id' | 'project_name' | 'amount'>[]
+  investments: readonly Pick<Investment, 'id' | 'project_name' | 'project_name_en' | 'amount'>[]
 }
 
 /** For a complaint about the platform in general. */
@@ -49,9 +50,9 @@ export function ComplaintForm({ investments }: ComplaintFormProps) {
     setMissing(!message.trim())
     if (message.trim() && !file.isPending) file.mutate()
   }
-  const options = investments.map(({ id, project_name, amount }) => ({
+  const options = investments.map(({ id, amount, ...row }) => ({
     value: id,
-    label: t('about_investment', { project: project_name, amount: formatMoney(amount, 2) }),
+    label: t('about_investment', { project: projectName(row), amount: formatMoney(amount, 2) }),
   }))
   return (
     <Card>

@@ -9,6 +9,7 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { LoadMore } from '../../ui/table/load-more.tsx'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { Hash } from '../../ui/table/hash.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 const NARROW_PIXELS = 640
 const ROWS_AT_ONCE = 3
@@ -34,7 +35,7 @@ export function AcceptedDocuments({ documents }: { documents: readonly Portfolio
                   t('documents.gone')
                 )}{' '}
                 {row.is_archived && <Badge>{t('documents.archived')}</Badge>}{' '}
-                <span className="font-normal text-ink-soft">· {row.project_name}</span>
+                <span className="font-normal text-ink-soft">· {projectName(row)}</span>
               </p>
               <p className="text-sm text-ink-soft">
                 {t('documents.accepted', {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/text/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 type BlockedHoldingsProps = { holdings: readonly PortfolioHolding[]; contact: ReactNode }
 
@@ -14,12 +15,12 @@ export function BlockedHoldings({ holdings, contact }: BlockedHoldingsProps) {
   return (
     <Notice tone="warn" title={t('blocked.title')} action={contact}>
       <ul className="list-disc pl-5">
-        {blocked.map(({ project_id, project_name, is_blocked, blocked_tokens }) => (
+        {blocked.map(({ project_id, is_blocked, blocked_tokens, ...row }) => (
           <li key={project_id}>
             {is_blocked
-              ? t('blocked.project', { project: project_name })
+              ? t('blocked.project', { project: projectName(row) })
               : t('blocked.tokens', {
-                  project: project_name,
+                  project: projectName(row),
                   count: blocked_tokens,
                   formatted: formatCount(blocked_tokens),
                 })}

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { ChartFigure } from '../../ui/media/chart-figure.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 const GROWTH_PIXELS = 256
 const ROW_PIXELS = 52
@@ -19,7 +20,7 @@ export function Charts({ over_time, holdings }: Pick<Portfolio, 'over_time' | 'h
     t('growth.label', { from: formatDate(over_time[0]?.day), value: formatMoney(last?.value) }),
     t('distribution.label', {
       list: holdings
-        .map(({ project_name, share }) => `${project_name} ${formatPercent(share, 1)}`)
+        .map((holding) => `${projectName(holding)} ${formatPercent(holding.share, 1)}`)
         .join('; '),
     }),
   ]

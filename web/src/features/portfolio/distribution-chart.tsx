@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { ChartNote } from '../../ui/media/chart-note.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 type DistributionChartProps = { holdings: readonly PortfolioHolding[]; label: string }
 
@@ -16,7 +17,7 @@ export default function DistributionChart({ holdings, label }: DistributionChart
           <XAxis type="number" hide domain={[0, 'dataMax']} />
           <YAxis
             type="category"
-            dataKey="project_name"
+            dataKey={projectName}
             width={150}
             tick={{ fill: 'var(--ink)', fontSize: 13 }}
             tickLine={false}
@@ -30,7 +31,7 @@ export default function DistributionChart({ holdings, label }: DistributionChart
               if (!holding) return null
               return (
                 <ChartNote
-                  title={holding.project_name}
+                  title={projectName(holding)}
                   lines={[[t('holdings.value'), formatMoney(holding.value, 2)]]}
                 />
               )

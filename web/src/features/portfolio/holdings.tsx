@@ -12,6 +12,7 @@ import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table, type Column } from '../../ui/table/rows.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 
 export type ProjectLink = (projectId: string, text: ReactNode) => ReactElement
 type Parts = { link: ProjectLink; badge: (status: ProjectStatus) => ReactNode }
@@ -39,7 +40,7 @@ export function Holdings({ holdings, ...parts }: HoldingsProps) {
         {...shared}
         card={(row) => (
           <>
-            <h3 className="text-lg">{parts.link(row.project_id, row.project_name)}</h3>
+            <h3 className="text-lg">{parts.link(row.project_id, projectName(row))}</h3>
             <div>
               <Status holding={row} badge={parts.badge} />
             </div>
@@ -71,7 +72,7 @@ function useColumns({ link, badge }: Parts): Column<PortfolioHolding>[] {
       className: 'min-w-48 font-medium',
       cell: (row) => (
         <span className="inline-grid justify-items-start gap-1">
-          {link(row.project_id, row.project_name)}
+          {link(row.project_id, projectName(row))}
           <Status holding={row} badge={badge} />
         </span>
       ),

@@ -11,6 +11,7 @@ import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { operationsQuery } from './queries.ts'
 import { TechnicalDetails } from './technical-details.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 const TABLE_PIXELS_MIN = 1100
 const CARDS_AT_ONCE = 3
@@ -64,7 +65,7 @@ function OperationTable(rows: Rows) {
       id: 'project',
       header: t('holdings.project'),
       className: 'font-medium',
-      cell: ({ project_name }) => project_name,
+      cell: (row) => projectName(row),
     },
     { id: 'kind', header: t('operations.kind'), cell: ({ kind }) => t(`operations.kinds.${kind}`) },
     { id: 'tokens', header: t('holdings.tokens'), end: true, cell: (row) => formatCount(tokensOf(row)) },
@@ -93,7 +94,7 @@ function OperationCard({ row }: { row: Operation }) {
   const { t } = useTranslation('portfolio')
   return (
     <>
-      <h3 className="text-lg">{row.project_name}</h3>
+      <h3 className="text-lg">{projectName(row)}</h3>
       <p className="tabular flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">
           {row.kind === 'investment' ? amountOf(row) : t(`operations.kinds.${row.kind}`)}

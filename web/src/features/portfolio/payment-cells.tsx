@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../lib/text/format.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 type State = Payment['state'] | UpcomingPayment['state']
 
@@ -53,7 +54,7 @@ export function Withheld({ withheld, rate }: Pick<Payment, 'withheld' | 'rate'>)
 }
 
 type PaymentCardProps = {
-  row: Pick<UpcomingPayment, 'project_name' | 'kind' | 'gross' | 'withheld' | 'net'>
+  row: Pick<UpcomingPayment, 'project_name' | 'project_name_en' | 'kind' | 'gross' | 'withheld' | 'net'>
   date: string | null
   /** What stands or can be done below the figures. */
   end: ReactNode
@@ -65,7 +66,7 @@ export function PaymentCard({ row, date, end }: PaymentCardProps) {
   const parts = { gross: formatMoney(row.gross, 2), withheld: formatMoney(row.withheld, 2) }
   return (
     <>
-      <h3 className="text-lg wrap-anywhere">{row.project_name}</h3>
+      <h3 className="text-lg wrap-anywhere">{projectName(row)}</h3>
       <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
         {date && <time dateTime={date}>{formatDate(date)}</time>}
         <span className="ml-auto text-lg font-medium">{formatMoney(row.net, 2)}</span>

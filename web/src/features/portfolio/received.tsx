@@ -13,6 +13,7 @@ import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { PaymentCard, PaymentStateBadge, Withheld } from './payment-cells.tsx'
 import { paymentsQuery } from './queries.ts'
 import { SaveReceipt } from './save-receipt.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 const TABLE_PIXELS_MIN = 1100
 const CARDS_AT_ONCE = 3
@@ -62,7 +63,7 @@ function useColumns(): Column<Payment>[] {
       id: 'project',
       header: t('holdings.project'),
       className: 'font-medium',
-      cell: ({ project_name }) => project_name,
+      cell: (row) => projectName(row),
     },
     { id: 'concept', header: t('payments.concept'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { id: 'gross', header: t('payments.gross'), ...money, cell: ({ gross }) => formatMoney(gross, 2) },

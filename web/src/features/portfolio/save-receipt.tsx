@@ -10,9 +10,10 @@ import { saveFile } from '../../lib/save-file.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 /** Saves the receipt of a payment. */
-export function SaveReceipt({ payment: { id, project_name, paid_on } }: { payment: Payment }) {
+export function SaveReceipt({ payment: { id, paid_on, ...row } }: { payment: Payment }) {
   const { t } = useTranslation('portfolio')
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
@@ -28,7 +29,7 @@ export function SaveReceipt({ payment: { id, project_name, paid_on } }: { paymen
       size="sm"
       busy={isPending}
       busyText={t('received.receipt_busy')}
-      aria-label={t('received.receipt_named', { project: project_name, date: formatDate(paid_on) })}
+      aria-label={t('received.receipt_named', { project: projectName(row), date: formatDate(paid_on) })}
       onClick={() => mutate()}
     >
       <Download aria-hidden /> {t('received.receipt')}

@@ -8,6 +8,7 @@ import { LoadMore } from '../../ui/table/load-more.tsx'
 import { Table, type Column } from '../../ui/table/rows.tsx'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { PaymentCard, PaymentStateBadge, Withheld } from './payment-cells.tsx'
+import { projectName } from '../../lib/text/project-name.ts'
 
 const TABLE_PIXELS_MIN = 1100
 const ROWS_AT_ONCE = 8
@@ -56,7 +57,7 @@ function useColumns(): Column<UpcomingPayment>[] {
       id: 'project',
       header: t('holdings.project'),
       className: 'font-medium',
-      cell: ({ project_name }) => project_name,
+      cell: (row) => projectName(row),
     },
     { id: 'concept', header: t('payments.concept'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { id: 'gross', header: t('payments.gross'), ...money, cell: ({ gross }) => formatMoney(gross, 2) },

@@ -1,3 +1,5 @@
+import { excerptOf } from '@acervo/domain/common/formatted-text/plain-text'
+import { inLanguage } from '@acervo/domain/projects/in-language'
 import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
 import type { ReactNode } from 'react'
 import type { Assets } from './assets.ts'
@@ -6,6 +8,9 @@ import { openGraphName } from './open-graph.tsx'
 import { useSite, useTexts } from '../site.ts'
 import { structuredData } from './structured-data.ts'
 
+/** Search engines show no more of it. */
+const DESCRIPTION_LENGTH = 155
+
 /** The HTML document around a page: head, and the scripts and fonts it needs. */
 export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
   const site = useSite()
@@ -13,9 +18,11 @@ export function Document({ assets, children }: { assets: Assets; children: React
   const t = useTexts('site-meta')
   const isFound = page !== 'no-encontrada'
   const shown = site.live?.shown
-  const title = shown?.name ?? t(`${page}.title`)
+  const title = shown ? inLanguage(shown, 'name', language).text : t(`${page}.title`)
   const fullTitle = page === 'inicio' ? `${brand.name} · ${title}` : `${title} · ${brand.name}`
-  const description = shown ? excerptOf(shown.description) : t(`${page}.description`)
+  const description = shown
+    ? excerptOf(inLanguage(shown, 'description', language).text, DESCRIPTION_LENGTH)
+    : t(`${page}.description`)
   const image = shown?.images[0]?.url
   return (
     <html lang={language} data-brand={brand.domain}>
@@ -81,12 +88,4 @@ function OwnPicture() {
       <meta property="og:image:height" content="630" />
     </>
   )
-}
-
-const EXCERPT_LENGTH = 155
-
-/** The beginning of a text, up to a whole word. */
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')}…`
 }

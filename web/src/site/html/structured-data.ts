@@ -1,6 +1,8 @@
 import type { Language } from '@acervo/domain/common/language'
 import { alternateOf, ORIGIN } from './links.ts'
 import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
+import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
+import { inLanguage } from '@acervo/domain/projects/in-language'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import type { PublicPage } from '@acervo/domain/returns/public-page'
 import { pathOf, pathOfProject } from '../paths.ts'
@@ -90,8 +92,8 @@ function projectData({ brand, language }: Variant, { projects, shown }: PublicPa
     },
     {
       '@type': 'InvestmentOrDeposit',
-      name: shown.name,
-      description: shown.description,
+      name: inLanguage(shown, 'name', language).text,
+      description: plainText(inLanguage(shown, 'description', language).text),
       url: url(pathOfProject(shown)),
       inLanguage: language,
       image: shown.images.map((image) => `${ORIGIN}${imageUrl(image.url, imageWidths[1])}`),
@@ -109,7 +111,7 @@ function projectData({ brand, language }: Variant, { projects, shown }: PublicPa
     return {
       '@type': 'ListItem',
       position: index + 1,
-      name: project.name,
+      name: inLanguage(project, 'name', language).text,
       item: url(pathOfProject(project)),
     }
   }

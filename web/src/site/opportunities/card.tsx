@@ -1,4 +1,6 @@
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import { writtenMonth } from '@acervo/domain/common/time-zone'
+import { inLanguage } from '@acervo/domain/projects/in-language'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
 import { areas } from '../../drawings/areas.tsx'
 import { pathOfProject } from '../paths.ts'
@@ -12,7 +14,10 @@ export function ProjectCard({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('site-opportunities')
   const months = useTexts('projects')
-  const { annual_return, duration, min_investment, name } = project
+  const { annual_return, duration, end_date, location, min_investment, project_type } = project
+  const name = inLanguage(project, 'name', language)
+  const description = inLanguage(project, 'description', language)
+  const place = [location, project_type && months(`type.${project_type}`)].filter(Boolean).join(' · ')
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
       <div className="grid aspect-[16/9] place-items-center overflow-hidden bg-sunken">
@@ -25,10 +30,18 @@ export function ProjectCard({ project }: { project: PublicProject }) {
             href={pathOfProject(project)}
             className="wrap-anywhere outline-none after:absolute after:inset-0"
           >
-            {name}
+            <span lang={name.language}>{name.text}</span>
           </a>
         </h3>
-        <p className="line-clamp-2 text-ink-soft">{project.description}</p>
+        <p className="text-sm text-ink-soft">
+          {place}
+          {description.text && description.language !== language && (
+            <span className="block font-medium">{months('card.spanish')}</span>
+          )}
+        </p>
+        <p lang={description.language} className="line-clamp-2 text-ink-soft">
+          {description.text}
+        </p>
         <Funding project={project} className="mt-auto pt-1" />
         <dl className="flex flex-wrap justify-between gap-x-2 gap-y-1 border-t border-line pt-3">
           {annual_return !== null && (
@@ -40,6 +53,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
           {min_investment !== null && (
             <Figure label={t('card.from')} value={writtenEuros(min_investment, language)} />
           )}
+          {end_date !== null && <Figure label={t('card.ends')} value={writtenMonth(end_date, language)} />}
         </dl>
         <p className="border-l-2 border-signal pl-3 text-sm">{t('card.risk')}</p>
       </div>

@@ -1,4 +1,11 @@
+import {
+  inLanguage,
+  isOnlyInSpanish,
+  translatedTexts,
+  type TranslatedText,
+} from '@acervo/domain/projects/in-language'
 import type { PublicProject } from '@acervo/domain/projects/public-project'
+import { FormattedText } from '../../lib/text/formatted-text.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { Calculator } from '../opportunities/calculator.tsx'
 import { InvestCard } from '../opportunities/invest-card.tsx'
@@ -12,7 +19,9 @@ import { useSite, useTexts } from '../site.ts'
 export function Opportunity({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const shared = useTexts('projects')
-  const { name, project_type, state } = project
+  const { language } = useSite()
+  const { location, project_type, state } = project
+  const name = inLanguage(project, 'name', language)
   return (
     <>
       <RiskBar />
@@ -23,11 +32,21 @@ export function Opportunity({ project }: { project: PublicProject }) {
               {t('page.back')}
             </a>
           </p>
-          <h1 className="text-[clamp(2.2rem,5vw,3.5rem)] leading-[1.06] wrap-anywhere">{name}</h1>
+          <h1 className="text-[clamp(2.2rem,5vw,3.5rem)] leading-[1.06] wrap-anywhere">
+            <span lang={name.language}>{name.text}</span>
+          </h1>
           <p className="flex flex-wrap items-center gap-3">
             <StateBadge state={state} />
-            {project_type && <span className="text-ink-soft">{shared(`type.${project_type}`)}</span>}
+            <span className="text-ink-soft">
+              {[location, project_type && shared(`type.${project_type}`)].filter(Boolean).join(' · ')}
+            </span>
           </p>
+          {isOnlyInSpanish(project, translatedTexts, language) && (
+            <p className="text-ink-soft">
+              <strong className="font-medium text-ink">{shared('view.only_spanish')}.</strong>{' '}
+              {shared('view.only_spanish_text')}
+            </p>
+          )}
         </header>
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <Pictures project={project} />
@@ -36,8 +55,10 @@ export function Opportunity({ project }: { project: PublicProject }) {
           </div>
           <div className="grid min-w-0 gap-12">
             <Calculator project={project} />
-            <Text title={t('page.about')} text={project.description} />
-            <Text title={t('page.terms')} text={project.investment_terms} />
+            <Text title={t('page.about')} project={project} field="description" />
+            <Text title={shared('view.use_of_funds')} project={project} field="use_of_funds" />
+            <Text title={shared('view.risks')} project={project} field="risks" />
+            <Text title={t('page.terms')} project={project} field="investment_terms" />
             <Documents project={project} />
           </div>
         </div>
@@ -46,8 +67,10 @@ export function Opportunity({ project }: { project: PublicProject }) {
   )
 }
 
-function Pictures({ project: { images, name } }: { project: PublicProject }) {
+function Pictures({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
+  const { images } = project
+  const name = inLanguage(project, 'name', useSite().language).text
   const [main, ...others] = images
   if (!main) return null
   const alt = (index: number) =>
@@ -79,11 +102,15 @@ function Pictures({ project: { images, name } }: { project: PublicProject }) {
   )
 }
 
-function Text({ title, text }: { title: string; text: string }) {
+type TextProps = { title: string; project: PublicProject; field: TranslatedText }
+
+function Text({ title, project, field }: TextProps) {
+  const shown = inLanguage(project, field, useSite().language)
+  if (shown.text === '') return null
   return (
     <section aria-label={title} className="grid gap-4">
       <h2 className="text-3xl">{title}</h2>
-      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
+      <FormattedText source={shown.text} language={shown.language} />
     </section>
   )
 }

@@ -26,6 +26,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { paths } from '../../paths.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 /** Other people's steps show within moments; the person's own, taken in another tab, a little later. */
 const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
@@ -49,7 +50,7 @@ export function InvestmentScreen() {
   })
   const isOffer = project.data?.regime === 'ecspr'
   const sheet = useQuery({ ...sheetQuery(data?.project_id ?? ''), enabled: isOffer })
-  usePageTitle(data && t('detail.title', { project: data.project_name }))
+  usePageTitle(data && t('detail.title', { project: projectName(data) }))
 
   if (!data && error) {
     if (isMissing(error)) return <Missing />
@@ -79,7 +80,7 @@ export function InvestmentScreen() {
       }
       help={
         data.user_id === me.id && (
-          <AskForHelp about={{ topic: 'investment', id: data.id }} subject={data.project_name} me={me} />
+          <AskForHelp about={{ topic: 'investment', id: data.id }} subject={projectName(data)} me={me} />
         )
       }
       projectLink={

@@ -23,6 +23,7 @@ import { ListTools } from './list/list-tools.tsx'
 import { investmentSearch } from './search/investors.ts'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 /** The person's own investments; everybody's with `?admin=true`, for people who may see them. */
 export function InvestmentsScreen() {
@@ -39,12 +40,12 @@ export function InvestmentsScreen() {
   const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
   const view = viewOf(asked)
   const hasRoom = useHasRoom()
-  const link: InvestmentLink = ({ id, project_name }, look, text) => (
+  const link: InvestmentLink = ({ id, ...row }, look, text) => (
     <Link
       to={paths.investment}
       params={{ investmentId: id }}
       search={isAdminView ? { admin: true } : {}}
-      aria-label={`${String(text)}: ${project_name}`}
+      aria-label={`${String(text)}: ${projectName(row)}`}
       className={look}
     >
       {text}

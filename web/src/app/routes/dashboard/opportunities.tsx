@@ -42,7 +42,7 @@ export function OpportunitiesScreen() {
       <Opportunities
         domain={currentBrand().domain}
         filter={filter}
-        onClear={() => narrow({ type: undefined, status: undefined, search: undefined })}
+        onClear={() => void navigate({ to: paths.dashboard, search: { sort: filter.sort }, replace: true })}
         link={({ id }, name) => (
           <Link
             to={paths.project}

@@ -15,6 +15,7 @@ import { InvestmentTimeline } from './timeline.tsx'
 import { Reflection } from './reflection.tsx'
 import { RefundDue } from './refund-due.tsx'
 import type { Whitepaper } from './start-panel.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 type InvestmentDetailProps = {
   investment: Investment
@@ -38,7 +39,7 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
   return (
     <>
       <PageHeader
-        title={investment.project_name}
+        title={projectName(investment)}
         description={
           <>
             {t(amountLabel(status))}{' '}

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Investor, Status, type InvestmentRowsProps } from './table.tsx'
 import { ReflectionNote } from '../reflection-note.tsx'
 import { SelectRow } from '../batch/select-row.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 /** The same rows as cards, where a table does not fit. */
 export function InvestmentCards({
@@ -35,7 +36,7 @@ export function InvestmentCards({
             <div className="flex items-start justify-between gap-3">
               <div className="flex gap-3">
                 {selection && <SelectRow investment={row} selection={selection} />}
-                <h2 className="text-lg">{row.project_name}</h2>
+                <h2 className="text-lg">{projectName(row)}</h2>
               </div>
               <div className="shrink-0 text-right">
                 <Status investment={row} />

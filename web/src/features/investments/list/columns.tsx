@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/form/button.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { ReflectionNote } from '../reflection-note.tsx'
 import { Investor, Status, type InvestmentLink } from './table.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 type InvestmentListColumn = ListColumn<Investment> & { inFile?: readonly InvestmentColumn[] } & (
     { id: InvestmentColumn } | { isFixed: true }
@@ -27,7 +28,7 @@ export function useInvestmentColumns(admin: boolean, link: InvestmentLink): Inve
     {
       id: 'project',
       header: t('list.project'),
-      cell: (row) => row.project_name,
+      cell: (row) => projectName(row),
       className: 'min-w-36 font-medium wrap-anywhere',
     },
     {

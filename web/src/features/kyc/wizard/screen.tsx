@@ -19,6 +19,7 @@ import { useQuestionnaireForm } from './use-questionnaire-form.ts'
 import { useSubmission } from './use-submission.ts'
 import { useUploads } from './documents/use-uploads.ts'
 import { WizardFooter } from './footer.tsx'
+import { StepLabel, StepProgress } from './step-progress.tsx'
 import { wizardSteps } from './steps.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
@@ -31,6 +32,7 @@ type KycWizardProps = {
   placeLink: PlaceLink
   termsPath: string
   privacyPath: string
+  phonePath: string
 }
 
 /**
@@ -38,7 +40,7 @@ type KycWizardProps = {
  * changes and when a save fails.
  */
 export function KycWizard(props: KycWizardProps) {
-  const { application, tab, onTab, field, placeLink, termsPath, privacyPath } = props
+  const { application, tab, onTab, field, placeLink, termsPath, privacyPath, phonePath } = props
   const { t } = useTranslation('kyc')
   const status = application?.status ?? 'DRAFT'
   const isReadOnly = !isEditable(status)
@@ -75,6 +77,7 @@ export function KycWizard(props: KycWizardProps) {
         action={status === 'APPROVED' && <StartChange onStarted={() => onTab('personal-info')} />}
       />
       <ApplicationNotices application={application} />
+      {!isReadOnly && <StepProgress tab={tab} />}
       <Tabs<KycTab>
         label={t('tabs_label')}
         value={tab}
@@ -82,17 +85,24 @@ export function KycWizard(props: KycWizardProps) {
         tabs={[
           {
             value: 'personal-info',
-            label: t('tab.personal-info'),
+            label: <StepLabel tab="personal-info" />,
             content: <PersonalForm application={application} form={personal.form} isReadOnly={isReadOnly} />,
           },
           {
             value: 'document-upload',
-            label: t('tab.document-upload'),
-            content: <DocumentsStep application={application} uploads={uploads} isReadOnly={isReadOnly} />,
+            label: <StepLabel tab="document-upload" />,
+            content: (
+              <DocumentsStep
+                application={application}
+                uploads={uploads}
+                isReadOnly={isReadOnly}
+                phonePath={phonePath}
+              />
+            ),
           },
           {
             value: 'questionnaire',
-            label: t('tab.questionnaire'),
+            label: <StepLabel tab="questionnaire" />,
             content: (
               <QuestionnaireForm
                 form={answers.form}
@@ -105,7 +115,7 @@ export function KycWizard(props: KycWizardProps) {
           },
           {
             value: 'review',
-            label: t('tab.review'),
+            label: <StepLabel tab="review" />,
             content: <ReviewStep application={application} placeLink={placeLink} />,
           },
         ]}

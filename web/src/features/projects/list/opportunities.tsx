@@ -64,8 +64,8 @@ export function Opportunities({ domain, filter, onClear, link }: OpportunitiesPr
   )
 }
 
-function isNarrowed({ search, type, status }: ProjectFilter): boolean {
-  return Boolean(search || type || status)
+function isNarrowed(filter: ProjectFilter): boolean {
+  return Object.entries(filter).some(([name, value]) => name !== 'sort' && Boolean(value))
 }
 
 function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {

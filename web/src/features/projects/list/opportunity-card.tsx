@@ -2,8 +2,9 @@ import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { Landmark } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { FundingBar } from '../funding-bar.tsx'
+import { shownText } from '../shown-text.ts'
 import { pictureOf } from '../picture.ts'
 import { OpportunityBadge } from '../badges.tsx'
 
@@ -18,7 +19,10 @@ type ProjectCardProps = {
 /** A project in the grid of opportunities. */
 export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProps) {
   const { t } = useTranslation('projects')
-  const { created_at, description, duration } = project
+  const { location, end_date, duration, project_type } = project
+  const name = shownText(project, 'name')
+  const description = shownText(project, 'description')
+  const place = [location, project_type && t(`type.${project_type}`)].filter(Boolean).join(' · ')
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
@@ -26,12 +30,17 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
       <OpportunityBadge project={project} className="absolute top-3 left-3 shadow-low" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="grid gap-1">
-          <Heading className="text-xl">{link(project, project.name)}</Heading>
+          <Heading className="text-xl">{link(project, <span lang={name.lang}>{name.text}</span>)}</Heading>
           <p className="text-sm text-ink-soft">
-            <time dateTime={created_at}>{t('created', { date: formatDate(created_at) })}</time>
+            {place}
+            {description.text && description.lang && (
+              <span className="block font-medium">{t('card.spanish')}</span>
+            )}
           </p>
         </div>
-        <p className="line-clamp-2 text-ink-soft">{description}</p>
+        <p lang={description.lang} className="line-clamp-2 text-ink-soft">
+          {description.text}
+        </p>
         <div className="mt-auto grid gap-1.5 pt-1">
           <FundingBar funding={project} />
           <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
@@ -48,6 +57,7 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
             value={duration === null ? '–' : t('months', { count: duration })}
           />
           <Figure label={t('card.from')} value={formatMoney(project.min_investment)} />
+          <Figure label={t('card.ends')} value={end_date?.replace(/^(\d+)-(\d+).*/, '$2/$1') ?? '–'} />
         </dl>
       </div>
     </article>

@@ -1,8 +1,13 @@
 import { projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { projectSorts, type ProjectFilter } from '@acervo/domain/projects/sorting'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
 import { NativeSelect } from '../../../ui/form/native-select.tsx'
+
+const OpportunityLimits = lazy(async () => ({
+  default: (await import('./opportunity-limits.tsx')).OpportunityLimits,
+}))
 
 type OpportunityFiltersProps = {
   filter: ProjectFilter
@@ -16,6 +21,7 @@ const visibleStatuses = projectStatuses.filter((status) => status !== 'draft')
 /** The filters and the order of the grid. */
 export function OpportunityFilters({ filter, onChange, search }: OpportunityFiltersProps) {
   const { t } = useTranslation('projects')
+  const [isOpen, setOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))
   return (
     <div role="search" className="mb-7 flex flex-wrap items-end gap-x-4 gap-y-3">
       {search}
@@ -39,6 +45,15 @@ export function OpportunityFilters({ filter, onChange, search }: OpportunityFilt
         ]}
         className={width}
       />
+      {isOpen ? (
+        <Suspense>
+          <OpportunityLimits filter={filter} onChange={onChange} className={width} />
+        </Suspense>
+      ) : (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t('filter.more')}
+        </Button>
+      )}
       <NativeSelect
         label={t('filter.sort')}
         value={filter.sort ?? 'newest'}

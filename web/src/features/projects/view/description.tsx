@@ -1,12 +1,29 @@
 import type { Project } from '@acervo/domain/projects/project'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FormattedText } from '../../../lib/text/formatted-text.tsx'
+import { shownText } from '../shown-text.ts'
 
+/** What it is, what the money is for, and what can go wrong. */
 export function ProjectDescription({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
+  const description = shownText(project, 'description')
+  const sections = (['use_of_funds', 'risks'] as const)
+    .map((field) => ({ field, ...shownText(project, field) }))
+    .filter(({ text }) => text !== '')
   return (
-    <div className="grid max-w-[68ch] gap-5">
-      <p className="whitespace-pre-line">{project.description || t('view.no_description')}</p>
+    <div className="grid max-w-[68ch] gap-8">
+      {description.text ? (
+        <FormattedText source={description.text} language={description.lang} />
+      ) : (
+        <p>{t('view.no_description')}</p>
+      )}
+      {sections.map(({ field, text, lang }) => (
+        <section key={field} aria-label={t(`view.${field}`)} className="grid gap-3">
+          <h2 className="text-2xl">{t(`view.${field}`)}</h2>
+          <FormattedText source={text} language={lang} />
+        </section>
+      ))}
       {project.website && (
         <a
           href={project.website}

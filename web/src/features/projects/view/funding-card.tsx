@@ -1,11 +1,9 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { Card, Facts, type Fact } from '../../../ui/layout/card.tsx'
-import { Hash } from '../../../ui/table/hash.tsx'
 import { FundingBar } from '../funding-bar.tsx'
 import { Explained } from '../../../ui/overlay/what-is.tsx'
 
@@ -31,19 +29,17 @@ export function FundingCard({ project, children }: { project: Project; children?
       {children}
       <div className="border-t border-line">
         <Facts facts={useFacts(project)} />
-        {project.token_address && (
-          <div className="border-t border-line pt-2.5">
-            <Hash label={t('facts.token_address')} value={project.token_address} url={project.token_url} />
-          </div>
-        )}
       </div>
     </Card>
   )
 }
 
-/** Who asks for the money, and under which law, where it is not a private offer. */
+/** Who asks for the money, where that is known, and under which law, where it is not a private offer. */
 function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFunction<'projects'>): Fact[] {
-  if (regime === 'private') return []
+  const owner = owner_name
+    ? [{ label: <Explained word="promotor">{t('facts.owner')}</Explained>, value: owner_name }]
+    : []
+  if (regime === 'private') return owner
   return [
     {
       label: (
@@ -53,14 +49,7 @@ function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFun
       ),
       value: t(`facts.regime_${regime}`),
     },
-    ...(owner_name
-      ? [
-          {
-            label: <Explained word="promotor">{t('facts.owner')}</Explained>,
-            value: owner_name,
-          },
-        ]
-      : []),
+    ...owner,
     ...(regime === 'exempt_offer' ? [{ label: t('facts.entity'), value: authorised_entity }] : []),
   ]
 }
@@ -83,7 +72,6 @@ function useFacts(project: Project): Fact[] {
     { label: t('facts.max_investment'), value: formatMoney(project.max_investment) },
     { label: t('facts.start_date'), value: formatDate(start_date, 'short') },
     { label: t('facts.end_date'), value: formatDate(end_date, 'short') },
-    { label: t('facts.network'), value: WALLET_NETWORK },
     ...regimeFacts(project, t),
   ]
 }

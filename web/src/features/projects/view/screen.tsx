@@ -1,16 +1,21 @@
+import { isOnlyInSpanish, translatedTexts } from '@acervo/domain/projects/in-language'
 import type { Project } from '@acervo/domain/projects/project'
 import { ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { FormattedText } from '../../../lib/text/formatted-text.tsx'
 import { Carousel } from '../../../ui/media/carousel.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { FundingCard } from './funding-card.tsx'
 import { pictureOf } from '../picture.ts'
+import { shownText } from '../shown-text.ts'
 import { OpportunityBadge, ProjectTypeBadge } from '../badges.tsx'
 import { ProjectDescription } from './description.tsx'
 import { ProjectDocuments } from './documents.tsx'
+import { TechnicalDetails } from './technical-details.tsx'
 
 type ProjectViewProps = {
   project: Project
@@ -32,13 +37,19 @@ type ProjectViewProps = {
 export function ProjectView(props: ProjectViewProps) {
   const { project, badges, invest, next, notice, sheet, headingLevel = 1 } = props
   const { t } = useTranslation('projects')
+  const name = shownText(project, 'name')
   return (
     <>
       <PageHeader
         level={headingLevel}
-        title={project.name}
+        title={<span lang={name.lang}>{name.text}</span>}
         description={
-          <time dateTime={project.created_at}>{t('created', { date: formatDate(project.created_at) })}</time>
+          <>
+            {project.location && `${project.location} · `}
+            <time dateTime={project.created_at}>
+              {t('created', { date: formatDate(project.created_at) })}
+            </time>
+          </>
         }
         badges={
           <>
@@ -48,6 +59,12 @@ export function ProjectView(props: ProjectViewProps) {
           </>
         }
       />
+      {isOnlyInSpanish(project, translatedTexts, currentLanguage()) && (
+        <p className="mb-5 text-ink-soft">
+          <strong className="font-medium text-ink">{t('view.only_spanish')}.</strong>{' '}
+          {t('view.only_spanish_text')}
+        </p>
+      )}
       {notice}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Pictures project={project} />
@@ -58,6 +75,7 @@ export function ProjectView(props: ProjectViewProps) {
           {sheet && <div className="mb-8">{sheet}</div>}
           <Parts project={project} />
           {next}
+          <TechnicalDetails project={project} />
         </div>
       </div>
     </>
@@ -77,14 +95,15 @@ function Pictures({ project }: { project: Project }) {
       </div>
     )
   }
+  const name = shownText(project, 'name').text
   const pictures = project.images.map((image, index) => ({
     ...pictureOf(image.url),
-    alt: image.description || t('view.picture', { name: project.name, number: index + 1 }),
+    alt: image.description || t('view.picture', { name, number: index + 1 }),
   }))
   return (
     <Carousel
       pictures={pictures}
-      label={t('view.pictures', { name: project.name })}
+      label={t('view.pictures', { name })}
       sizes="(width < 1024px) 100vw, 720px"
     />
   )
@@ -95,14 +114,15 @@ type Part = 'description' | 'documents' | 'terms'
 function Parts({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const [part, setPart] = useState<Part>('description')
+  const written = shownText(project, 'investment_terms')
   const terms = {
     value: 'terms' as const,
     label: t('view.terms'),
-    content: <p className="max-w-[68ch] whitespace-pre-line">{project.investment_terms}</p>,
+    content: <FormattedText source={written.text} language={written.lang} />,
   }
   return (
     <Tabs<Part>
-      label={t('view.parts', { name: project.name })}
+      label={t('view.parts', { name: shownText(project, 'name').text })}
       value={part}
       onChange={setPart}
       tabs={[

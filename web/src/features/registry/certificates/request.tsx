@@ -16,8 +16,15 @@ import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
-export type OwnHolding = { project_id: string; project_name: string; tokens: number; blocked_tokens: number }
+export type OwnHolding = {
+  project_id: string
+  project_name: string
+  project_name_en: string
+  tokens: number
+  blocked_tokens: number
+}
 
 const monthOptions = Array.from({ length: certificateMonths.max }, (_, index) => String(index + 1))
 
@@ -67,9 +74,9 @@ export function RequestCertificate({ holdings }: { holdings: readonly OwnHolding
     >
       <Field label={t('project')} required>
         <Select
-          options={holdings.map(({ project_id, project_name }) => ({
+          options={holdings.map(({ project_id, ...row }) => ({
             value: project_id,
-            label: project_name,
+            label: projectName(row),
           }))}
           value={projectId}
           onChange={setProjectId}

@@ -46,6 +46,7 @@ export function KycVerificationScreen() {
         onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
         termsPath={termsPath}
         privacyPath={privacyPath}
+        phonePath={paths.phone}
       />
       <p className="mt-6">
         <AskForHelp about={{ topic: 'verification' }} subject={t('title')} me={me} />

@@ -2,17 +2,23 @@ import { projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { projectSorts, SEARCH_LENGTH_MAX, type ProjectFilter } from '@acervo/domain/projects/sorting'
 
 /** Search parameters of the opportunities' grid; anything else is dropped, defaults too. */
-export function opportunitiesSearch({ search, type, status, sort }: Record<string, unknown>): ProjectFilter {
+export function opportunitiesSearch(given: Record<string, unknown>): ProjectFilter {
+  const { search, type, status, sort } = given
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : ''
   const known = {
+    search: wanted.slice(0, SEARCH_LENGTH_MAX) || undefined,
     type: projectTypes.find((one) => one === type),
     status: projectStatuses.find((one) => one === status && one !== 'draft'),
+    minimum: figure(given.minimum),
+    months: figure(given.months),
+    annual: figure(given.annual),
     sort: projectSorts.find((one) => one === sort && one !== 'newest'),
   }
-  return {
-    ...(wanted ? { search: wanted.slice(0, SEARCH_LENGTH_MAX) } : {}),
-    ...(known.type ? { type: known.type } : {}),
-    ...(known.status ? { status: known.status } : {}),
-    ...(known.sort ? { sort: known.sort } : {}),
-  }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}
+
+function figure(given: unknown): number | undefined {
+  return typeof given === 'number' && Number.isInteger(given) && given > 0 && given <= 1000
+    ? given
+    : undefined
 }

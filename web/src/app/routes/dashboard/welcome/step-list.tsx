@@ -7,6 +7,7 @@ import { formatMoney } from '../../../../lib/text/format.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { paths } from '../../../paths.ts'
 import { nextStep, type FirstStep, type StepState } from './first-steps.ts'
+import { projectName } from '../../../../lib/text/project-name.ts'
 
 const looks: Record<StepState, { icon: LucideIcon; className: string }> = {
   done: { icon: Check, className: 'bg-good-soft text-good' },
@@ -40,7 +41,7 @@ function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
   const { icon: Icon, className } = looks[step.state]
   const words =
     step.step === 'investment'
-      ? { project: step.investment.project_name, amount: formatMoney(step.investment.amount, 2) }
+      ? { project: projectName(step.investment), amount: formatMoney(step.investment.amount, 2) }
       : {}
   return (
     <>

@@ -8,15 +8,15 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { ChoiceField, LongTextField, TextField } from './fields.tsx'
+import { ChoiceField, TextField } from './fields.tsx'
+import { FormatHelp, LongTextFields } from './long-text.tsx'
 
 export function ProjectFormBasics() {
   const { t } = useTranslation(['editor', 'projects'])
   return (
     <Card className="grid gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <TextField name="name" />
-      </div>
+      <TextField name="name" />
+      <TextField name="name_en" hint={t('field.english_name_hint')} />
       <ChoiceField
         name="project_type"
         options={projectTypes.map((type) => ({ value: type, label: t(`projects:type.${type}`) }))}
@@ -35,17 +35,19 @@ export function ProjectFormBasics() {
           />
         )}
       </FormField>
-      <div className="sm:col-span-2">
-        <LongTextField name="description" rows={6} hint={t('field.text_hint')} />
-      </div>
-      <div className="sm:col-span-2">
-        <FormField<ProjectDraft, 'website'>
-          name="website"
-          label={t('field.website')}
-          hint={t('field.website_hint')}
-        >
-          {(field) => <Input {...field} type="url" inputMode="url" placeholder="https://" />}
-        </FormField>
+      <TextField name="location" hint={t('field.location_hint')} />
+      <FormField<ProjectDraft, 'website'>
+        name="website"
+        label={t('field.website')}
+        hint={t('field.website_hint')}
+      >
+        {(field) => <Input {...field} type="url" inputMode="url" placeholder="https://" />}
+      </FormField>
+      <div className="grid gap-6 sm:col-span-2">
+        <FormatHelp />
+        <LongTextFields name="description" rows={6} isRequired />
+        <LongTextFields name="use_of_funds" rows={4} />
+        <LongTextFields name="risks" rows={4} />
       </div>
       <PublicField />
     </Card>

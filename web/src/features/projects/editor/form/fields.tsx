@@ -9,14 +9,13 @@ import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { FormNumberField } from '../../../../ui/form/number/form-number-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import { Textarea } from '../../../../ui/form/textarea.tsx'
 
 type FieldOf<Value> = {
   [Name in PublishField]: ProjectDraft[Name] extends Value ? Name : never
 }[PublishField]
 
 /** A field's name as the publish message writes it. */
-function labelOf(name: PublishField): string {
+export function labelOf(name: PublishField): string {
   return textsOf('editor').fields[name]
 }
 
@@ -79,26 +78,17 @@ export function DayField({ name }: { name: 'start_date' | 'end_date' }) {
   )
 }
 
-export function TextField({ name }: { name: 'name' }) {
-  return (
-    <FormField<ProjectDraft, typeof name> name={name} label={labelOf(name)} required>
-      {(field) => <Input {...field} autoComplete="off" />}
-    </FormField>
-  )
-}
+type TextProps = { name: 'name' | 'name_en' | 'location'; hint?: string }
 
-export function LongTextField({
-  name,
-  rows,
-  hint,
-}: {
-  name: 'description' | 'investment_terms'
-  rows: number
-  hint: string
-}) {
+export function TextField({ name, hint }: TextProps) {
   return (
-    <FormField<ProjectDraft, typeof name> name={name} label={labelOf(name)} hint={hint} required>
-      {(field) => <Textarea {...field} rows={rows} />}
+    <FormField<ProjectDraft, typeof name>
+      name={name}
+      label={labelOf(name)}
+      hint={hint}
+      required={name === 'name'}
+    >
+      {(field) => <Input {...field} autoComplete="off" />}
     </FormField>
   )
 }

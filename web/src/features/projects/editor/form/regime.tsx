@@ -45,7 +45,7 @@ export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
             />
           )}
         </FormField>
-        {regime !== 'private' && <OwnerField publishedId={publishedId} />}
+        <OwnerField publishedId={publishedId} isRequired={regime !== 'private'} />
         {regime === 'exempt_offer' && (
           <FormField<ProjectDraft, 'authorised_entity'>
             name="authorised_entity"
@@ -66,7 +66,9 @@ export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
   )
 }
 
-function OwnerField({ publishedId }: { publishedId: string | undefined }) {
+type OwnerProps = { publishedId: string | undefined; isRequired: boolean }
+
+function OwnerField({ publishedId, isRequired }: OwnerProps) {
   const { t } = useTranslation('editor')
   const form = useFormContext<ProjectDraft>()
   const { data: owners, error, refetch } = useQuery(ownersQuery)
@@ -79,7 +81,7 @@ function OwnerField({ publishedId }: { publishedId: string | undefined }) {
         name="owner_id"
         label={t('fields.owner_id')}
         hint={t('field.owner_hint')}
-        required
+        required={isRequired}
       >
         {(field) => (
           <Select

@@ -5,7 +5,21 @@ export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'
 export type EditorTab = (typeof editorTabs)[number]
 
 const fieldsOf = {
-  basics: ['name', 'description', 'project_type', 'website', 'domain_id', 'is_public'],
+  basics: [
+    'name',
+    'name_en',
+    'project_type',
+    'domain_id',
+    'location',
+    'website',
+    'description',
+    'description_en',
+    'use_of_funds',
+    'use_of_funds_en',
+    'risks',
+    'risks_en',
+    'is_public',
+  ],
   financing: [
     'total_funding',
     'token_value',
@@ -16,7 +30,15 @@ const fieldsOf = {
     'total_return',
     'duration',
   ],
-  terms: ['start_date', 'end_date', 'investment_terms', 'regime', 'owner_id', 'authorised_entity'],
+  terms: [
+    'start_date',
+    'end_date',
+    'investment_terms',
+    'investment_terms_en',
+    'regime',
+    'owner_id',
+    'authorised_entity',
+  ],
 } as const satisfies Partial<Record<EditorTab, readonly (keyof ProjectDraft)[]>>
 
 /** The fields in the order of the tabs. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../../../ui/layout/card.tsx'
-import { DayField, LongTextField } from './fields.tsx'
+import { DayField } from './fields.tsx'
+import { FormatHelp, LongTextFields } from './long-text.tsx'
 import { ProjectFormRegime } from './regime.tsx'
 
 /** `publishedId`: the project, once it was published. */
@@ -18,7 +19,10 @@ export function ProjectFormTerms(props: { publishedId: string | undefined; sheet
       </Card>
       <Card>
         <CardHeader title={t('section.conditions')} />
-        <LongTextField name="investment_terms" rows={10} hint={t('field.text_hint')} />
+        <div className="grid gap-5">
+          <FormatHelp />
+          <LongTextFields name="investment_terms" rows={10} isRequired />
+        </div>
       </Card>
       <ProjectFormRegime {...props} />
     </div>

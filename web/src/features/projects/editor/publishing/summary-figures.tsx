@@ -12,6 +12,8 @@ import type { Problem } from './publish-problems.ts'
 const groups = [
   [
     'name',
+    'name_en',
+    'location',
     'domain_id',
     'is_public',
     'regime',

@@ -1,0 +1,27 @@
+import { readBlocks, type Block } from './blocks.ts'
+import type { Inline } from './inline.ts'
+
+/** A formatted text without its marks, for emails, PDF files, spreadsheets and descriptions for search engines. */
+export function plainText(source: string): string {
+  return readBlocks(source).map(textOf).join('\n\n')
+}
+
+/** The beginning of a formatted text in one paragraph, at most this many characters long. */
+export function excerptOf(source: string, charactersMax: number): string {
+  // Marks take up room too, but never more than the text.
+  const text = plainText(source.slice(0, charactersMax * 2)).replace(/\s+/g, ' ')
+  return text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1).trimEnd()}…`
+}
+
+function textOf(block: Block): string {
+  if (block.kind !== 'list') return block.content.map(inlineText).join('')
+  const { items, isOrdered, start } = block
+  return items
+    .map((item, index) => `${isOrdered ? `${start + index}.` : '-'} ${item.map(inlineText).join('')}`)
+    .join('\n')
+}
+
+function inlineText(part: Inline): string {
+  if (typeof part === 'string') return part
+  return part.kind === 'link' ? part.text : part.content.map(inlineText).join('')
+}

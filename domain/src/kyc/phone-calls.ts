@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call, type FileRule } from '../common/call.ts'
+import { dataOf, done, moment } from '../common/reply.ts'
+import { DOCUMENT_BYTES_MAX, documentType } from './documents.ts'
+
+const tag = 'kyc'
+/** 32 random bytes in base64url: of a link, or of the device that opened it. */
+const token = z.string('kyc.phone_link_ended').regex(/^[\w-]{43}$/, 'kyc.phone_link_ended')
+const missing = z.object({ missing: z.array(documentType), expires_at: moment })
+
+/** How long a link and the device that opened it work, in minutes. */
+export const PHONE_LINK_MINUTES = 10
+/** Links that one person may ask for in an hour. */
+export const PHONE_LINKS_PER_HOUR = 10
+
+/**
+ * Continuing a verification on a phone (docs/product.md, "Continuing on a phone"). The three public calls take a token
+ * in their body, so that it is in no address and no log.
+ */
+export const kycPhoneCalls = {
+  start: call({
+    method: 'POST',
+    path: '/api/kyc/phone-link',
+    summary: 'A link with which one phone can add the documents that are missing; ends the one before',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(z.object({ token, expires_at: moment })),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/kyc/phone-link',
+    summary: 'The link that is in force and the device that opened it; null when there is none',
+    tag,
+    access: 'signed_in',
+    reply: dataOf(
+      z
+        .object({ expires_at: moment, opened_at: moment.nullable(), device: z.string().nullable() })
+        .nullable(),
+    ),
+  }),
+  cancel: call({
+    method: 'DELETE',
+    path: '/api/kyc/phone-link',
+    summary: 'End the link at once, for the device that opened it too',
+    tag,
+    access: 'signed_in',
+    reply: done,
+  }),
+  open: call({
+    method: 'POST',
+    path: '/api/kyc/phone/open',
+    summary: 'Exchange the token of a link, once, for one that adds the missing documents',
+    tag,
+    access: 'public',
+    body: z.object({ token }),
+    reply: dataOf(missing.extend({ token })),
+  }),
+  readMissing: call({
+    method: 'POST',
+    path: '/api/kyc/phone/missing',
+    summary: 'Which documents are missing, for the device that opened the link',
+    tag,
+    access: 'public',
+    body: z.object({ token }),
+    reply: dataOf(missing),
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/api/kyc/phone/document',
+    summary: 'Add one missing document (JPG, PNG or PDF, at most 5 MB)',
+    tag,
+    access: 'public',
+    body: 'multipart',
+    form: z.object({ token, document_type: documentType }),
+    file: () =>
+      ({
+        bytesMax: DOCUMENT_BYTES_MAX,
+        tooLarge: 'kyc.document_too_large',
+        missing: 'kyc.document_required',
+      }) satisfies FileRule,
+    reply: dataOf(missing),
+  }),
+}

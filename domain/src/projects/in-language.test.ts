@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { inLanguage, isOnlyInSpanish } from './in-language.ts'
+
+const project = { name: 'Molino', name_en: 'Mill', description: 'Texto', description_en: '' }
+
+test.each([
+  ['es', 'name', { text: 'Molino', language: 'es' }],
+  ['en', 'name', { text: 'Mill', language: 'en' }],
+  ['en', 'description', { text: 'Texto', language: 'es' }],
+] as const)('a reader of %s gets the %s in their language, or the original', (language, field, shown) =>
+  expect(inLanguage(project, field, language)).toEqual(shown),
+)
+
+test('a text is only in Spanish when there is one and an English reader cannot have it in English', () => {
+  expect(isOnlyInSpanish(project, ['name', 'description'], 'en')).toBe(true)
+  expect(isOnlyInSpanish(project, ['name', 'description'], 'es')).toBe(false)
+  expect(isOnlyInSpanish({ ...project, description: '' }, ['name', 'description'], 'en')).toBe(false)
+})

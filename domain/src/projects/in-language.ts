@@ -1,0 +1,46 @@
+import type { Language } from '../common/language.ts'
+
+/** The texts of a project that exist in both languages; the Spanish ones are the original. */
+export const translatedTexts = ['name', 'description', 'use_of_funds', 'risks', 'investment_terms'] as const
+export type TranslatedText = (typeof translatedTexts)[number]
+
+/** The fields of their English versions; an empty one means that there is none. */
+export const textsInEnglish = translatedTexts.map((field) => `${field}_en` as const)
+
+type Texts<Field extends TranslatedText> = Readonly<Record<Field | `${Field}_en`, string>>
+
+/** A text as it is shown, and the language it is in. */
+export type ShownText = { text: string; language: Language }
+
+/**
+ * A text of a project for a reader of this language: in English where there is an English version, else the original,
+ * which screens mark as Spanish (docs/product.md, "Projects in two languages").
+ */
+export function inLanguage<Field extends TranslatedText>(
+  project: Texts<Field>,
+  field: Field,
+  language: Language,
+): ShownText {
+  const english = language === 'en' ? project[`${field}_en`] : ''
+  return english ? { text: english, language: 'en' } : { text: project[field], language: 'es' }
+}
+
+/** The name of a project in a row that is about something else. */
+export function projectNameIn(
+  { project_name, project_name_en }: Readonly<{ project_name: string; project_name_en: string }>,
+  language: Language,
+): string {
+  return inLanguage({ name: project_name, name_en: project_name_en }, 'name', language).text
+}
+
+/** Whether a reader of this language gets any of these texts in Spanish instead. */
+export function isOnlyInSpanish<Field extends TranslatedText>(
+  project: Texts<Field>,
+  fields: readonly Field[],
+  language: Language,
+): boolean {
+  return (
+    language !== 'es' &&
+    fields.some((field) => project[field] !== '' && inLanguage(project, field, language).language === 'es')
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { PhoneUpload } from '../../../features/kyc/phone/screen.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { AccountFrame, AccountHeading } from './account-frame.tsx'
+
+/** Where the link of "continue on your phone" leads; needs no session. */
+export function PhoneScreen() {
+  const { t } = useTranslation('kyc')
+  usePageTitle(t('phone.title'))
+  return (
+    <AccountFrame>
+      <AccountHeading title={t('phone.title')}>{t('phone.about')}</AccountHeading>
+      <PhoneUpload />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { DOCUMENT_BYTES_MAX, documentMimeTypes, type DocumentType } from '@acervo/domain/kyc/documents'
+import { kycPhoneCalls } from '@acervo/domain/kyc/phone-calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { formatMoment } from '../../../lib/text/format.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { deviceToken, takeLinkToken } from './token.ts'
+
+type Opened = { token: string; missing: DocumentType[]; expires_at: string }
+
+/** Read once: rendering twice must not open the link twice. */
+let opening: Promise<Opened> | undefined
+
+async function openOnce(): Promise<Opened> {
+  const link = takeLinkToken()
+  if (link) {
+    const { data } = await send(kycPhoneCalls.open, { body: { token: link } })
+    deviceToken.write(data.token)
+    return data
+  }
+  const token = deviceToken.read() ?? ''
+  return { token, ...(await send(kycPhoneCalls.readMissing, { body: { token } })).data }
+}
+
+/** The documents that are still missing, to photograph with this phone. */
+export function PhoneUpload() {
+  const { t } = useTranslation('kyc')
+  const { data, error } = useQuery({
+    queryKey: [...queryKeys.kyc, 'phone'],
+    queryFn: () => (opening ??= openOnce()),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (error) return <Notice tone="bad">{errorText(error, t('phone.failed'))}</Notice>
+  if (!data) return <Spinner />
+  return <Slots opened={data} />
+}
+
+function Slots({ opened }: { opened: Opened }) {
+  const { t } = useTranslation('kyc')
+  const [missing, setMissing] = useState(opened.missing)
+  if (missing.length === 0) return <Notice tone="good">{t('phone.done')}</Notice>
+  return (
+    <div className="grid gap-7">
+      {missing.map((type) => (
+        <Slot key={type} type={type} token={opened.token} onArrived={setMissing} />
+      ))}
+      <p className="text-sm text-ink-soft">{t('phone.until', { at: formatMoment(opened.expires_at) })}</p>
+    </div>
+  )
+}
+
+type SlotProps = { type: DocumentType; token: string; onArrived: (missing: DocumentType[]) => void }
+
+function Slot({ type, token, onArrived }: SlotProps) {
+  const { t } = useTranslation(['kyc', 'kyc-summary'])
+  const [sent, setSent] = useState<number>()
+  const upload = useMutation({
+    mutationFn: async (chosen: File) => {
+      setSent(0)
+      const file = await shrinkPhoto(chosen, DOCUMENT_BYTES_MAX)
+      return send(
+        kycPhoneCalls.upload,
+        { form: { token, document_type: type }, file },
+        { onProgress: setSent },
+      )
+    },
+    onSuccess: ({ data }) => onArrived(data.missing),
+    onSettled: () => setSent(undefined),
+  })
+  return (
+    <FileDrop
+      label={t(`kyc-summary:document.${type}`)}
+      hint={t('documents.hint')}
+      camera
+      accept={documentMimeTypes.join(',')}
+      error={upload.error ? errorText(upload.error, t('documents.failed')) : undefined}
+      sent={sent}
+      sendingText={t('documents.sending')}
+      onFile={(file) => upload.mutate(file)}
+    />
+  )
+}

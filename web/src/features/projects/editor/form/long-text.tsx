@@ -1,0 +1,97 @@
+import type { TranslatedText } from '@acervo/domain/projects/in-language'
+import type { ProjectDraft } from '@acervo/domain/projects/project-draft'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Textarea } from '../../../../ui/form/textarea.tsx'
+import { FormField } from '../../../../ui/form/with-hook-form.tsx'
+import { FormattedText } from '../../../../lib/text/formatted-text.tsx'
+import { labelOf } from './fields.tsx'
+
+type LongText = Exclude<TranslatedText, 'name'>
+
+/** A formatted text in both languages, side by side where there is room. */
+export function LongTextFields({
+  name,
+  rows,
+  isRequired,
+}: {
+  name: LongText
+  rows: number
+  isRequired?: true
+}) {
+  const { t } = useTranslation('editor')
+  const [spanish, english] = useWatch<ProjectDraft, [LongText, `${LongText}_en`]>({
+    name: [name, `${name}_en`],
+  })
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <LongTextField
+        name={name}
+        rows={rows}
+        lang="es"
+        isRequired={isRequired}
+        hint={isRequired && t('field.text_hint')}
+      />
+      <LongTextField
+        name={`${name}_en`}
+        rows={rows}
+        lang="en"
+        hint={spanish && !english ? t('field.english_missing') : undefined}
+      />
+    </div>
+  )
+}
+
+type LongTextProps = {
+  name: LongText | `${LongText}_en`
+  rows: number
+  lang: 'es' | 'en'
+  isRequired?: true
+  hint?: string | false
+}
+
+function LongTextField({ name, rows, lang, isRequired, hint }: LongTextProps) {
+  const { t } = useTranslation('editor')
+  const [isPreviewed, setPreviewed] = useState(false)
+  const text = useWatch<ProjectDraft, typeof name>({ name })
+  const preview = useId()
+  return (
+    <div className="grid content-start gap-2">
+      <FormField<ProjectDraft, typeof name>
+        name={name}
+        label={labelOf(name)}
+        hint={hint}
+        required={isRequired}
+      >
+        {(field) => <Textarea {...field} rows={rows} lang={lang} />}
+      </FormField>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={isPreviewed}
+        aria-controls={preview}
+        onClick={() => setPreviewed(!isPreviewed)}
+      >
+        {t(isPreviewed ? 'format.hide' : 'format.show')}
+      </Button>
+      <div id={preview} hidden={!isPreviewed} className="rounded-md border border-line bg-sunken p-4">
+        {isPreviewed && (text ? <FormattedText source={text} language={lang} /> : t('format.empty'))}
+      </div>
+    </div>
+  )
+}
+
+/** How a text is formatted. */
+export function FormatHelp() {
+  const { t } = useTranslation('editor')
+  return (
+    <p className="text-sm text-ink-soft">
+      {t('format.help')} <code>**{t('format.bold')}**</code> <code>*{t('format.italic')}*</code>{' '}
+      <code>## {t('format.heading')}</code> <code>- {t('format.item')}</code>{' '}
+      <code>1. {t('format.item')}</code> <code>[{t('format.link')}](https://…)</code>
+    </p>
+  )
+}

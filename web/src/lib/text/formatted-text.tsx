@@ -1,0 +1,58 @@
+import { readBlocks, type Block } from '@acervo/domain/common/formatted-text/blocks'
+import type { Inline } from '@acervo/domain/common/formatted-text/inline'
+import { clsx } from 'clsx'
+
+type FormattedTextProps = {
+  /** In our subset of Markdown (docs/product.md, "Formatted texts"). */
+  source: string
+  language?: string
+  /** The level of the headings within the text; 3 below a heading of level 2. */
+  headingLevel?: 3 | 4
+  className?: string
+}
+
+/** A long text with its formatting, the same in the app and on the public pages. No part of it is ever HTML. */
+export function FormattedText({ source, language, headingLevel = 3, className }: FormattedTextProps) {
+  return (
+    <div lang={language} className={clsx('grid max-w-[68ch] gap-[1lh] wrap-anywhere', className)}>
+      {readBlocks(source).map((block, index) => (
+        <BlockPart key={index} block={block} headingLevel={headingLevel} />
+      ))}
+    </div>
+  )
+}
+
+function BlockPart({ block, headingLevel }: { block: Block; headingLevel: 3 | 4 }) {
+  if (block.kind === 'paragraph') return <p className="whitespace-pre-line">{inline(block.content)}</p>
+  if (block.kind === 'heading') {
+    const Heading = headingLevel === 4 || block.level === 2 ? 'h4' : 'h3'
+    return (
+      <Heading className={block.level === 1 ? 'text-xl' : 'font-semibold'}>{inline(block.content)}</Heading>
+    )
+  }
+  const items = block.items.map((item, index) => (
+    <li key={index} className="whitespace-pre-line">
+      {inline(item)}
+    </li>
+  ))
+  return block.isOrdered ? (
+    <ol start={block.start} className="grid list-decimal gap-1.5 pl-6">
+      {items}
+    </ol>
+  ) : (
+    <ul className="grid list-disc gap-1.5 pl-6">{items}</ul>
+  )
+}
+
+function inline(content: readonly Inline[]) {
+  return content.map((part, index) => {
+    if (typeof part === 'string') return part
+    if (part.kind === 'strong') return <strong key={index}>{inline(part.content)}</strong>
+    if (part.kind === 'em') return <em key={index}>{inline(part.content)}</em>
+    return (
+      <a key={index} href={part.url} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
+        {part.text}
+      </a>
+    )
+  })
+}
