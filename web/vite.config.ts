@@ -60,7 +60,7 @@ const serversAddresses = `^/(?:(?:api|auth|files|dev|site)/|oportunidades/|(?:${
 
 /** The modules that every screen needs are one file: it compresses better, and stays cached over releases. */
 const ground =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-core)[\w-]+|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|i18next-browser-languagedetector|zod|clsx)\//
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-core)[\w-]+|i18next|react-i18next(?!\/dist\/es\/\w*Trans)|zod|clsx)\//
 
 /**
  * The modules that the first screen of the dashboard adds; one file, because sixty small ones compress worse and load

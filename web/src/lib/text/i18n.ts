@@ -39,9 +39,9 @@ import type walletChanges from '@acervo/domain/texts/es/wallet-changes.json'
 import type views from '@acervo/domain/texts/es/views.json'
 import type welcome from '@acervo/domain/texts/es/welcome.json'
 import i18next, { type BackendModule } from 'i18next'
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { countFormatter } from './count-formatter.ts'
+import { languageChoice } from './language-choice.ts'
 import type { SiteResources } from './site-resources.ts'
 
 /** One namespace per feature. A new file in `domain/src/texts/es` is listed here; its keys are then type-checked. */
@@ -116,10 +116,7 @@ const backend: BackendModule = {
   },
 }
 
-/**
- * Initialises the texts with the language of the stored choice, the browser, or the html tag (docs/product.md, "Two
- * languages"); `?lng=` overrides them all.
- */
+/** Initialises the texts, in the language that was chosen or that the browser asks for. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
@@ -127,7 +124,7 @@ export async function startI18n(): Promise<void> {
   await i18next
     .use(backend)
     .use(countFormatter)
-    .use(LanguageDetector)
+    .use(languageChoice)
     .use(initReactI18next)
     .init({
       supportedLngs: ['es', 'en'],
@@ -138,16 +135,6 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'common',
       // The same as in `domain/src/common/text.ts`: the server reads the same files.
       interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-      detection: {
-        order: ['querystring', 'localStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        lookupLocalStorage: 'i18nextLng',
-        lookupCookie: 'i18next',
-        caches: ['localStorage', 'cookie'],
-        cookieMinutes: 60 * 24 * 365,
-        cookieOptions: { path: '/', sameSite: 'lax' },
-        convertDetectedLanguage: (tag) => tag.slice(0, 2).toLowerCase(),
-      },
     })
 }
 
