@@ -289,8 +289,8 @@ test('ownership is transferred to a cold address when one is given', async () =>
   const project = { ...plan.addresses, deployer: deployer.address, name: 'A', symbol: 'B', owner }
   const tokens = planProject({ ...project, startNonce: plan.txs.length })
   await sendAll(deployer, tokens.txs)
-  // The mover has no owner: the controller's blockers control it.
-  const { mover: _, ...owned } = plan.addresses
+  // Mover and estate contract have no owner: the controller's blockers control them.
+  const { mover: _, estate: _estate, ...owned } = plan.addresses
   for (const [name, address] of Object.entries({ ...owned, ...tokens.addresses })) {
     const ownerOf = { address, abi: identityRegistryAbi, functionName: 'owner' } as const
     expect(await anvil.client.readContract(ownerOf), name).toBe(owner)
