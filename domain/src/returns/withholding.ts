@@ -1,10 +1,12 @@
 /**
  * Who is paid, as far as the tax withheld depends on it. `certified_eu_resident`: resident of the EU, or of a country of
- * the EEA that exchanges tax information, with a certificate of tax residence that is still valid.
+ * the EEA that exchanges tax information, with a certificate of tax residence that is still valid. `exempt_company`: resident
+ * company that has proved a large holding; only dividends are paid to it as such.
  */
 export const payees = [
   'resident_person',
   'resident_company',
+  'exempt_company',
   'certified_eu_resident',
   'other_non_resident',
 ] as const

@@ -3,6 +3,14 @@ import { call, type FileRule } from '../common/call.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { may } from '../identity/permissions.ts'
 import { DOCUMENT_BYTES_MAX } from '../kyc/documents.ts'
+import {
+  holdingProof,
+  holdingTerms,
+  holdingUpload,
+  listedHolding,
+  ownHolding,
+  proofReason,
+} from './holding.ts'
 import { appliedRate, enteredRate, newRate } from './rates.ts'
 import {
   nonResident,
@@ -17,14 +25,8 @@ import { declaredYear, personalYear, recipient, year } from './years.ts'
 const tag = 'taxes'
 const admin = '/api/admin/taxes'
 const own = '/api/residence-certificates'
+const ownProofs = '/api/holding-proofs'
 const params = z.object({ id: z.uuid('common.field_invalid') })
-
-const REASON_CHARACTERS_MAX = 2000
-const reason = z
-  .string('taxes.reason_required')
-  .trim()
-  .min(1, 'taxes.reason_required')
-  .max(REASON_CHARACTERS_MAX, 'common.too_long')
 
 const search = z.string().trim().max(200, 'common.too_long').optional()
 
@@ -128,8 +130,66 @@ export const taxCalls = {
     tag,
     access: may('taxes.review_residence'),
     params,
-    body: z.object({ reason }),
+    body: z.object({ reason: proofReason }),
     reply: dataOf(residenceCertificate),
+  }),
+  readOwnHolding: call({
+    method: 'GET',
+    path: ownProofs,
+    summary:
+      "The caller's proofs of holding at least 5 % of a project, and for which projects they can send one",
+    tag,
+    access: 'signed_in',
+    reply: dataOf(ownHolding),
+  }),
+  uploadHolding: call({
+    method: 'POST',
+    path: ownProofs,
+    summary: "Upload the proof of a company's holding, for staff to confirm (JPG, PNG or PDF, 5 MB)",
+    tag,
+    access: 'signed_in',
+    body: 'multipart',
+    form: holdingUpload,
+    file,
+    reply: dataOf(ownHolding),
+  }),
+  readHoldingDocument: call({
+    method: 'GET',
+    path: `${ownProofs}/:id/document`,
+    summary: 'The document of a proof, for its owner or a reviewer',
+    tag,
+    access: 'signed_in',
+    params,
+    reply: 'file',
+  }),
+  listHoldings: call({
+    method: 'GET',
+    path: `${admin}/holding-proofs`,
+    summary: "Companies' proofs of holding at least 5 % of a project; those to be confirmed first",
+    tag,
+    access: may('taxes.read'),
+    query: page.extend({ search }),
+    reply: pageOf(listedHolding),
+  }),
+  confirmHolding: call({
+    method: 'POST',
+    path: `${admin}/holding-proofs/:id/confirm`,
+    summary: 'Confirm a proof, as its document and the register say, saying why',
+    tag,
+    access: may('taxes.review_residence'),
+    params,
+    body: holdingTerms,
+    reply: dataOf(holdingProof),
+  }),
+  endHolding: call({
+    method: 'POST',
+    path: `${admin}/holding-proofs/:id/end`,
+    summary: 'Refuse a proof that waits, or revoke a confirmed one, saying why',
+    tag,
+    access: may('taxes.review_residence'),
+    params,
+    body: z.object({ reason: proofReason }),
+    reply: dataOf(holdingProof),
   }),
   listOwnYears: call({
     method: 'GET',

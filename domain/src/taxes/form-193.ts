@@ -1,7 +1,11 @@
 import type { Income, Payee } from '../returns/withholding.ts'
 
 /** Who is declared in form 193; non-residents are declared in form 296. */
-export const declaredResidents = ['resident_person', 'resident_company'] as const satisfies readonly Payee[]
+export const declaredResidents = [
+  'resident_person',
+  'resident_company',
+  'exempt_company',
+] as const satisfies readonly Payee[]
 
 /** *Clave* and *naturaleza* of an income: B for what is owed, A for a share in own funds. */
 export const claves = {

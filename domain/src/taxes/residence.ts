@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { day, moment } from '../common/reply.ts'
+import { day } from '../common/reply.ts'
+import { proof } from './proof.ts'
 import { ratePercent } from './rates.ts'
-
-/** `refused`: staff did not accept what its owner uploaded. `revoked`: it was confirmed, and no longer counts. */
-export const certificateStates = ['waiting', 'confirmed', 'refused', 'revoked'] as const
-export type CertificateState = (typeof certificateStates)[number]
 
 /** The highest rate a treaty allows, as a percentage; null without a treaty. */
 const cap = ratePercent.nullish().transform((given) => given ?? null)
@@ -33,17 +30,11 @@ export type ResidenceTerms = z.output<typeof residenceTerms>
 /** The same as the fields of an upload. */
 export const residenceForm = residenceUpload.extend({ interest_cap: capText, dividend_cap: capText })
 
-/** A certificate of tax residence on the wire. Caps are percentages; `reason`: why it was refused or revoked. */
-export const residenceCertificate = z.object({
-  id: z.uuid(),
+/** A certificate of tax residence on the wire. Caps are percentages. */
+export const residenceCertificate = proof.extend({
   country: z.string(),
-  issued_on: day,
-  valid_until: day,
   interest_cap: z.number().nullable(),
   dividend_cap: z.number().nullable(),
-  state: z.enum(certificateStates),
-  uploaded_at: moment,
-  reason: z.string().nullable(),
 })
 export type ResidenceCertificateRow = z.infer<typeof residenceCertificate>
 

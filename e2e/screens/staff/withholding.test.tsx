@@ -113,7 +113,7 @@ test('each year says that its file is not the official one, and lists who was pa
   const user = await app.open(`${url}?part=years`, admin)
   await expectText('No es el fichero oficial')
   await expectText(
-    'La exención de los dividendos que cobran sociedades con al menos un 5 % durante un año (RIS, art. 61.p) no se aplica: se les retiene como a las demás.',
+    'A las empresas residentes con un certificado de participación confirmado no se les retiene nada de los dividendos si el registro de titulares muestra al menos un 5 % durante el año anterior a la fecha de registro (RIS, art. 61.p). Falta que lo confirme asesoría fiscal.',
   )
   await screen.findByRole('button', { name: /^Descargar los campos del modelo 193/ })
   await screen.findByRole('button', { name: /^Descargar los campos del modelo 296/ })

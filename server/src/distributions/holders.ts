@@ -1,6 +1,7 @@
 import type { DistributionTerms, HeldReason } from '@acervo/domain/distributions/distribution'
 import type { TokenHolder } from '@acervo/domain/distributions/share-out'
 import { investorName } from '@acervo/domain/registry/holdings'
+import { dividendPayeeOf } from '@acervo/domain/returns/large-holding'
 import { payeeOf } from '@acervo/domain/returns/residence'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
@@ -9,22 +10,20 @@ import { applicationTable } from '../kyc/table.ts'
 import { usersWithAccount } from '../payouts/accounts-of-many.ts'
 import { endOf, heldBefore } from '../registry/register/held.ts'
 import { certificatesOn } from '../returns/certificates.ts'
+import { exemptHolders } from './exempt-holders.ts'
 import { blockedHolders } from './redemption/blocked-holders.ts'
 
 export type NamedHolder = TokenHolder & { name: string; held_reason: HeldReason | null }
 
 /** Of which project and day, and when they are paid. */
-type Asked = Pick<DistributionTerms, 'project_id' | 'record_date' | 'payment_date' | 'redeems'>
+type Asked = Pick<DistributionTerms, 'project_id' | 'kind' | 'record_date' | 'payment_date' | 'redeems'>
 
 /**
  * The holders of a project at the end of the record date, according to its register, in the order of their ids, with what
  * is known today: their names, how they are taxed on the payment date, and why they could not be paid at `at`.
  */
-export async function holdersOn(
-  tx: Tx,
-  { project_id, record_date, payment_date, redeems }: Asked,
-  at: Date,
-): Promise<NamedHolder[]> {
+export async function holdersOn(tx: Tx, terms: Asked, at: Date): Promise<NamedHolder[]> {
+  const { project_id, record_date, payment_date, redeems } = terms
   const held = tx.$with('held').as(heldBefore(tx, project_id, endOf(record_date)))
   const rows = await tx
     .with(held)
@@ -48,17 +47,22 @@ export async function holdersOn(
   const ids = rows.map(({ id }) => id)
   const payable = await usersWithAccount(tx, ids, at)
   const certificates = await certificatesOn(tx, ids, payment_date)
+  const exempt = await exemptHolders(tx, terms)
   const blocked = redeems ? await blockedHolders(tx, project_id) : undefined
-  return rows.map(({ id, tokens, full_name, email, status, name, ...residence }) => ({
-    id,
-    tokens,
-    ...payeeOf(residence, certificates.get(id), payment_date),
-    name: investorName(name ?? full_name, email),
-    held_reason: heldReasonOf({
-      isBlocked: status === 'BLOCKED' || blocked?.has(id) === true,
-      hasAccount: payable.has(id),
-    }),
-  }))
+  return rows.map(({ id, tokens, full_name, email, status, name, ...residence }) => {
+    const { payee, ...capped } = payeeOf(residence, certificates.get(id), payment_date)
+    return {
+      id,
+      tokens,
+      ...capped,
+      payee: dividendPayeeOf(payee, exempt.has(id)),
+      name: investorName(name ?? full_name, email),
+      held_reason: heldReasonOf({
+        isBlocked: status === 'BLOCKED' || blocked?.has(id) === true,
+        hasAccount: payable.has(id),
+      }),
+    }
+  })
 }
 
 /** Why a payment to somebody waits; null when nothing stands in its way. */

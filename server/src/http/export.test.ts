@@ -49,6 +49,7 @@ test('stored bytes are a file; anything generated from rows is an export and is 
     'protection.readEvidence',
     'sheet.readDocument',
     'sheet.readPublicDocument',
+    'taxes.readHoldingDocument',
     'taxes.readResidenceDocument',
   ])
   expect(exports.length).toBeGreaterThan(7)

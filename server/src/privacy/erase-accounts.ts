@@ -13,7 +13,7 @@ import { eraseActTexts, removeEntryFiles } from '../registry/acts/erase-entries.
 import { blockingTable } from '../registry/table.ts'
 import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protection.ts'
 import type { Services } from '../services.ts'
-import { eraseResidence, removeResidenceFiles } from '../taxes/erase-residence.ts'
+import { eraseProofs, removeProofFiles } from '../taxes/erase-proofs.ts'
 import { exportTable } from './table.ts'
 
 /** Once an hour; the next round continues what one leaves or fails at. */
@@ -57,7 +57,7 @@ function isDue(at: string) {
 
 async function eraseAccount(services: Needed, userId: string, at: string): Promise<void> {
   await removeDocumentFiles(services, userId)
-  await removeResidenceFiles(services, userId)
+  await removeProofFiles(services, userId)
   await removeEvidenceFiles(services, userId)
   await removeEntryFiles(services, userId)
   await services.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
     if (!account) return
     await eraseReasonsAbout(tx, userId)
     await eraseApplications(tx, userId)
-    await eraseResidence(tx, userId)
+    await eraseProofs(tx, userId)
     await eraseProtection(tx, userId)
     await detachComplaints(tx, userId)
     for (const table of [notificationTable, emailPreferenceTable, sealedIdentityTable, exportTable])

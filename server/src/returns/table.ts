@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '../adapters/db/columns.ts'
 import { profileTable } from '../identity/table.ts'
+import { projectTable } from '../projects/table.ts'
 
 const oneOf = (values: readonly string[]) => sql.raw(`'${values.join(`', '`)}'`)
 
@@ -44,6 +45,21 @@ export const withholdingRateTable = pgTable(
   ],
 )
 
+/** Its sealed document, and what was decided about it. */
+const proofColumns = () => ({
+  mime_type: text().notNull(),
+  file_size: integer().notNull(),
+  sha256: text().notNull(),
+  storage_path: text().notNull(),
+  uploaded_at: moment().notNull(),
+  uploaded_by: uuid().notNull(),
+  confirmed_at: moment(),
+  confirmed_by: uuid(),
+  ended_at: moment(),
+  ended_by: uuid(),
+  end_reason: text(),
+})
+
 /**
  * Certificates of tax residence. One that nobody decided about waits; `ended_at` without `confirmed_at` is a refusal,
  * with it a revocation.
@@ -63,17 +79,7 @@ export const residenceCertificateTable = pgTable(
     /** The highest rates that a treaty allows, in hundredths of a percent. */
     interest_cap: integer(),
     dividend_cap: integer(),
-    mime_type: text().notNull(),
-    file_size: integer().notNull(),
-    sha256: text().notNull(),
-    storage_path: text().notNull(),
-    uploaded_at: moment().notNull(),
-    uploaded_by: uuid().notNull(),
-    confirmed_at: moment(),
-    confirmed_by: uuid(),
-    ended_at: moment(),
-    ended_by: uuid(),
-    end_reason: text(),
+    ...proofColumns(),
     /** When its owner was told that it ends soon. */
     told_at: moment(),
   },
@@ -93,5 +99,43 @@ export const residenceCertificateTable = pgTable(
       'residence_certificate_ended',
       sql`num_nonnulls(${t.ended_at}, ${t.ended_by}, ${t.end_reason}) in (0, 3)`,
     ),
+  ],
+)
+
+/**
+ * Companies' proofs of holding at least 5 % of a project's tokens for a year (RIS, art. 61.p). They wait, are refused and are
+ * revoked like certificates of tax residence.
+ */
+export const holdingProofTable = pgTable(
+  'holding_proof',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profileTable.id),
+    project_id: uuid()
+      .notNull()
+      .references(() => projectTable.id),
+    /** Since when its document says that the company has held so much. */
+    held_since: date({ mode: 'string' }).notNull(),
+    issued_on: date({ mode: 'string' }).notNull(),
+    /** Derived from `issued_on` by the domain. */
+    valid_until: date({ mode: 'string' }).notNull(),
+    ...proofColumns(),
+    /** Why staff accepted it. */
+    accepted_because: text(),
+  },
+  (t) => [
+    index('holding_proof_of_user').on(t.user_id),
+    index('holding_proof_of_project').on(t.project_id),
+    uniqueIndex('holding_proof_waiting')
+      .on(t.user_id, t.project_id)
+      .where(sql`${t.confirmed_at} is null and ${t.ended_at} is null`),
+    check('holding_proof_valid', sql`${t.issued_on} < ${t.valid_until}`),
+    check(
+      'holding_proof_confirmed',
+      sql`num_nonnulls(${t.confirmed_at}, ${t.confirmed_by}, ${t.accepted_because}) in (0, 3)`,
+    ),
+    check('holding_proof_ended', sql`num_nonnulls(${t.ended_at}, ${t.ended_by}, ${t.end_reason}) in (0, 3)`),
   ],
 )

@@ -67,7 +67,7 @@ function incomeTable(rows: readonly PersonalDue[], language: Language): TablePar
       { title: t.net, share: 1.3, end: true },
     ],
     rows.map((row) => [
-      `${row.project}\n${t.kinds[row.kind]}`,
+      `${row.project}\n${t.kinds[row.kind]}${row.is_exempt ? `\n${t.exempt}` : ''}`,
       datesOf(row),
       euros(row.gross),
       euros(row.gross),

@@ -18,6 +18,7 @@ import { dueIn, isPaidOut } from './paid-out.ts'
 const yearOf = sql<number>`extract(year from ${table.payment_date})::int`
 export const isIncome = ne(table.kind, 'principal')
 export const isResident = inArray(payee.payee, [...declaredResidents])
+const isExempt = sql<boolean>`(${payee.payee} = 'exempt_company')`
 export const cents = (of: AnyPgColumn, where?: SQL) =>
   sql<bigint>`coalesce(sum(${of})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(BigInt)
 
@@ -74,6 +75,8 @@ export type PersonalDue = {
   project: string
   kind: DistributionKind
   rate: number
+  /** Whether nothing was withheld because of a large holding. */
+  is_exempt: boolean
   days: string[]
   gross: bigint
   withheld: bigint
@@ -87,6 +90,7 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
       project: projectTable.name,
       kind: table.kind,
       rate: payee.rate,
+      is_exempt: isExempt,
       days: sql<
         string[]
       >`array_agg(distinct ${table.payment_date}::text order by ${table.payment_date}::text)`,
@@ -98,7 +102,7 @@ export async function listPersonalDue(tx: Tx, userId: string, year: number): Pro
     .innerJoin(table, eq(table.id, payee.distribution_id))
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .where(and(eq(payee.user_id, userId), isPaidOut, dueIn(year)))
-    .groupBy(projectTable.id, projectTable.name, table.kind, payee.rate)
+    .groupBy(projectTable.id, projectTable.name, table.kind, payee.rate, isExempt)
     .orderBy(asc(projectTable.name), asc(projectTable.id), asc(table.kind), asc(payee.rate))
 }
 

@@ -1,11 +1,12 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { isNonResident } from '@acervo/domain/returns/residence'
 import { fail } from '@acervo/domain/taxes/failures'
-import type { CertificateState, OwnResidence, ResidenceCertificateRow } from '@acervo/domain/taxes/residence'
+import type { OwnResidence, ResidenceCertificateRow } from '@acervo/domain/taxes/residence'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { findApplication } from '../kyc/repo.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
+import { stateOf } from './proof.ts'
 
 export type CertificateRow = typeof table.$inferSelect
 
@@ -53,14 +54,6 @@ export function certificateOf(row: CertificateRow): ResidenceCertificateRow {
     uploaded_at,
     reason: end_reason,
   }
-}
-
-export function stateOf({
-  confirmed_at,
-  ended_at,
-}: Pick<CertificateRow, 'confirmed_at' | 'ended_at'>): CertificateState {
-  if (ended_at !== null) return confirmed_at === null ? 'refused' : 'revoked'
-  return confirmed_at === null ? 'waiting' : 'confirmed'
 }
 
 /** Locks a certificate until the transaction ends; throws when there is none. */

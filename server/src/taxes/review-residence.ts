@@ -1,7 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import { fail } from '@acervo/domain/taxes/failures'
 import type { ResidenceCertificateRow, ResidenceTerms } from '@acervo/domain/taxes/residence'
 import { eq } from 'drizzle-orm'
@@ -11,8 +9,9 @@ import { readPersonalFile } from '../kyc/read-personal-file.ts'
 import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
-import { certificateOf, lockCertificate, stateOf, type CertificateRow } from './residence.ts'
-import { notifyConfirmed, refuseDay, termColumns } from './upload-residence.ts'
+import { endingOf, refuseConfirming, refuseDay } from './proof.ts'
+import { certificateOf, lockCertificate } from './residence.ts'
+import { notifyConfirmed, termColumns } from './upload-residence.ts'
 
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
@@ -30,8 +29,7 @@ export async function confirmResidence(
   refuseDay(terms.issued_on, dayOf(now()))
   return db.transaction(async (tx) => {
     const row = await lockCertificate(tx, id)
-    refuseOwn(by.actor, row)
-    if (stateOf(row) !== 'waiting') throw fail('taxes.certificate_decided')
+    refuseConfirming(by.actor, row)
     const changed = {
       ...row,
       ...termColumns(terms),
@@ -61,10 +59,8 @@ export async function endResidence(
 ): Promise<ResidenceCertificateRow> {
   return db.transaction(async (tx) => {
     const row = await lockCertificate(tx, id)
-    refuseOwn(by.actor, row)
-    if (row.ended_at !== null) throw fail('taxes.certificate_decided')
-    const end = stateOf(row) === 'waiting' ? 'refused' : 'revoked'
-    const changed = { ...row, ended_at: now().toISOString(), ended_by: by.actor.id, end_reason: reason }
+    const { end, columns } = endingOf(by.actor, row, reason, now())
+    const changed = { ...row, ...columns }
     await tx.update(table).set(changed).where(eq(table.id, id))
     await audit(tx, by, {
       action: end === 'refused' ? 'taxes.refuse_residence' : 'taxes.revoke_residence',
@@ -96,9 +92,4 @@ export async function readResidenceDocument(
       after: { certificate_id: id },
     }),
   )
-}
-
-function refuseOwn({ id }: Actor, { user_id }: CertificateRow): void {
-  const conflict = conflictOf(id, { about: user_id }, false)
-  if (conflict) throw failIdentity(conflict)
 }

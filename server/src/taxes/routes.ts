@@ -5,6 +5,9 @@ import { makeCertificate } from './certificate.ts'
 import { listDeclaredYears, listPersonalYears, listRecipients } from './due.ts'
 import { exportForm193 } from './form-193.ts'
 import { exportForm296 } from './form-296.ts'
+import { listHoldings, readOwnHolding } from './holding/repo.ts'
+import { confirmHolding, endHolding, readHoldingDocument } from './holding/review.ts'
+import { uploadHolding } from './holding/upload.ts'
 import { listNonResidents } from './non-residents.ts'
 import { addRate, listEnteredRates, listRates } from './rates.ts'
 import { readOwnResidence } from './residence.ts'
@@ -43,6 +46,27 @@ export function taxRoutes(serve: Serve, services: Services): void {
 
   serve(taxCalls.endResidence, async ({ params, body, ...by }) => ({
     data: await endResidence(services, by, params.id, body.reason),
+  }))
+
+  serve(taxCalls.readOwnHolding, async ({ actor }) => ({ data: await readOwnHolding(db, actor) }))
+
+  serve(taxCalls.uploadHolding, async ({ form, file, ...by }) => ({
+    data: await uploadHolding(services, by, form, file),
+  }))
+
+  serve(taxCalls.readHoldingDocument, ({ params, ...by }) => readHoldingDocument(services, by, params.id))
+
+  serve(taxCalls.listHoldings, async ({ query }) => {
+    const { rows, next_cursor } = await listHoldings(db, query)
+    return { data: rows, next_cursor }
+  })
+
+  serve(taxCalls.confirmHolding, async ({ params, body, ...by }) => ({
+    data: await confirmHolding(services, by, params.id, body),
+  }))
+
+  serve(taxCalls.endHolding, async ({ params, body, ...by }) => ({
+    data: await endHolding(services, by, params.id, body.reason),
   }))
 
   serve(taxCalls.listOwnYears, async ({ actor }) => ({ data: await listPersonalYears(db, actor.id) }))

@@ -1,8 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
-import { conflictOf } from '@acervo/domain/identity/separation'
 import { validUntil } from '@acervo/domain/returns/residence'
 import { fail } from '@acervo/domain/taxes/failures'
 import { hundredthsOf } from '@acervo/domain/taxes/rates'
@@ -11,13 +8,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Upload } from '../http/files/upload.ts'
-import { profileTable } from '../identity/table.ts'
-import { mimeTypeOf } from '../kyc/documents.ts'
 import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
-import { announceUpload, attachUpload } from '../uploads/announce.ts'
+import { refuseDay, refuseOwn } from './proof.ts'
 import { certificateOf, findCountry, readOwnResidence, type CertificateRow } from './residence.ts'
+import { lockOpenProfile, storeProof } from './store-proof.ts'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
@@ -55,8 +51,7 @@ export async function recordResidence(
   terms: ResidenceTerms,
   upload: Upload,
 ): Promise<ResidenceCertificateRow> {
-  const conflict = conflictOf(by.actor.id, { about: user_id }, false)
-  if (conflict) throw failIdentity(conflict)
+  refuseOwn(by.actor, user_id)
   const at = services.now().toISOString()
   const stored = await storeCertificate(services, by, { user_id, terms, upload, at }, async (tx, row) => {
     await audit(tx, by, {
@@ -78,14 +73,6 @@ export async function notifyConfirmed(
   await notify(tx, mail, { user_id, kind: 'residence.confirmed', subject_id: id, params: { valid_until } })
 }
 
-/** Throws when a certificate issued on a day does not count today, which is a day in Madrid. */
-export function refuseDay(issued_on: string, today: string): void {
-  const code = 'taxes.issued_in_future'
-  if (issued_on > today) throw fail(code, {}, { issued_on: { code } })
-  const over = 'taxes.certificate_over'
-  if (validUntil(issued_on) < today) throw fail(over, {}, { issued_on: { code: over } })
-}
-
 /** The columns of what a certificate says. */
 export function termColumns({ issued_on, interest_cap, dividend_cap }: ResidenceTerms) {
   const hundredths = (percent: number | null) => (percent === null ? null : hundredthsOf(percent))
@@ -100,64 +87,35 @@ export function termColumns({ issued_on, interest_cap, dividend_cap }: Residence
 /** `at`: when it was confirmed; null for one that waits. */
 type Stored = { user_id: string; terms: ResidenceTerms; upload: Upload; at: string | null }
 
-/** The file is written before the row, encrypted: a crash in between leaves a file that is collected. */
 async function storeCertificate(
-  { db, vault, now }: Needed,
+  services: Needed,
   { actor }: Caller,
-  { user_id, terms, upload: { bytes }, at }: Stored,
+  { user_id, terms, upload, at }: Stored,
   note: (tx: Tx, row: CertificateRow) => Promise<void>,
 ): Promise<CertificateRow> {
-  refuseDay(terms.issued_on, dayOf(now()))
-  const mime_type = await mimeTypeOf(bytes)
-  const storage_path = randomBytes(24).toString('base64url')
-  const announced = await db.transaction(async (tx) => {
-    await requireCountry(tx, user_id, at)
-    return announceUpload(tx, {
-      store: 'vault',
-      paths: [storage_path],
-      user_id: actor.id,
-      file_size: bytes.length,
-    })
-  })
-  await vault.put(storage_path, bytes, mime_type)
-  return db.transaction(async (tx) => {
-    const country = await requireCountry(tx, user_id, at)
-    await attachUpload(tx, announced)
-    const [row] = await tx
-      .insert(table)
-      .values({
-        id: randomUUID(),
-        user_id,
-        country,
-        ...termColumns(terms),
-        mime_type,
-        file_size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        storage_path,
-        uploaded_at: now().toISOString(),
-        uploaded_by: actor.id,
-        confirmed_at: at,
-        confirmed_by: at && actor.id,
-      })
-      .returning()
-    if (!row) throw new Error('The certificate was not stored')
-    await note(tx, row)
-    return row
+  refuseDay(terms.issued_on, dayOf(services.now()))
+  return storeProof(services, actor, upload, {
+    require: (tx) => requireCountry(tx, user_id, at),
+    store: async (tx, file, country) => {
+      const confirmed = { confirmed_at: at, confirmed_by: at && actor.id }
+      const [row] = await tx
+        .insert(table)
+        .values({ ...file, user_id, country, ...termColumns(terms), ...confirmed })
+        .returning()
+      if (!row) throw new Error('The certificate was not stored')
+      await note(tx, row)
+      return row
+    },
   })
 }
 
 /**
- * The country of the person's verified identity, locking the person so that their certificates are stored one at a time and
- * none while the account closes. Throws when they need no certificate, and, for one that will wait, when another waits.
+ * The country of the person's verified identity, locking the person. Throws when they need no certificate, and, for one that
+ * will wait, when another waits.
  */
 async function requireCountry(tx: Tx, userId: string, confirmedAt: string | null): Promise<string> {
-  const { id, closed_at } = profileTable
-  const [open] = await tx
-    .select({ id })
-    .from(profileTable)
-    .where(and(eq(id, userId), isNull(closed_at)))
-    .for('no key update')
-  const country = open && (await findCountry(tx, userId))
+  const open = await lockOpenProfile(tx, userId)
+  const country = open ? await findCountry(tx, userId) : undefined
   if (!country) throw fail('taxes.not_a_non_resident')
   if (confirmedAt !== null) return country
   const { confirmed_at, ended_at, user_id } = table

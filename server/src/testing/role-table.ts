@@ -19,7 +19,7 @@ import {
   givePayoutAccount,
   termsFor,
 } from './distributions.ts'
-import { livesIn, uploadCertificate } from './taxes.ts'
+import { aCompany, anOldHolding, livesIn, uploadCertificate, uploadHoldingProof } from './taxes.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
 import { aCrowdfundingOffer, aTest, aWording, classForm, requestClass } from './protection.ts'
 import { aSheet } from './sheets.ts'
@@ -173,6 +173,12 @@ export async function makeThings(product: Product) {
     return person
   }
   const aResidence = async () => uploadCertificate(product, await aNonResident())
+  const aHolding = async () => {
+    const company = await aCompany(product)
+    const held = await product.aProject()
+    await anOldHolding(product, { investor: company, project: held })
+    return uploadHoldingProof(product, company, held)
+  }
   const anOffer = async () => (await aCrowdfundingOffer(product, admin)).id
   const offer = await anOffer()
   const sheetRevision = async () => {
@@ -191,6 +197,7 @@ export async function makeThings(product: Product) {
     sheetRevision,
     aNonResident,
     aResidence,
+    aHolding,
     aClassRequest: async () => requestClass(product, await product.aPerson({ kyc: 'approved' })),
     aWording: () => aWording(product, admin),
     aTest: () => aTest(product, admin),
@@ -798,6 +805,27 @@ export const roleTable: Record<CallName, Row> = {
   'taxes.endResidence': [
     '401 403 403 403 ok ok 403',
     async ({ aResidence }) => ({ ...id(await aResidence()), body: { reason } }),
+  ],
+  'taxes.readOwnHolding': ['401 ok ok ok ok ok ok', noInput],
+  // None of them is a company.
+  'taxes.uploadHolding': [
+    '401 409 409 409 409 409 409',
+    ({ project }) => ({
+      form: { issued_on: dayFromNow(-1), held_since: dayFromNow(-400), project_id: project.id },
+    }),
+  ],
+  'taxes.readHoldingDocument': ['401 404 404 404 ok ok ok', async ({ aHolding }) => id(await aHolding())],
+  'taxes.listHoldings': ['401 403 403 ok ok ok ok', noInput],
+  'taxes.confirmHolding': [
+    '401 403 403 403 ok ok 403',
+    async ({ aHolding }) => ({
+      ...id(await aHolding()),
+      body: { issued_on: dayFromNow(-1), held_since: dayFromNow(-400), reason },
+    }),
+  ],
+  'taxes.endHolding': [
+    '401 403 403 403 ok ok 403',
+    async ({ aHolding }) => ({ ...id(await aHolding()), body: { reason } }),
   ],
   'taxes.listOwnYears': ['401 ok ok ok ok ok ok', noInput],
   'taxes.ownCertificate': ['401 404 404 404 404 404 404', () => ({ params: { year: '2020' } })],

@@ -1,3 +1,5 @@
+import type { Role } from '@acervo/domain/identity/roles'
+import type { Project } from '@acervo/domain/projects/project'
 import { dayFromNow } from './distributions.ts'
 import { aPdf, must, type Person, type Product } from './product.ts'
 
@@ -28,4 +30,43 @@ export async function recordCertificate(
   const url = `/api/admin/taxes/non-residents/${id}/certificates`
   const form = { issued_on: dayFromNow(-1), ...terms }
   return must(await product.upload(url, admin, form, file)).body.data.id
+}
+
+/** A verified company that is resident in Spain. */
+export async function aCompany(product: Product, roles: Role[] = []): Promise<Person> {
+  const company = await product.aPerson({ roles, kyc: 'approved' })
+  await product.pool.query(`update kyc_application set user_type = 'persona_juridica' where user_id = $1`, [
+    company.id,
+  ])
+  return company
+}
+
+/** Minted tokens that count in the registers since so many days ago, bought for `amount` euros. */
+export async function anOldHolding(
+  product: Product,
+  {
+    investor,
+    project,
+    amount = 1000,
+    days = 400,
+  }: { investor: Person; project: Project; amount?: number; days?: number },
+): Promise<void> {
+  const { id } = await product.anInvestment({ investor, project, amount, step: 'completed' })
+  await product.pool.query(
+    `update investment set completed_at = completed_at - $2::interval, settled_at = settled_at - $2::interval,
+       mint_at = mint_at - $2::interval where id = $1`,
+    [id, `${days} days`],
+  )
+}
+
+/** Sends a company's own certificate of holding, which then waits; answers its id. */
+export async function uploadHoldingProof(
+  product: Product,
+  as: Person,
+  project: Project,
+  terms: Record<string, string> = {},
+): Promise<string> {
+  const file = { name: 'certificado.pdf', bytes: aPdf() }
+  const form = { project_id: project.id, issued_on: dayFromNow(-2), held_since: dayFromNow(-400), ...terms }
+  return must(await product.upload('/api/holding-proofs', as, form, file)).body.data.proofs[0].id
 }

@@ -48,6 +48,7 @@ const personal = `
   union select file_name from bank_statement
   union select holder_name from payout_account
   union select end_reason from residence_certificate
+  union select unnest(array[end_reason, accepted_because]) from holding_proof
   union select decision_reason from class_request`
 
 /** IBANs in a text, with or without the spaces banks print. The database has those of investors sealed. */

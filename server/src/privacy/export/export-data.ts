@@ -18,7 +18,7 @@ import { readEmailPreferences } from '../../notifications/email-preferences.ts'
 import { readProfile, readSignIn } from './read-account.ts'
 import { readDistributions } from './read-distributions.ts'
 import { readInvestments, readPortfolio } from './read-investments.ts'
-import { listResidence } from './read-residence.ts'
+import { listHoldingProofs, listResidence } from './read-residence.ts'
 import { listDocuments, readVerification } from './read-verification.ts'
 import { archiveTexts } from './readme.ts'
 import { writeJson, type Section } from './write-json.ts'
@@ -79,6 +79,10 @@ async function* entries(
     const type = certificate.mime_type.split('/').at(-1) ?? 'bin'
     return { ...certificate, file: `${words.residence}/${String(at + 1).padStart(2, '0')}.${type}` }
   })
+  const holdings = (await listHoldingProofs(db, actor.id)).map((certificate, at) => {
+    const type = certificate.mime_type.split('/').at(-1) ?? 'bin'
+    return { ...certificate, file: `${words.holdings}/${String(at + 1).padStart(2, '0')}.${type}` }
+  })
   const { requests, ...protection } = await listProtection(db, actor.id)
   const evidence = requests.map((request, at) => {
     const type = request.mime_type.split('/').at(-1) ?? 'bin'
@@ -91,6 +95,7 @@ async function* entries(
     ['verification', await readVerification(db, actor.id)],
     ['verification_documents', documents.map(withoutPath)],
     ['residence_certificates', residence.map(withoutPath)],
+    ['holding_certificates', holdings.map(withoutPath)],
     ['investor_protection', { ...protection, requests: evidence.map(withoutPath) }],
     ['payout_accounts', await listPayoutAccounts(db, payoutSeal, actor.id)],
     ['investments', await readInvestments(db, actor.id)],
@@ -106,7 +111,10 @@ async function* entries(
   yield { name: words.data, parts: writeJson(sections) }
 
   const byFile = new Map(
-    [...documents, ...residence, ...evidence].map(({ file, storage_path }) => [file, storage_path]),
+    [...documents, ...residence, ...holdings, ...evidence].map(({ file, storage_path }) => [
+      file,
+      storage_path,
+    ]),
   )
   for (const [name, path] of byFile) yield { name, parts: stored(vault, path), isPacked: true }
   for (const { document_id, filename, language: read } of await findAcceptedDocuments(db, actor.id)) {

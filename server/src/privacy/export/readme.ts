@@ -6,6 +6,7 @@ type Words = {
   data: string
   verification: string
   residence: string
+  holdings: string
   evidence: string
   accepted: string
   /** Paragraphs of the explanation. */
@@ -18,6 +19,7 @@ const es: Words = {
   data: 'datos.json',
   verification: 'verificacion',
   residence: 'residencia-fiscal',
+  holdings: 'participacion',
   evidence: 'inversor-experimentado',
   accepted: 'documentos-aceptados',
   text: ({ brand, email, at }) => [
@@ -32,6 +34,7 @@ const es: Words = {
       '  verification: tu verificación de identidad. Lo que dice ahora (applications), cada envío con tus respuestas y su resultado (rounds), tus cambios de monedero (wallet_changes) y las firmas con las que demostraste que un monedero es tuyo (wallet_proofs).',
       '  verification_documents: la lista de los documentos que subiste, también los que quitaste después.',
       '  residence_certificates: tus certificados de residencia fiscal, hasta cuándo vale cada uno y qué se decidió.',
+      '  holding_certificates: tus certificados de participación, hasta cuándo vale cada uno y qué se decidió.',
       '  investor_protection: lo que respondiste en la prueba de conocimientos (tests), los resultados de la simulación que decidiste enviar (simulations), las advertencias que te mostramos, con su versión y, de las fichas de datos fundamentales, la huella del documento (shown), y tus solicitudes para ser inversor experimentado (requests).',
       '  payout_accounts: las cuentas bancarias que has indicado para tus cobros, de la más reciente a la más antigua, con su IBAN completo y desde cuándo vale cada una.',
       '  investments: tus inversiones, con la fecha de cada paso y lo que aceptaste.',
@@ -46,6 +49,7 @@ const es: Words = {
     ].join('\n'),
     'verificacion/: los documentos que subiste para verificarte, tal como los enviaste. El número y el tipo del nombre son los de la lista.',
     'residencia-fiscal/: tus certificados de residencia fiscal, tal como los recibimos.',
+    'participacion/: tus certificados de participación, tal como los recibimos.',
     'inversor-experimentado/: los documentos que enviaste para ser inversor experimentado.',
     'documentos-aceptados/: los documentos que aceptaste al invertir, tal como eran.',
     'De quienes trabajan en la plataforma solo figura su función: sus nombres son datos suyos.',
@@ -59,6 +63,7 @@ const en: Words = {
   data: 'data.json',
   verification: 'verification',
   residence: 'tax-residence',
+  holdings: 'holdings',
   evidence: 'sophisticated-investor',
   accepted: 'accepted-documents',
   text: ({ brand, email, at }) => [
@@ -73,6 +78,7 @@ const en: Words = {
       '  verification: your identity verification. What it says now (applications), each sending with your answers and its outcome (rounds), your changes of wallet (wallet_changes) and the signatures by which you proved that a wallet is yours (wallet_proofs).',
       '  verification_documents: the list of the documents you uploaded, those you took out later too.',
       '  residence_certificates: your certificates of tax residence, until when each is valid and what was decided.',
+      '  holding_certificates: your certificates of holding, until when each is valid and what was decided.',
       '  investor_protection: what you answered in the knowledge test (tests), the results of the simulation that you chose to send (simulations), the warnings we showed you, with their version and, for key investment information sheets, the digest of the document (shown), and your requests to be treated as a sophisticated investor (requests).',
       '  payout_accounts: the bank accounts you set to be paid to, newest first, each with its whole IBAN and the time from which it is in force.',
       '  investments: your investments, with the date of each step and what you accepted.',
@@ -87,6 +93,7 @@ const en: Words = {
     ].join('\n'),
     'verification/: the documents you uploaded to be verified, as you sent them. Number and kind in the name are those of the list.',
     'tax-residence/: your certificates of tax residence, as we received them.',
+    'holdings/: your certificates of holding, as we received them.',
     'sophisticated-investor/: the documents you sent to be treated as a sophisticated investor.',
     'accepted-documents/: the documents you accepted when you invested, as they were.',
     'Of those who work for the platform only their role is given: their names are their own data.',

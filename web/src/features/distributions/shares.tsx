@@ -146,12 +146,13 @@ function ShareCard({ row, redeems }: PartProps & { redeems: boolean }) {
   )
 }
 
-function Withheld({ row: { withheld, rate } }: PartProps) {
+function Withheld({ row: { withheld, rate, payee } }: PartProps) {
   const { t } = useTranslation('distributions')
   return (
     <span className="grid gap-0.5">
       {formatMoney(withheld, 2)}
       <span className="text-sm text-ink-soft">{t('shares.rate', { rate: formatPercent(rate) })}</span>
+      {payee === 'exempt_company' && <span className="text-sm text-ink-soft">{t('shares.exempt')}</span>}
     </span>
   )
 }

@@ -26,6 +26,12 @@ export const ownResidenceQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(taxCalls.readOwnResidence, {}, { signal })).data,
 })
 
+/** A company's own certificates of holding. */
+export const ownHoldingQuery = queryOptions({
+  queryKey: [...queryKeys.taxes, 'own-holding'],
+  queryFn: async ({ signal }) => (await send(taxCalls.readOwnHolding, {}, { signal })).data,
+})
+
 /** The years in which something was due to the person. */
 export const ownYearsQuery = queryOptions({
   queryKey: [...queryKeys.taxes, 'own-years'],
@@ -55,6 +61,17 @@ export function recipientsQuery(year: number, search: string | undefined) {
     queryKey: [...queryKeys.taxes, 'people', year, search],
     queryFn: ({ pageParam, signal }) =>
       send(taxCalls.listRecipients, { params: { year }, query: { cursor: pageParam, search } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
+
+/** The certificates of holding of all companies. */
+export function holdingsQuery(search: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.taxes, 'holdings', search],
+    queryFn: ({ pageParam, signal }) =>
+      send(taxCalls.listHoldings, { query: { cursor: pageParam, search } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })

@@ -10,6 +10,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { ownYearsQuery } from '../queries.ts'
 import { YearHead } from '../years/years.tsx'
+import { OwnHolding } from './holding.tsx'
 import { OwnResidence } from './residence.tsx'
 
 /** The person's certificates of each year, and, if they live abroad, those of their tax residence. */
@@ -33,6 +34,7 @@ export function TaxCard() {
           </ul>
         )}
         <OwnResidence />
+        <OwnHolding />
       </div>
     </Card>
   )

@@ -44,7 +44,7 @@ export function Rates({ canAdd }: { canAdd: boolean }) {
 }
 
 function inForceOn(today: string, rates: readonly EnteredRate[]): InForce[] {
-  return incomes.flatMap((income) =>
+  const rows = incomes.flatMap((income) =>
     payees.map((payee) => ({
       income,
       payee,
@@ -52,6 +52,8 @@ function inForceOn(today: string, rates: readonly EnteredRate[]): InForce[] {
       next: nextOf({ income, payee }, rates, today),
     })),
   )
+  // An exempt company is paid only dividends as such: it has no rate for interest.
+  return rows.filter(({ rate, next }) => rate || next.length > 0)
 }
 
 /** Those that begin later, one for each day. */

@@ -1,25 +1,10 @@
-import { dayOf } from '@acervo/domain/common/time-zone'
-import { isValidOn } from '@acervo/domain/returns/residence'
 import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { ResidenceCertificateRow } from '@acervo/domain/taxes/residence'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatPercent } from '../../../lib/text/format.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
-import { DownloadButton } from '../download-button.tsx'
-
-/** How a certificate stands today. */
-type Standing = 'valid' | 'over' | 'other_country' | 'waiting' | 'refused' | 'revoked'
-
-const tones: Record<Standing, Tone> = {
-  valid: 'good',
-  over: 'plain',
-  other_country: 'warn',
-  waiting: 'warn',
-  refused: 'bad',
-  revoked: 'bad',
-}
+import { formatPercent } from '../../../lib/text/format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { ProofView } from '../proof-view.tsx'
 
 type CertificateViewProps = {
   certificate: ResidenceCertificateRow
@@ -33,34 +18,17 @@ type CertificateViewProps = {
 /** A certificate of tax residence: whether it counts, until when, and its document. */
 export function CertificateView({ certificate, country, hasDocument, children }: CertificateViewProps) {
   const { t } = useTranslation('taxes')
-  const today = dayOf(useNow())
-  const standing = standingOf(certificate, country, today)
-  const issued = formatDate(certificate.issued_on, 'short')
+  const isElsewhere = certificate.state === 'confirmed' && certificate.country !== country
   return (
-    <section className="grid gap-2 border-t border-line pt-3">
-      <Badge tone={tones[standing]} className="justify-self-start">
-        {t(`standing.${standing}`)}
-      </Badge>
-      <p className="tabular text-sm">
-        {t('certificate.dates', { issued, until: formatDate(certificate.valid_until, 'short') })}
-      </p>
-      <Caps certificate={certificate} />
-      {certificate.reason && (
-        <p className="text-sm wrap-anywhere">{t('certificate.reason', { reason: certificate.reason })}</p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {hasDocument && (
-          <DownloadButton
-            call={taxCalls.readResidenceDocument}
-            input={{ params: { id: certificate.id } }}
-            file={`${t('certificate.file')}-${certificate.issued_on}`}
-            text={t('certificate.document')}
-            name={t('certificate.document_named', { issued })}
-          />
-        )}
-        {children}
-      </div>
-    </section>
+    <ProofView
+      proof={certificate}
+      standing={isElsewhere ? 'other_country' : undefined}
+      details={<Caps certificate={certificate} />}
+      document={hasDocument ? taxCalls.readResidenceDocument : undefined}
+      file={t('certificate.file')}
+    >
+      {children}
+    </ProofView>
   )
 }
 
@@ -78,10 +46,4 @@ function Caps({ certificate: { interest_cap, dividend_cap } }: { certificate: Re
       <Badge tone="warn">{t('unconfirmed')}</Badge>
     </div>
   )
-}
-
-function standingOf(certificate: ResidenceCertificateRow, country: string | null, today: string): Standing {
-  if (certificate.state !== 'confirmed') return certificate.state
-  if (certificate.country !== country) return 'other_country'
-  return isValidOn(today, certificate) ? 'valid' : 'over'
 }

@@ -1,14 +1,17 @@
+import { taxCalls } from '@acervo/domain/taxes/calls'
 import type { NonResident } from '@acervo/domain/taxes/residence'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
 import { countryIn } from '../../../lib/text/country-in.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { EndProof } from '../end-proof.tsx'
 import { nonResidentsQuery } from '../queries.ts'
 import { CertificateView } from './certificate.tsx'
-import { ConfirmCertificate, EndCertificate } from './decide.tsx'
+import { ConfirmCertificate } from './confirm.tsx'
 import { RecordCertificate } from './record.tsx'
 
 type ResidenceListProps = {
@@ -67,8 +70,14 @@ function PersonCard({ person, me, canReview, canSeeDocuments }: PersonCardProps)
           {mayDecide && certificate.state === 'waiting' && (
             <ConfirmCertificate certificate={certificate} name={name} />
           )}
-          {mayDecide && (certificate.state === 'waiting' || certificate.state === 'confirmed') && (
-            <EndCertificate certificate={certificate} name={name} />
+          {mayDecide && (
+            <EndProof
+              state={certificate.state}
+              name={name}
+              onEnd={(reason) =>
+                send(taxCalls.endResidence, { params: { id: certificate.id }, body: { reason } })
+              }
+            />
           )}
         </CertificateView>
       ))}

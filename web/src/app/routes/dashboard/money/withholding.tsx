@@ -2,6 +2,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
+import { HoldingList } from '../../../../features/taxes/holding/list.tsx'
 import { Rates } from '../../../../features/taxes/rates/rates.tsx'
 import { ResidenceList } from '../../../../features/taxes/residence/list.tsx'
 import { People } from '../../../../features/taxes/years/people.tsx'
@@ -56,6 +57,22 @@ export function WithholdingScreen() {
                 <p className="max-w-prose text-ink-soft">{t('residence.lead')}</p>
                 {searchBox}
                 <ResidenceList
+                  search={search}
+                  me={me.id}
+                  canReview={can(me, 'taxes.review_residence')}
+                  canSeeDocuments={can(me, 'kyc.read')}
+                />
+              </div>
+            ),
+          },
+          {
+            value: 'holdings',
+            label: t('tabs.holdings'),
+            content: (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                <p className="max-w-prose text-ink-soft">{t('holding.lead')}</p>
+                {searchBox}
+                <HoldingList
                   search={search}
                   me={me.id}
                   canReview={can(me, 'taxes.review_residence')}

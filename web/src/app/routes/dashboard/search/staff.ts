@@ -76,7 +76,7 @@ export function distributionsSearch({ open, state }: Search): { open?: string; s
   return state === 'calculated' ? { state } : {}
 }
 
-const withholdingParts = ['residence', 'years'] as const
+const withholdingParts = ['residence', 'holdings', 'years'] as const
 export type WithholdingSearch = {
   part?: 'rates' | (typeof withholdingParts)[number]
   search?: string

@@ -4,25 +4,24 @@ import {
   type ResidenceCertificateRow,
   type ResidenceTerms,
 } from '@acervo/domain/taxes/residence'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
+import { noteProofsChanged } from '../end-proof.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
-type DecideProps = { certificate: ResidenceCertificateRow; name: string }
+type ConfirmProps = { certificate: ResidenceCertificateRow; name: string }
 
 /** Confirms a certificate that its owner uploaded, with what staff read in it. */
-export function ConfirmCertificate({ certificate, name }: DecideProps) {
+export function ConfirmCertificate({ certificate, name }: ConfirmProps) {
   const { t } = useTranslation('taxes')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -55,7 +54,7 @@ function ConfirmForm({ certificate: { id, issued_on }, onDone }: ConfirmFormProp
       onDone()
     },
     onError: (error) => showFieldErrors(form, error),
-    onSettled: () => noteResidenceChanged(client),
+    onSettled: () => noteProofsChanged(client),
   })
   const isAtField = Object.keys(form.formState.errors).length > 0
   return (
@@ -72,49 +71,4 @@ function ConfirmForm({ certificate: { id, issued_on }, onDone }: ConfirmFormProp
       </Button>
     </Form>
   )
-}
-
-/** Refuses a certificate that waits, or revokes a confirmed one, with a reason. */
-export function EndCertificate({ certificate: { id, state }, name }: DecideProps) {
-  const { t } = useTranslation('taxes')
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const end = state === 'waiting' ? 'refuse' : 'revoke'
-  const save = useMutation({
-    mutationFn: (reason: string) => send(taxCalls.endResidence, { params: { id }, body: { reason } }),
-    onSuccess: () => toast.success(t(`${end}.done`)),
-    onError: (error) => toast.error(errorText(error, t(`${end}.failed`))),
-    onSettled: () => {
-      setOpen(false)
-      return noteResidenceChanged(client)
-    },
-  })
-  return (
-    <ReasonDialog
-      danger
-      title={t(`${end}.title`)}
-      description={<p>{t(`${end}.text`, { name })}</p>}
-      confirmText={t(`${end}.confirm`)}
-      busyText={t(`${end}.busy`)}
-      busy={save.isPending}
-      reasonLabel={t('end.reason')}
-      reasonHint={t('end.reason_hint')}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onConfirm={(reason) => save.mutate(reason)}
-      trigger={
-        <Button variant="secondary" size="sm" aria-label={t(`${end}.open_named`, { name })}>
-          {t(`${end}.open`)}
-        </Button>
-      }
-    />
-  )
-}
-
-/** What is withheld in a distribution that is not approved changes with a certificate. */
-async function noteResidenceChanged(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: queryKeys.taxes }),
-    client.invalidateQueries({ queryKey: queryKeys.distributions }),
-  ])
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { day } from '../common/reply.ts'
+import { proof } from './proof.ts'
+
+/** What a company's proof says: since when it has had at least 5 % of the project's tokens. */
+const terms = z.object({ issued_on: day, held_since: day })
+
+/** What a company says of the proof that it uploads. */
+export const holdingUpload = terms.extend({ project_id: z.uuid('common.field_invalid') })
+export type HoldingUpload = z.output<typeof holdingUpload>
+
+const REASON_CHARACTERS_MAX = 2000
+
+/** Why staff accept, refuse or revoke a proof. */
+export const proofReason = z
+  .string('taxes.reason_required')
+  .trim()
+  .min(1, 'taxes.reason_required')
+  .max(REASON_CHARACTERS_MAX, 'common.too_long')
+
+/** What staff read in a proof, and why they accept it. */
+export const holdingTerms = terms.extend({ reason: proofReason })
+export type HoldingTerms = z.output<typeof holdingTerms>
+
+/** A proof that a company has had at least 5 % of a project's tokens. `accepted_because` is null until it is confirmed. */
+export const holdingProof = proof.extend({
+  project_id: z.uuid(),
+  project_name: z.string(),
+  held_since: day,
+  accepted_because: z.string().nullable(),
+})
+export type HoldingProofRow = z.infer<typeof holdingProof>
+
+/** A company's own: the projects for which its register allows a proof today, and its proofs, newest first. */
+export const ownHolding = z.object({
+  is_company: z.boolean(),
+  projects: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  proofs: z.array(holdingProof),
+})
+export type OwnHolding = z.infer<typeof ownHolding>
+
+/** A proof as staff see it, with whose it is. */
+export const listedHolding = holdingProof.extend({ user_id: z.uuid(), name: z.string() })
+export type ListedHolding = z.infer<typeof listedHolding>

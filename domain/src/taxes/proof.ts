@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { day, moment } from '../common/reply.ts'
+
+/** `refused`: staff did not accept what its owner uploaded. `revoked`: it was confirmed, and no longer counts. */
+export const proofStates = ['waiting', 'confirmed', 'refused', 'revoked'] as const
+export type ProofState = (typeof proofStates)[number]
+
+/** What every proof has on the wire. `reason`: why it was refused or revoked. */
+export const proof = z.object({
+  id: z.uuid(),
+  issued_on: day,
+  valid_until: day,
+  state: z.enum(proofStates),
+  uploaded_at: moment,
+  reason: z.string().nullable(),
+})
+export type Proof = z.infer<typeof proof>

@@ -1,0 +1,51 @@
+import type { RegisterChange } from '@acervo/domain/returns/large-holding'
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../adapters/db/port.ts'
+import { lotView as table } from '../acts/table.ts'
+
+/**
+ * How the register of a project changed from day to day for each of these holders, earliest first. Like the register, it
+ * counts from the day on which the platform learned of a change.
+ */
+export async function registerChanges(
+  tx: Tx,
+  projectId: string,
+  users: readonly string[],
+): Promise<Map<string, RegisterChange[]>> {
+  if (users.length === 0) return new Map()
+  const one = sql<
+    string | null
+  >`case when ${table.user_id} = any(${sql.param([...users])}::uuid[]) then ${table.user_id} end`
+  const ended = sql`coalesce(${table.redeemed_at}, ${table.passed_at})`
+  const changes = (day: SQL<string>, sign: SQL, where?: SQL) =>
+    tx
+      .select({
+        day: day.as('day'),
+        user_id: one.as('one'),
+        tokens: sql<number>`${sign} sum(${table.tokens})`.mapWith(Number).as('tokens'),
+      })
+      .from(table)
+      .where(where ? sql`${eq(table.project_id, projectId)} and ${where}` : eq(table.project_id, projectId))
+      .groupBy(sql`1`, sql`2`)
+  const came = changes(dayIn(table.settled_at), sql``)
+  const went = changes(dayIn(ended), sql`-`, or(isNotNull(table.redeemed_at), isNotNull(table.passed_at)))
+  const rows = [...(await came), ...(await went)].toSorted((a, b) => a.day.localeCompare(b.day))
+  const days = [...Map.groupBy(rows, ({ day }) => day)]
+  const sum = (of: typeof rows) => of.reduce((total, { tokens }) => total + tokens, 0)
+  return new Map(
+    users.map((user) => [
+      user,
+      days.map(([day, all]) => ({
+        day,
+        all: sum(all),
+        own: sum(all.filter(({ user_id }) => user_id === user)),
+      })),
+    ]),
+  )
+}
+
+function dayIn(moment: AnyPgColumn | SQL): SQL<string> {
+  return sql<string>`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`
+}

@@ -1,0 +1,104 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { validUntil } from '@acervo/domain/returns/residence'
+import { fail } from '@acervo/domain/taxes/failures'
+import type { HoldingProofRow, HoldingTerms } from '@acervo/domain/taxes/holding'
+import { eq } from 'drizzle-orm'
+import { audit, type By } from '../../audit/record.ts'
+import type { FileAnswer } from '../../http/files/send.ts'
+import { readPersonalFile } from '../../kyc/read-personal-file.ts'
+import { notify } from '../../notifications/notify.ts'
+import { holdingProofTable as table } from '../../returns/table.ts'
+import type { Services } from '../../services.ts'
+import { endingOf, refuseConfirming, refuseDay } from '../proof.ts'
+import { refuseHolding } from './refuse-holding.ts'
+import { lockProof, proofOf } from './repo.ts'
+
+type Needed = Pick<Services, 'db' | 'mail' | 'now'>
+type Caller = By & { actor: Actor }
+
+/**
+ * Confirms a proof that a company uploaded, with what its document says, and tells the company. Throws for one's own, when it
+ * does not wait any more, when it is not valid today, and as `refuseHolding` does.
+ */
+export async function confirmHolding(
+  { db, mail, now }: Needed,
+  by: Caller,
+  id: string,
+  { reason, ...terms }: HoldingTerms,
+): Promise<HoldingProofRow> {
+  const at = now()
+  refuseDay(terms.issued_on, dayOf(at))
+  return db.transaction(async (tx) => {
+    const { row, project_name } = await lockProof(tx, id)
+    refuseConfirming(by.actor, row)
+    await refuseHolding(tx, { ...row, ...terms }, dayOf(at))
+    const changed = {
+      ...row,
+      ...terms,
+      valid_until: validUntil(terms.issued_on),
+      confirmed_at: at.toISOString(),
+      confirmed_by: by.actor.id,
+      accepted_because: reason,
+    }
+    await tx.update(table).set(changed).where(eq(table.id, id))
+    const { user_id, project_id, valid_until } = changed
+    await audit(tx, by, {
+      action: 'taxes.confirm_holding',
+      subject: { type: 'user', id: user_id },
+      after: { certificate_id: id, project_id, ...terms, valid_until },
+      reason,
+    })
+    const params = { project: project_name, valid_until }
+    await notify(tx, mail, { user_id, kind: 'holding.confirmed', subject_id: id, params })
+    return proofOf(changed, project_name)
+  })
+}
+
+/**
+ * Refuses a proof that waits, or revokes a confirmed one, and tells the company why. Payments that are approved stay as they
+ * are. Throws for one's own and when it has ended already.
+ */
+export async function endHolding(
+  { db, mail, now }: Needed,
+  by: Caller,
+  id: string,
+  reason: string,
+): Promise<HoldingProofRow> {
+  return db.transaction(async (tx) => {
+    const { row, project_name } = await lockProof(tx, id)
+    const { end, columns } = endingOf(by.actor, row, reason, now())
+    const changed = { ...row, ...columns }
+    await tx.update(table).set(columns).where(eq(table.id, id))
+    const { user_id, project_id } = row
+    await audit(tx, by, {
+      action: end === 'refused' ? 'taxes.refuse_holding' : 'taxes.revoke_holding',
+      subject: { type: 'user', id: user_id },
+      after: { certificate_id: id, project_id },
+      reason,
+    })
+    const params = { project: project_name, reason }
+    await notify(tx, mail, { user_id, kind: `holding.${end}`, subject_id: id, params })
+    return proofOf(changed, project_name)
+  })
+}
+
+/** The document of a proof, for its owner or a reviewer of identities; a reviewer's access is audited first. */
+export async function readHoldingDocument(
+  services: Pick<Services, 'db' | 'vault' | 'now'>,
+  by: Caller,
+  id: string,
+): Promise<FileAnswer> {
+  const { db } = services
+  const [row] = await db.select().from(table).where(eq(table.id, id))
+  const isOwner = row?.user_id === by.actor.id
+  if (!row || (!isOwner && !can(by.actor, 'kyc.read'))) throw fail('taxes.not_found')
+  const filename = `certificado-participacion-${row.issued_on}.${row.mime_type.split('/').at(-1)}`
+  return readPersonalFile(services, by.actor.id, row, filename, () =>
+    audit(db, by, {
+      action: 'taxes.read_holding',
+      subject: { type: 'user', id: row.user_id },
+      after: { certificate_id: id },
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { validUntil } from '@acervo/domain/returns/residence'
+import { fail } from '@acervo/domain/taxes/failures'
+import type { HoldingUpload, OwnHolding } from '@acervo/domain/taxes/holding'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import { audit, type By } from '../../audit/record.ts'
+import type { Upload } from '../../http/files/upload.ts'
+import { holdingProofTable as table } from '../../returns/table.ts'
+import type { Services } from '../../services.ts'
+import { refuseDay } from '../proof.ts'
+import { lockOpenProfile, storeProof } from '../store-proof.ts'
+import { refuseHolding } from './refuse-holding.ts'
+import { readOwnHolding } from './repo.ts'
+
+/**
+ * Stores a company's own proof, for staff to confirm. Throws as `refuseHolding` does, when one for the project waits already,
+ * and when its document is not valid today.
+ */
+export async function uploadHolding(
+  services: Pick<Services, 'db' | 'vault' | 'now'>,
+  by: By & { actor: Actor },
+  claimed: HoldingUpload,
+  upload: Upload,
+): Promise<OwnHolding> {
+  const user_id = by.actor.id
+  const today = dayOf(services.now())
+  refuseDay(claimed.issued_on, today)
+  await storeProof(services, by.actor, upload, {
+    require: async (tx) => {
+      if (!(await lockOpenProfile(tx, user_id))) throw fail('taxes.not_a_resident_company')
+      await refuseHolding(tx, { ...claimed, user_id }, today)
+      await refuseSecond(tx, user_id, claimed.project_id)
+    },
+    store: async (tx, file) => {
+      await tx
+        .insert(table)
+        .values({ ...file, ...claimed, user_id, valid_until: validUntil(claimed.issued_on) })
+      await audit(tx, by, {
+        action: 'taxes.upload_holding',
+        subject: { type: 'user', id: user_id },
+        after: { certificate_id: file.id, ...claimed },
+      })
+    },
+  })
+  return readOwnHolding(services.db, by.actor)
+}
+
+async function refuseSecond(tx: Tx, userId: string, projectId: string): Promise<void> {
+  const { id, user_id, project_id, confirmed_at, ended_at } = table
+  const [waiting] = await tx
+    .select({ id })
+    .from(table)
+    .where(and(eq(user_id, userId), eq(project_id, projectId), isNull(confirmed_at), isNull(ended_at)))
+  if (waiting) throw fail('taxes.certificate_waiting')
+}

@@ -1,0 +1,45 @@
+import { fail as failIdentity } from '@acervo/domain/identity/failures'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { conflictOf } from '@acervo/domain/identity/separation'
+import { validUntil } from '@acervo/domain/returns/residence'
+import { fail } from '@acervo/domain/taxes/failures'
+import type { ProofState } from '@acervo/domain/taxes/proof'
+
+type Decided = { confirmed_at: string | null; ended_at: string | null }
+
+/** How a certificate stands, of tax residence or of a holding. */
+export function stateOf({ confirmed_at, ended_at }: Decided): ProofState {
+  if (ended_at !== null) return confirmed_at === null ? 'refused' : 'revoked'
+  return confirmed_at === null ? 'waiting' : 'confirmed'
+}
+
+/** Throws when somebody decides about their own certificate. */
+export function refuseOwn({ id }: Actor, userId: string): void {
+  const conflict = conflictOf(id, { about: userId }, false)
+  if (conflict) throw failIdentity(conflict)
+}
+
+/** Throws when a certificate issued on a day does not count today, which is a day in Madrid. */
+export function refuseDay(issued_on: string, today: string): void {
+  const code = 'taxes.issued_in_future'
+  if (issued_on > today) throw fail(code, {}, { issued_on: { code } })
+  const over = 'taxes.certificate_over'
+  if (validUntil(issued_on) < today) throw fail(over, {}, { issued_on: { code: over } })
+}
+
+/** Throws when the caller decides about their own certificate, and when it does not wait any more. */
+export function refuseConfirming(actor: Actor, row: Decided & { user_id: string }): void {
+  refuseOwn(actor, row.user_id)
+  if (stateOf(row) !== 'waiting') throw fail('taxes.certificate_decided')
+}
+
+/**
+ * What ending a certificate writes: one that waits is refused, a confirmed one revoked. Throws when the caller decides about
+ * their own, and when it has ended already.
+ */
+export function endingOf(actor: Actor, row: Decided & { user_id: string }, reason: string, at: Date) {
+  refuseOwn(actor, row.user_id)
+  if (row.ended_at !== null) throw fail('taxes.certificate_decided')
+  const end = stateOf(row) === 'waiting' ? ('refused' as const) : ('revoked' as const)
+  return { end, columns: { ended_at: at.toISOString(), ended_by: actor.id, end_reason: reason } }
+}

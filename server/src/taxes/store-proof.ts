@@ -1,0 +1,70 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '@acervo/domain/identity/permissions'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../adapters/db/port.ts'
+import type { Upload } from '../http/files/upload.ts'
+import { profileTable } from '../identity/table.ts'
+import { mimeTypeOf } from '../kyc/documents.ts'
+import type { Services } from '../services.ts'
+import { announceUpload, attachUpload } from '../uploads/announce.ts'
+
+type Steps<Allowed, Row> = {
+  /** Throws when the certificate may not be stored; asked before its file is written, and again with its row. */
+  require: (tx: Tx) => Promise<Allowed>
+  store: (tx: Tx, file: ReturnType<typeof fileColumns>, allowed: Allowed) => Promise<Row>
+}
+
+/** The file is written before the row, encrypted: a crash in between leaves a file that is collected. */
+export async function storeProof<Allowed, Row>(
+  { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
+  actor: Actor,
+  { bytes }: Upload,
+  { require, store }: Steps<Allowed, Row>,
+): Promise<Row> {
+  const mime_type = await mimeTypeOf(bytes)
+  const storage_path = randomBytes(24).toString('base64url')
+  const announced = await db.transaction(async (tx) => {
+    await require(tx)
+    return announceUpload(tx, {
+      store: 'vault',
+      paths: [storage_path],
+      user_id: actor.id,
+      file_size: bytes.length,
+    })
+  })
+  await vault.put(storage_path, bytes, mime_type)
+  return db.transaction(async (tx) => {
+    const allowed = await require(tx)
+    await attachUpload(tx, announced)
+    return store(tx, fileColumns(actor, { bytes, mime_type, storage_path }, now()), allowed)
+  })
+}
+
+function fileColumns(
+  actor: Actor,
+  { bytes, ...stored }: { bytes: Buffer; mime_type: string; storage_path: string },
+  at: Date,
+) {
+  return {
+    id: randomUUID(),
+    ...stored,
+    file_size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploaded_at: at.toISOString(),
+    uploaded_by: actor.id,
+  }
+}
+
+/**
+ * Locks a person so that their certificates are stored one at a time and none while the account closes. Returns whether the
+ * account is open.
+ */
+export async function lockOpenProfile(tx: Tx, userId: string): Promise<boolean> {
+  const { id, closed_at } = profileTable
+  const [open] = await tx
+    .select({ id })
+    .from(profileTable)
+    .where(and(eq(id, userId), isNull(closed_at)))
+    .for('no key update')
+  return open !== undefined
+}
