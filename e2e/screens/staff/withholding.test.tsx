@@ -63,8 +63,9 @@ test('an administrator adds a rate with its source, and an auditor only reads it
   await expectToast('Tipo añadido')
   await screen.findByText(/^21,00\s% desde el /)
   const history = within(screen.getByRole('table', { name: 'Historial' }))
-  history.getByText(admin.email)
-  history.getByText('Pendiente de confirmar por asesoría fiscal')
+  const added = within(history.getByRole('row', { name: /Ley inventada, art. 1/ }))
+  added.getByText(admin.email)
+  added.getByText('Pendiente de confirmar por asesoría fiscal')
 
   await app.open(url, auditor)
   await expectText('Ley inventada, art. 1')

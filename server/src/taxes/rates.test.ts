@@ -39,11 +39,14 @@ const preview = async (traits: object): Promise<Shares> =>
 const rateOn = async (payment_date: string, kind = 'interest') =>
   (await preview({ payment_date, kind })).rows[0]?.rate
 
-test('an installation begins with 19 % for everybody, except the interest of certified residents of the EU', async () => {
+test('an installation begins with 19 % for everybody, except two exemptions', async () => {
   const rates = await listed()
-  expect(rates).toHaveLength(8)
+  expect(rates).toHaveLength(9)
   for (const { income, payee, rate, source, entered_by } of rates) {
-    expect(rate).toBe(income === 'interest' && payee === 'certified_eu_resident' ? 0 : 19)
+    const isExempt = ['interest certified_eu_resident', 'dividend exempt_company'].includes(
+      `${income} ${payee}`,
+    )
+    expect(rate).toBe(isExempt ? 0 : 19)
     expect([source.length > 0, entered_by]).toEqual([true, null])
   }
   const applied = must(await product.call('GET', '/api/withholding-rates', { as: investor })).body.data
