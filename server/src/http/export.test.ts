@@ -47,6 +47,7 @@ test('stored bytes are a file; anything generated from rows is an export and is 
     'projects.readFile',
     'projects.readPublicFile',
     'protection.readEvidence',
+    'registry.readActFile',
     'sheet.readDocument',
     'sheet.readPublicDocument',
     'taxes.readHoldingDocument',

@@ -5,7 +5,8 @@ import { must, PASSWORD, type Person, type Product } from './product.ts'
 const DAY_MS = 86_400_000
 
 /** The day in Madrid so many days from today; negative for the past. */
-export const dayFromNow = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS))
+export const dayFromNow = (days: number) =>
+  new Date(Date.parse(dayOf(new Date())) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Minted tokens that count in the registers of the last two days, bought for `amount` euros. */
 export async function aPastHolding(
