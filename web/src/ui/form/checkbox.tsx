@@ -57,7 +57,7 @@ export function Checkbox({
           {label}
           {required && (
             <span className="text-signal">
-              <span aria-hidden> *</span>
+              <span aria-hidden>&nbsp;*</span>
               <span className="sr-only"> ({t('required')})</span>
             </span>
           )}

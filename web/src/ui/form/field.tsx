@@ -52,7 +52,7 @@ export function Field({
           {label}
           {required && (
             <span className="text-signal" title={t('required')}>
-              <span aria-hidden> *</span>
+              <span aria-hidden>&nbsp;*</span>
               <span className="sr-only"> ({t('required')})</span>
             </span>
           )}

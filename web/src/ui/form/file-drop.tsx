@@ -43,7 +43,7 @@ export function FileDrop(props: FileDropProps) {
         {label}
         {required && (
           <span className="text-signal">
-            <span aria-hidden> *</span>
+            <span aria-hidden>&nbsp;*</span>
             <span className="sr-only"> ({t('required')})</span>
           </span>
         )}
