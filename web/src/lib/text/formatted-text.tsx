@@ -46,7 +46,7 @@ function BlockPart({ block, headingLevel }: { block: Block; headingLevel: 3 | 4 
 
 function inline(content: readonly Inline[]) {
   return content.map((part, index) => {
-    if (typeof part === 'string') return part
+    if (typeof part === 'string') return withUnits(part)
     if (part.kind === 'strong') return <strong key={index}>{inline(part.content)}</strong>
     if (part.kind === 'em') return <em key={index}>{inline(part.content)}</em>
     return (
@@ -55,4 +55,9 @@ function inline(content: readonly Inline[]) {
       </a>
     )
   })
+}
+
+/** Keeps a figure and its unit on one line. */
+function withUnits(text: string): string {
+  return text.replace(/(\d) (?=[%€])/g, '$1\u00a0')
 }
