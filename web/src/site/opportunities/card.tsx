@@ -19,7 +19,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
   const description = inLanguage(project, 'description', language)
   const place = [location, project_type && months(`type.${project_type}`)].filter(Boolean).join(' · ')
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
+    <article className="group @container relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-line-strong hover:shadow-mid">
       <div className="grid aspect-[16/9] place-items-center overflow-hidden bg-sunken">
         <CardPicture project={project} />
       </div>
@@ -43,7 +43,7 @@ export function ProjectCard({ project }: { project: PublicProject }) {
           {description.text}
         </p>
         <Funding project={project} className="mt-auto pt-1" />
-        <dl className="flex flex-wrap justify-between gap-x-2 gap-y-1 border-t border-line pt-3">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 @sm:flex @sm:justify-between @sm:gap-x-2">
           {annual_return !== null && (
             <Figure label={t('card.return')} value={writtenPercent(annual_return, language)} />
           )}
