@@ -33,7 +33,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
           </>
         )}
       </p>
-      <span className="ml-auto flex flex-wrap justify-end gap-2">
+      <span className="flex flex-wrap justify-end gap-2 max-sm:contents sm:ml-auto">
         {isDraft && (
           <Button
             variant={mayPublish ? 'secondary' : 'primary'}
@@ -50,7 +50,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
             {isActive ? t('publish_changes') : t('publish')}
           </Button>
         )}
-        <Button variant="secondary" disabled={!onNext} onClick={onNext}>
+        <Button variant="secondary" className="max-sm:ml-auto" disabled={!onNext} onClick={onNext}>
           {t('next')} <ArrowRight aria-hidden />
         </Button>
       </span>
