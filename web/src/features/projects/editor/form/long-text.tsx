@@ -70,7 +70,7 @@ function LongTextField({ name, rows, lang, isRequired, hint }: LongTextProps) {
       <Button
         variant="quiet"
         size="sm"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
         aria-expanded={isPreviewed}
         aria-controls={preview}
         onClick={() => setPreviewed(!isPreviewed)}
@@ -84,14 +84,27 @@ function LongTextField({ name, rows, lang, isRequired, hint }: LongTextProps) {
   )
 }
 
-/** How a text is formatted. */
+/** How a text is formatted, an example of each mark. */
 export function FormatHelp() {
   const { t } = useTranslation('editor')
+  const examples = [
+    `**${t('format.bold')}**`,
+    `*${t('format.italic')}*`,
+    `## ${t('format.heading')}`,
+    `- ${t('format.item')}`,
+    `1. ${t('format.item')}`,
+    `[${t('format.link')}](https://…)`,
+  ]
   return (
-    <p className="text-sm text-ink-soft">
-      {t('format.help')} <code>**{t('format.bold')}**</code> <code>*{t('format.italic')}*</code>{' '}
-      <code>## {t('format.heading')}</code> <code>- {t('format.item')}</code>{' '}
-      <code>1. {t('format.item')}</code> <code>[{t('format.link')}](https://…)</code>
-    </p>
+    <div className="grid gap-1.5 text-sm text-ink-soft">
+      <p>{t('format.help')}</p>
+      <ul className="flex flex-wrap gap-1.5">
+        {examples.map((example) => (
+          <li key={example}>
+            <code className="rounded-sm bg-sunken px-1.5 py-0.5">{example}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
