@@ -44,7 +44,7 @@ const stored = async () =>
   must(await product.call('GET', `/api/projects/${draft.id}`, { as: admin })).body.data
 const confirm = async (user: UserEvent, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
-const rename = (user: UserEvent) => fill(user, /^Nombre/, 'Casona con otro nombre')
+const rename = (user: UserEvent) => fill(user, /^Nombre(?! en)/, 'Casona con otro nombre')
 const chooseFile = async (user: UserEvent, bytes: Buffer, name: string, type: string) => {
   const input = within(await screen.findByRole('tabpanel')).getByLabelText(/elige un archivo/i)
   await user.upload(input, new File([new Uint8Array(bytes)], name, { type }))
