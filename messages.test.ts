@@ -209,12 +209,57 @@ const MONEY = [
   'Todavía no: hace menos de 30 días de tu primer pago.',
 ]
 
+const REFUSALS = [
+  'Esta ficha no existe. Actualiza la página.',
+  'Solo las ofertas de financiación participativa llevan ficha de datos fundamentales. Guarda primero el régimen del proyecto.',
+  'Revisa el formato de este apartado',
+  'Otra persona ha guardado esta ficha mientras la editabas. Actualiza la página para ver sus cambios; los tuyos no se han guardado.',
+  'Faltan apartados por escribir en los dos idiomas: ',
+  'La ficha en ',
+  'Antes de publicar hay que confirmar la redacción oficial en español de estos textos, en «Textos legales»: ',
+  'Este proyecto todavía no tiene publicada su ficha de datos fundamentales',
+  'La ficha de datos fundamentales ha cambiado o todavía no la has aceptado. Léela y acepta la versión actual.',
+  'Explica en al menos 10 caracteres qué cambia en esta versión, en los dos idiomas',
+  'La ficha dice lo mismo que la versión publicada',
+  'Escribe el motivo, en al menos 10 caracteres',
+  'Esta oferta está suspendida desde el ',
+  'Solo se puede suspender una oferta publicada que admite inversiones',
+  'La oferta ya está suspendida. Actualiza la página.',
+  'La oferta no está suspendida. Actualiza la página.',
+  'La oferta ya tiene inversiones registradas o con tokens: no se puede cancelar. Reanúdala o complétala.',
+  'Escribe tu reclamación',
+  'La reclamación puede tener 5000 caracteres como máximo',
+  'Ese proyecto o esa inversión no existe. Actualiza la página.',
+  'La reclamación no existe. Actualiza la lista.',
+  'Esta reclamación ya se había resuelto. Actualiza la lista.',
+  'Elige cómo se resuelve',
+  'Escribe los motivos, en al menos 10 caracteres',
+  'Los motivos pueden tener 5000 caracteres como máximo',
+  'Este enlace para dejar de recibir correos no es válido. Elige tus correos en tu cuenta.',
+  'Este enlace ya no sirve: pide otro en tu ordenador con «Continuar en el teléfono».',
+  'Este documento ya está. Si quieres cambiarlo, quítalo antes en tu ordenador.',
+  'Estos tokens los retiene un gravamen, un embargo o una herencia: se liberan cuando termina',
+  'La cadena todavía no ha terminado de bloquear estos tokens. Espera un momento e inténtalo de nuevo.',
+  'No existe ese asiento. Actualiza la lista.',
+  'No existe ese documento. Actualiza la página.',
+  'Alguien ha cambiado ya este asiento. Actualiza la página.',
+  'Primero hay que subir al menos un documento',
+  'Un asiento admite diez documentos como máximo',
+  'Indica de uno a veinte herederos, cada uno una sola vez',
+  'Lo que reciben los herederos debe sumar exactamente los tokens de la persona fallecida',
+  'Cada heredero debe ser otra persona, verificada, con monedero y sin bloqueo',
+  'Primero hay que liberar los tokens bloqueados: una herencia transmite todos los del proyecto',
+  'Este proyecto se está devolviendo: primero tiene que terminar la amortización de sus tokens',
+  'Primero tiene que terminar el cambio de monedero de una de estas personas',
+  'Primero tiene que terminar la herencia en la que participa esta persona',
+]
+
 const tests = globSync(['{domain,auth,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.{ts,tsx}'], {
   exclude: (name) => name.includes('node_modules'),
 })
 const asserted = tests.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-test.each([...ACCOUNT, ...KYC, ...INVESTING, ...PROJECTS, ...BACK_OFFICE, ...MONEY])(
+test.each([...ACCOUNT, ...KYC, ...INVESTING, ...PROJECTS, ...BACK_OFFICE, ...MONEY, ...REFUSALS])(
   '“%s” is provoked by a test',
   (sentence) => {
     expect(asserted.includes(sentence)).toBe(true)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { aBareSite } from '../testing/bare-site.ts'
@@ -76,21 +77,36 @@ test('nobody complains about somebody else’s investment or a project that is s
   const project = await product.aProject()
   const investment = await product.anInvestment({ investor, project })
   const other = await product.aPerson()
-  expect((await complain(other, { investment_id: investment.id })).body.code).toBe(
-    'complaint.subject_not_found',
+  expect((await complain(other, { investment_id: investment.id })).body.error).toBe(
+    'Ese proyecto o esa inversión no existe. Actualiza la página.',
   )
   const draft = await product.aProject({ status: 'draft', whitepaper: false })
   expect((await complain(other, { project_id: draft.id })).body.code).toBe('complaint.subject_not_found')
   expect((await complain(other, { project_id: project.id })).body.data.about).toBe(project.name)
-  expect((await complain(other, { message: ' ' })).body.fields).toHaveProperty('message')
+  const refusal = async (message: string) => (await complain(other, { message })).body.fields
+  expect(await refusal(' ')).toEqual({ message: 'Escribe tu reclamación' })
+  expect(await refusal('x'.repeat(5001))).toEqual({
+    message: 'La reclamación puede tener 5000 caracteres como máximo',
+  })
 })
 
 test('a decision with its reasons is sent once, to whoever complained, and shown to nobody else', async () => {
   const { id, number } = must(await complain(investor, {})).body.data
-  expect((await decide(admin, id, 'upheld', 'Corto')).body.fields).toHaveProperty('reasons')
+  const refusal = async (...typed: [outcome?: string, reasons?: string]) =>
+    (await decide(admin, id, ...typed)).body.fields
+  expect(await refusal('upheld', 'Corto')).toEqual({
+    reasons: 'Escribe los motivos, en al menos 10 caracteres',
+  })
+  expect(await refusal('upheld', 'x'.repeat(5001))).toEqual({
+    reasons: 'Los motivos pueden tener 5000 caracteres como máximo',
+  })
+  expect(await refusal('perhaps')).toEqual({ outcome: 'Elige cómo se resuelve' })
+  expect((await decide(admin, randomUUID())).body.error).toBe('La reclamación no existe. Actualiza la lista.')
   const both = await Promise.all([decide(admin, id), decide(admin, id, 'rejected')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.body.code).toBe('complaint.decided')
+  expect(both.find(({ status }) => status === 409)?.body.error).toBe(
+    'Esta reclamación ya se había resuelto. Actualiza la lista.',
+  )
   const email = await lastEmail(investor.email)
   expect(email?.subject).toBe(`Hemos resuelto tu reclamación ${number}`)
   expect(email?.text).toContain('Tenías razón: llegamos tarde.')

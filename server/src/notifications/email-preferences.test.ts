@@ -76,7 +76,10 @@ test('one POST without a session unsubscribes, twice is once, and a changed link
   const forged = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
   for (const bad of [forged, token.slice(0, -2), 'x']) {
     const { status, body } = await leave(bad)
-    expect([status, body.code]).toEqual([404, 'notifications.unsubscribe_invalid'])
+    expect([status, body.error]).toEqual([
+      404,
+      'Este enlace para dejar de recibir correos no es válido. Elige tus correos en tu cuenta.',
+    ])
   }
 })
 

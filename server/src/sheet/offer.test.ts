@@ -46,7 +46,9 @@ test('only the version in force can be accepted, and version, digest and languag
   const refused = await invest(beginner, id)
   expect([refused.status, refused.body.code]).toEqual([409, 'sheet.outdated'])
   await aNewVersion(product, admin, id, false)
-  expect((await invest(beginner, id, 1)).body.code).toBe('sheet.outdated')
+  expect((await invest(beginner, id, 1)).body.error).toBe(
+    'La ficha de datos fundamentales ha cambiado o todavía no la has aceptado. Léela y acepta la versión actual.',
+  )
   const { investment } = must(await invest(beginner, id, 2)).body
   const { rows } = await product.pool.query(
     `select r.version, r.language, r.sheet_version, r.shown_at, d.sha256 = r.sheet_sha256 as is_same
@@ -132,16 +134,22 @@ test('an experienced investor may withdraw after a material change too; a regist
 test('a suspended offer takes no investments; its investors may withdraw for thirty days, also once it resumes', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'start')
   const { project_id } = await read(as, id)
+  expect((await suspend(project_id, 'Error')).body.fields).toEqual({
+    reason: 'Escribe el motivo, en al menos 10 caracteres',
+  })
   const { suspended_until } = must(await suspend(project_id)).body.data
   const refused = await invest(beginner, project_id, 1)
-  expect([refused.status, refused.body.code]).toEqual([409, 'sheet.offer_suspended'])
-  expect((await suspend(project_id)).body.code).toBe('sheet.already_suspended')
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    expect.stringContaining('Esta oferta está suspendida desde el '),
+  ])
+  expect((await suspend(project_id)).body.error).toBe('La oferta ya está suspendida. Actualiza la página.')
   const { data } = must(await product.call('GET', `/api/projects/${project_id}`, { as: beginner })).body
   expect(data.suspension).toMatchObject({ until: suspended_until, reason: expect.stringContaining('deuda') })
   expect((await lastEmail(as))?.text).toContain('La cifra de deuda de la ficha está mal')
   expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
   must(await resume(project_id))
-  expect((await resume(project_id)).body.code).toBe('sheet.not_suspended')
+  expect((await resume(project_id)).body.error).toBe('La oferta no está suspendida. Actualiza la página.')
   expect((await read(as, id)).reflection_ends_at).toBe(suspended_until)
   must(await invest(beginner, project_id, 1))
 })
@@ -153,7 +161,9 @@ test('cancelling a suspended offer ends paid investments too, and what was paid 
   must(await suspend(project_id))
   must(await cancel(project_id))
   expect(await read(as, id)).toMatchObject({ rejection_cause: 'project_cancelled', refund_due: 1000 })
-  expect((await suspend(project_id)).body.code).toBe('sheet.offer_not_active')
+  expect((await suspend(project_id)).body.error).toBe(
+    'Solo se puede suspender una oferta publicada que admite inversiones',
+  )
 })
 
 test('an offer with a registered investment is not cancelled', async () => {
@@ -162,7 +172,9 @@ test('an offer with a registered investment is not cancelled', async () => {
   await endReflection(id)
   must(await advance(admin, id, 'erir'))
   must(await suspend(project_id))
-  expect((await cancel(project_id)).body.code).toBe('sheet.offer_registered')
+  expect((await cancel(project_id)).body.error).toBe(
+    'La oferta ya tiene inversiones registradas o con tokens: no se puede cancelar. Reanúdala o complétala.',
+  )
   expect((await lastEmail(as))?.text).toContain('ya está registrada')
 })
 

@@ -36,9 +36,13 @@ test('nothing is published before somebody confirms the official wording of the 
   expect([refused.status, refused.body.code]).toEqual([409, 'sheet.wordings_unconfirmed'])
   expect(refused.body.error).toContain('Ficha: descargo de responsabilidad')
   const offer = { ...(await fields()), projectId: id, status: 'active' }
-  expect((await save(offer)).body.code).toBe('sheet.wordings_unconfirmed')
+  expect((await save(offer)).body.error).toContain(
+    'Antes de publicar hay que confirmar la redacción oficial en español de estos textos, en «Textos legales»: ',
+  )
   await confirmSheetWordings(product, admin)
-  expect((await save(offer)).body.code).toBe('sheet.not_published')
+  expect((await save(offer)).body.error).toBe(
+    'Este proyecto todavía no tiene publicada su ficha de datos fundamentales',
+  )
   expect((await save({ ...offer, projectId: undefined })).body.code).toBe('sheet.not_published')
   must(await publishSheet(product, admin, id, { revision }))
   must(await save(offer))
@@ -63,7 +67,9 @@ test('a complete sheet becomes a PDF in both languages, stored with its digest u
   expect((await document(id, 1, 'es')).status).toBe(401)
   const open = () => product.call('GET', `/api/projects/${id}/information-sheet/en`)
   expect((await open()).status).toBe(404)
-  expect((await document(id, 2, 'es', investor)).body.code).toBe('sheet.not_found')
+  expect((await document(id, 2, 'es', investor)).body.error).toBe(
+    'Esta ficha no existe. Actualiza la página.',
+  )
   await product.pool.query('update project set is_public = true where id = $1', [id])
   const { body } = must(await document(id, 1, 'en', investor))
   expect(must(await open()).body).toEqual(body)
@@ -76,7 +82,7 @@ test('a sheet of more than six pages is refused, and the refusal says by how man
   const filled = (es: string, en: string) => Object.fromEntries(points.map((name) => [name, { es, en }]))
   const inBoth = await saveSheet(product, admin, id, aSheet('securities', filled(long, long)))
   const refused = await publishSheet(product, admin, id, { revision: inBoth })
-  expect(refused.body.code).toBe('sheet.too_long')
+  expect(refused.body.error).toContain('La ficha en ')
   expect(refused.body.error).toMatch(/español ocupa 7 páginas: 1 página más de las 6/)
   const inEnglish = await saveSheet(product, admin, id, aSheet('securities', filled('Breve.', long)))
   expect((await publishSheet(product, admin, id, { revision: inEnglish })).body.error).toContain('en inglés')
@@ -88,14 +94,16 @@ test('missing points, a wrong format and a stale draft are refused', async () =>
   const empty = aSheet('loans', { costs: { es: 'Sin comisiones.', en: '' } })
   const revision = await saveSheet(product, admin, id, empty)
   const refused = await publishSheet(product, admin, id, { revision })
-  expect(refused.body.code).toBe('sheet.points_missing')
+  expect(refused.body.error).toContain('Faltan apartados por escribir en los dos idiomas: ')
   expect(refused.body.error).toContain('Comisiones y gastos')
   const put = (body: object) => product.call('PUT', sheetUrl(id), { as: admin, body })
   const wrong = await put({ ...aSheet('loans', { target: { es: '1.000', en: '1.000' } }), revision })
-  expect(wrong.body.code).toBe('sheet.value_invalid')
+  expect(wrong.body.error).toBe('Revisa el formato de este apartado')
   const both = await Promise.all([put({ ...aSheet(), revision }), put({ ...aSheet('loans'), revision })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await publishSheet(product, admin, id, { revision })).body.code).toBe('sheet.changed_meanwhile')
+  expect((await publishSheet(product, admin, id, { revision })).body.error).toBe(
+    'Otra persona ha guardado esta ficha mientras la editabas. Actualiza la página para ver sus cambios; los tuyos no se han guardado.',
+  )
 })
 
 test('two people who begin a sheet at once do not overwrite each other', async () => {
@@ -111,11 +119,13 @@ test('the second version keeps the identifier, says what changed, and leaves the
   const first = must(await publishSheet(product, admin, id, { revision })).body.data
   must(await save({ ...(await fields()), projectId: id, status: 'active' }))
   const before = must(await document(id, 1, 'es', investor)).body
-  expect((await publishSheet(product, admin, id, { revision })).body.code).toBe('sheet.unchanged')
+  expect((await publishSheet(product, admin, id, { revision })).body.error).toBe(
+    'La ficha dice lo mismo que la versión publicada',
+  )
   const change = { votes: { es: 'El capital cambia.', en: 'The capital changes.' } }
   const next = await saveSheet(product, admin, id, aSheet('securities', change))
-  expect((await publishSheet(product, admin, id, { revision: next })).body.code).toBe(
-    'sheet.summary_required',
+  expect((await publishSheet(product, admin, id, { revision: next })).body.error).toBe(
+    'Explica en al menos 10 caracteres qué cambia en esta versión, en los dos idiomas',
   )
   const summary = { es: 'Cambia el reparto.', en: 'The shares change.' }
   const second = must(await publishSheet(product, admin, id, { revision: next, summary })).body.data
@@ -142,8 +152,8 @@ test('without a LEI no sheet is published, and other regimes have none', async (
   const publishing = publishAs(withoutLei, by, async () => 0, id, { revision, is_material: false })
   await expect(publishing).rejects.toMatchObject({ code: 'sheet.lei_missing' })
   const other = await product.aProject()
-  expect((await product.call('GET', sheetUrl(other.id), { as: admin })).body.code).toBe(
-    'sheet.not_crowdfunding',
+  expect((await product.call('GET', sheetUrl(other.id), { as: admin })).body.error).toBe(
+    'Solo las ofertas de financiación participativa llevan ficha de datos fundamentales. Guarda primero el régimen del proyecto.',
   )
   expect(
     must(await product.call('GET', `/api/projects/${other.id}/information-sheet`, { as: investor })).body

@@ -54,7 +54,10 @@ beforeAll(async () => {
   picture = await aPicture()
 })
 
-const ended = { status: 404, body: { code: 'kyc.phone_link_ended' } }
+const ended = {
+  status: 404,
+  body: { error: 'Este enlace ya no sirve: pide otro en tu ordenador con «Continuar en el teléfono».' },
+}
 
 test('a phone adds the missing documents, its owner sees who and what, and with the last one it ends', async () => {
   const link = await start()
@@ -99,7 +102,9 @@ test('a document that is there cannot be replaced from the phone, also by two up
   const token = await openNew()
   const sent = await Promise.all([upload(token, 'front'), upload(token, 'front')])
   expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await upload(token, 'front')).body.code).toBe('kyc.phone_document_present')
+  expect((await upload(token, 'front')).body.error).toBe(
+    'Este documento ya está. Si quieres cambiarlo, quítalo antes en tu ordenador.',
+  )
 })
 
 test('the tokens are no session, and are not stored', async () => {

@@ -73,7 +73,9 @@ test('two people register a lien, which blocks its tokens on the chain until two
   expect(await blockedOf(holder)).toBe(4)
   expect((await decide(admin, id, 'release')).body.code).toBe('identity.second_person_needed')
   expect(must(await decide(erir, id, 'release')).body.data).toMatchObject({ state: 'released', rank: null })
-  expect((await decide(registrar, id, 'release')).body.code).toBe('registry.act_decided')
+  expect((await decide(registrar, id, 'release')).body.error).toBe(
+    'Alguien ha cambiado ya este asiento. Actualiza la página.',
+  )
   await agree()
   expect(await blockedOf(holder)).toBe(0)
   expect((await inRegister(project)).encumbrances).toEqual([])
@@ -121,6 +123,16 @@ test('what another block releases goes to an entry that lacks it, once', async (
   const [one, two] = [must(await block()).body.data, must(await block()).body.data]
   const id = await registered(on, 7)
   expect(await read(id)).toMatchObject({ blocked_tokens: 0, is_effective: true })
+  // As if the chain had not finished the first block yet.
+  const setFinal = (at: Date | null) =>
+    product.pool.query('update blocking set final_at = $2 where id = $1', [one.blockingId, at])
+  await setFinal(null)
+  expect(
+    (await product.call('POST', '/api/block', { as: admin, body: lift(one.blockingId) })).body.error,
+  ).toBe(
+    'La cadena todavía no ha terminado de bloquear estos tokens. Espera un momento e inténtalo de nuevo.',
+  )
+  await setFinal(new Date())
   const lifts = [one, two].map((row) =>
     product.call('POST', '/api/block', { as: admin, body: lift(row.blockingId) }),
   )
@@ -151,8 +163,11 @@ test('nothing is registered without a document, twice, for more tokens than are 
   expect((await upload('tarde.pdf')).body.code).toBe('registry.act_decided')
   expect((await product.call('GET', `${url}/${files[0].id}`, { as: erir })).status).toBe(200)
   expect((await product.call('GET', `${url}/${files[0].id}`, { as: holder })).status).toBe(403)
-  expect((await product.call('GET', `${url}/${randomUUID()}`, { as: erir })).body.code).toBe(
-    'registry.act_file_not_found',
+  expect((await product.call('GET', `${url}/${randomUUID()}`, { as: erir })).body.error).toBe(
+    'No existe ese documento. Actualiza la página.',
+  )
+  expect((await product.call('GET', `/api/admin/erir/acts/${randomUUID()}`, { as: erir })).body.error).toBe(
+    'No existe ese asiento. Actualiza la lista.',
   )
 
   const officer = await product.aPerson({ roles: ['erir'], kyc: 'approved' })
@@ -161,6 +176,18 @@ test('nothing is registered without a document, twice, for more tokens than are 
   expect((await open(officer, own)).body.code).toBe('identity.about_oneself')
   const about = await anEntry(product, erir, own)
   expect((await decide(officer, about, 'confirm')).body.code).toBe('identity.about_oneself')
+})
+
+test('an entry takes ten documents, also when more arrive at once', async () => {
+  const id = await anEntry(product, erir, encumbranceOf(await aHolding(), 1))
+  const url = `/api/admin/erir/acts/${id}/files`
+  const file = (at: number) => ({ name: `${at}.pdf`, bytes: aPdf() })
+  const replies = await Promise.all(
+    Array.from({ length: 11 }, (_, at) => product.upload(url, erir, {}, file(at))),
+  )
+  expect(replies.flatMap(({ status, body }) => (status === 200 ? [] : [body.error]))).toEqual(
+    Array(2).fill('Un asiento admite diez documentos como máximo'),
+  )
 })
 
 test('before it is in force whoever opened an entry withdraws it, and another person refuses it', async () => {
