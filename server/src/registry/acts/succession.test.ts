@@ -1,4 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import type { RegisterChange, RegisterSummary } from '@acervo/domain/registry/changes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
@@ -118,6 +119,34 @@ test('an estate is blocked when it is opened, and passes to the heirs’ wallets
       [two.id, 3],
     ]),
   )
+})
+
+test('a register names a lien, its end and a succession once each, without their blocks, and counts the heirs', async () => {
+  const family = await aFamily()
+  const lien = await anEntry(product, erir, encumbranceOf(family, 2))
+  must(await decide(admin, lien, 'confirm'))
+  for (const as of [admin, erir]) must(await decideEntry(product, as, lien, 'release'))
+  const id = await aSuccession(family)
+  must(await decide(admin, id, 'confirm'))
+  // The mint is three days old.
+  const since = dayFromNow(-1)
+  const { project, holder } = family
+  const changes: RegisterChange[] = await get(
+    `/api/admin/register/${project.id}/changes?since=${since}`,
+    erir,
+  )
+  expect(changes.map(({ kind, user_id, tokens }) => [kind, user_id, tokens])).toEqual([
+    ['succession', holder.id, 10],
+    ['lien_end', holder.id, 2],
+    ['lien', holder.id, 2],
+  ])
+  const registers: RegisterSummary[] = await get(`/api/admin/registers?since=${since}`, erir)
+  expect(registers.find(({ project_id }) => project_id === project.id)).toMatchObject({
+    holders: 2,
+    tokens: 10,
+    last_entry: { kind: 'succession' },
+    changes: ['lien', 'lien_end', 'succession'].map((kind) => ({ kind, count: 1 })),
+  })
 })
 
 test('an estate passes once: for several officers at once, and when its settlement is repeated', async () => {
