@@ -16,6 +16,7 @@ import { aHostTable, aWallet, optionsFor, PATIENCE_MS, type TestDatabase } from 
 let database: TestDatabase
 const MINTS = 40
 const HOLDERS = 25
+const ESTATES = 10
 /** Requested together with the move, for the old wallet. */
 const LATE_MINTS = 5
 const project_id = randomUUID()
@@ -58,6 +59,23 @@ async function aChainOfHolders(
   })
   for (const key of keys) expect(await chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done' })
   return chain
+}
+
+/** Freezes everything that these people hold, as a succession does. */
+async function blockAll(
+  chain: Awaited<ReturnType<typeof createChain>>,
+  project: string,
+  holders: { wallet: string; tokens: number }[],
+): Promise<void> {
+  const keys = await database.db.transaction(async (tx) => {
+    const blocks: string[] = []
+    for (const { wallet: of, tokens } of holders) {
+      const block = { blocking_id: randomUUID(), project_id: project, wallet: of, tokens }
+      blocks.push(await chain.request(tx, { kind: 'block_tokens', ...block }))
+    }
+    return blocks
+  })
+  for (const key of keys) expect(await chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done' })
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
@@ -159,21 +177,29 @@ test(
 )
 
 test(
-  'a server killed between any two of its lines burns what each holder has once',
+  'a server killed between any two of its lines burns what each holder has once and passes each estate to its heirs once',
   { timeout: 60_000 },
   async () => {
     const { db } = database
-    const holders = Array.from({ length: HOLDERS }, (_, i) => ({
+    const people = Array.from({ length: HOLDERS + ESTATES + 2 }, (_, i) => ({
       user_id: randomUUID(),
       wallet: aWallet(),
       tokens: i + 1,
     }))
+    const [holders, estates, heirs] = [people.slice(0, HOLDERS), people.slice(HOLDERS, -2), people.slice(-2)]
     const project = randomUUID()
-    const last = await aChainOfHolders(project, holders)
+    const last = await aChainOfHolders(project, people)
+    await blockAll(last, project, estates)
     await last.close()
     await db.transaction(async (tx) => {
-      for (const holder of holders)
-        await requestOp(tx, EMBEDDED_CHAIN_ID, { kind: 'redeem', project_id: project, ...holder })
+      const request = (op: Parameters<typeof requestOp>[2]) => requestOp(tx, EMBEDDED_CHAIN_ID, op)
+      for (const holder of holders) await request({ kind: 'redeem', project_id: project, ...holder })
+      for (const { wallet: from, tokens } of estates) {
+        // One token to the first heir, the others to the second.
+        const shares = heirs.map((heir, i) => ({ wallet: heir.wallet, tokens: i === 0 ? 1 : tokens - 1 }))
+        const estate = { act_id: randomUUID(), project_id: project, wallet: from, tokens, heirs: shares }
+        await request({ kind: 'pass_holding', ...estate })
+      }
     })
     let lives = 0
     for (let probability = 0.1; (await unfinished()) > 0; probability *= 0.45) {
@@ -187,15 +213,23 @@ test(
     expect(lives).toBeGreaterThan(1)
     const settled = await db.execute<{ n: number }>(sql`select count(*)::int as n from host_redemption`)
     expect(settled.rows[0]?.n).toBe(HOLDERS)
+    const passed = await db.execute<{ n: number }>(sql`select count(*)::int as n from host_estate`)
+    expect(passed.rows[0]?.n).toBe(ESTATES)
+    const sum = (all: typeof people) => all.reduce((total, { tokens }) => total + tokens, 0)
+    const left = (person: (typeof people)[number]) => {
+      const heir = heirs.indexOf(person)
+      if (heir === -1) return 0
+      return person.tokens + (heir === 0 ? ESTATES : sum(estates) - ESTATES)
+    }
     const chain = await createChain(optionsFor(database))
     await expect.poll(() => chain.ready()).toBe(true)
     const { differences } = await chain.check({
       as_of: new Date(),
-      projects: [{ project_id: project, supply: 0, blocked: false }],
-      holdings: holders.map(({ wallet: at }) => ({
+      projects: [{ project_id: project, supply: sum([...estates, ...heirs]), blocked: false }],
+      holdings: people.map((person) => ({
         project_id: project,
-        wallet: at,
-        tokens: 0,
+        wallet: person.wallet,
+        tokens: left(person),
         blocked_tokens: 0,
       })),
       investors: [],

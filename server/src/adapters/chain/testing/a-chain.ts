@@ -10,10 +10,11 @@ export type TestChain = Awaited<ReturnType<typeof aChain>>
 
 export const PATIENCE_MS = 15_000
 
-/** The host's data: one row per settled mint or redemption; its primary key refuses a second settlement. */
+/** The host's data: one row per settled mint, redemption or estate; its primary key refuses a second settlement. */
 export async function aHostTable({ db }: TestDatabase): Promise<void> {
   await db.execute(sql`create table if not exists host_mint (id text primary key, hash text not null)`)
   await db.execute(sql`create table if not exists host_redemption (id text primary key, hash text not null)`)
+  await db.execute(sql`create table if not exists host_estate (id text primary key, hash text not null)`)
 }
 
 export function optionsFor(database: Pick<TestDatabase, 'db' | 'pool' | 'dataDir'>): ChainOptions {
@@ -29,6 +30,9 @@ export function optionsFor(database: Pick<TestDatabase, 'db' | 'pool' | 'dataDir
       },
       redeem: async (tx, op, { hash }) => {
         await tx.execute(sql`insert into host_redemption values (${op.user_id}, ${hash})`)
+      },
+      pass_holding: async (tx, op, { hash }) => {
+        await tx.execute(sql`insert into host_estate values (${op.act_id}, ${hash})`)
       },
     },
     now: () => new Date(),
