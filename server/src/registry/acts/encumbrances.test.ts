@@ -3,6 +3,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
+import { wordsOf } from '../../testing/read-pdf.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -101,6 +102,18 @@ test('a second entry on the same tokens keeps its rank, and takes them when the 
   const [first, second] = [await registered(on, 8), await registered(on, 6)]
   expect(await read(second)).toMatchObject({ rank: 2, blocked_tokens: 2, is_effective: true })
   expect(await blockedOf(holder)).toBe(10)
+  const exported = async (form: 'csv' | 'pdf') => {
+    const url = `/api/admin/register/${project.id}.${form}?date=${dayOf(new Date())}`
+    return must(await product.call('GET', url, { as: erir })).body
+  }
+  const moment = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
+  const lines = [1, 2].map(
+    (rank) => String.raw`${rank}\.º gravamen GR-\d{6}: ${rank === 1 ? 8 : 6} tokens, inscrito el ${moment}`,
+  )
+  expect(String(await exported('csv'))).toMatch(new RegExp(`;${lines.join(String.raw` \| `)};`))
+  const pdf = wordsOf(await exported('pdf')).replace(/\s+/g, ' ')
+  expect(pdf).toContain('Gravámenes y embargos')
+  for (const line of lines) expect(pdf).toMatch(new RegExp(line))
   await release(first)
   // Six stay frozen throughout: only the other four are released on the chain.
   const { rows } = await product.pool.query(

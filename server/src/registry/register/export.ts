@@ -11,6 +11,7 @@ import {
 import type { ExportAnswer } from '../../http/export.ts'
 import type { Services } from '../../services.ts'
 import { registerDigest } from './digest.ts'
+import { encumbranceLines } from './encumbrances.ts'
 import { readRegister, type RegisterRequest } from './read.ts'
 import { registerPdf } from './pdf.ts'
 import { registerTexts } from './texts.ts'
@@ -83,7 +84,7 @@ function registerFoot(
 ): (string | null)[] {
   const t = registerTexts[language]
   const [digest, count] = [`SHA-256 ${sha256}`, `${t.holders}: ${holders}`]
-  return [null, digest, count, ...Array.from({ length: 8 }, () => null), date, csvMoment(made_at)]
+  return [null, digest, count, ...Array.from({ length: 9 }, () => null), date, csvMoment(made_at)]
 }
 
 function registerColumns(language: Language, date: string, made_at: string): Column<Holder>[] {
@@ -100,6 +101,7 @@ function registerColumns(language: Language, date: string, made_at: string): Col
     [t.late, (row) => row.late],
     [t.since, (row) => csvMoment(row.since)],
     [t.share_percent, (row) => csvEuros(row.share)],
+    [t.encumbrances, (row) => encumbranceLines(row, language).join(' | ')],
     [t.as_of, () => date],
     [t.made, () => csvMoment(made_at)],
   ]

@@ -8,6 +8,7 @@ import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
 import { csvMoment } from '../../documents/csv.ts'
 import { openSheet } from '../../documents/pdf.ts'
 import { longDate, shortDate } from '../../documents/dates.ts'
+import { encumbranceLines } from './encumbrances.ts'
 import { registerTexts } from './texts.ts'
 
 /** The law that requires the register, and its legal effect; printed on every format. */
@@ -84,6 +85,10 @@ export async function registerPdf(
         writtenPercent(100, language, 1),
       ],
     )
+  const encumbered = holders.filter(({ encumbrances }) => encumbrances.length > 0)
+  if (encumbered.length > 0) sheet.heading(t.encumbrances)
+  for (const row of encumbered)
+    sheet.point(`${row.number}. ${row.name}`, encumbranceLines(row, language).join('\n'))
   return sheet.toBuffer()
 }
 

@@ -161,13 +161,13 @@ describe('as a file', () => {
       'N.º;Titular;DNI/NIE/CIF;Correo;Monedero;Tokens;Libres;Bloqueados;Tardíos;Desde;',
     )
     expect(first).toBe(
-      `1;Persona Inventada;00000000T;${ana.email};${ana.wallet};3;3;0;0;2025-11-10 23:59;75,00;2025-11-12;${first
+      `1;Persona Inventada;00000000T;${ana.email};${ana.wallet};3;3;0;0;2025-11-10 23:59;75,00;;2025-11-12;${first
         .split(';')
         .at(-1)}`,
     )
     expect(second.split(';').slice(5, 8)).toEqual(['1', '0', '1'])
     expect(rest).toEqual([
-      expect.stringMatching(/^;SHA-256 [0-9a-f]{64};Titulares: 2;{9}2025-11-12;\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      expect.stringMatching(/^;SHA-256 [0-9a-f]{64};Titulares: 2;{10}2025-11-12;\d{4}-\d\d-\d\d \d\d:\d\d$/),
     ])
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
       'registro-de-titulares-Corrala del registro-2025-11-12.csv',

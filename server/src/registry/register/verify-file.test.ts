@@ -2,7 +2,10 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAudit } from '../../audit/seal.ts'
+import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+import { registerDigest } from './digest.ts'
+import { readRegister } from './read.ts'
 import { verifyRegisterFile } from './verify-file.ts'
 
 const DAY = '2025-11-11'
@@ -86,4 +89,30 @@ test('a row of the log that was written past the platform does not make a forged
   )
   await pool.query('alter table audit_log enable trigger user')
   expect(await verify(file)).toMatchObject({ seal: 'broken' })
+})
+
+test('a file covers liens and attachments, and an older one that did not still verifies', async () => {
+  const id = await anEntry(product, erir, encumbranceOf({ holder: ana, project }, 2))
+  const registrar = await product.aPerson({ roles: ['erir'] })
+  must(await decideEntry(product, registrar, id, 'confirm'))
+  const today = dayOf(new Date())
+  const file = await exported('csv', today)
+  expect(await verify(file)).toMatchObject({ isSame: true })
+  const { pool } = product
+  await pool.query('update registry_act set tokens = 1 where id = $1', [id])
+  expect(await verify(file)).toMatchObject({ isSame: false })
+  await pool.query('update registry_act set tokens = 2 where id = $1', [id])
+
+  const asked = { projectId: project.id, date: today, identifies: false }
+  const { register, rows } = await readRegister(product.services, asked, { limit: 10 })
+  const before = registerDigest(register, { encumbrances: false })
+  before.add(rows)
+  await pool.query('alter table audit_log disable trigger user')
+  await pool.query(
+    `update audit_log set after = after || jsonb_build_object('register_sha256', $1::text)
+     where id = (select max(id) from audit_log where action = 'registry.export')`,
+    [before.end()],
+  )
+  await pool.query('alter table audit_log enable trigger user')
+  expect(await verify(file)).toMatchObject({ isSame: true })
 })
