@@ -63,6 +63,19 @@ describe('a search', () => {
     },
   )
 
+  test.each([
+    ['junto al **molino** de agua', 'molino de agua'],
+    ['el *viejo* _molino_\\.', 'viejo molino.'],
+    ['## Un molino\nnuevo', 'un molino'],
+    ['lee [el informe](https://example.org/molino) entero', 'lee el informe entero'],
+    ['mide 3 * 4 metros, véase plano_a', '3 * 4 metros, vease plano_a'],
+  ])('of %j finds %j: marks of formatting are not text', async (description, search) => {
+    const name = 'Corrala de Lavapiés'
+    await product.pool.query('update project set description_en = $2 where name = $1', [name, description])
+    expect(await names(`search=${encodeURIComponent(search)}`)).toEqual([name])
+    await product.pool.query(`update project set description_en = '' where name = $1`, [name])
+  })
+
   test('never finds a draft, not even when filtering by drafts', async () => {
     expect(await names('search=borrador')).toEqual([])
     expect(await names('status=draft')).toEqual([])

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { brandId, euros, isBrand, moment, now } from '../adapters/db/columns.ts'
-import { searched } from '../adapters/db/searched.ts'
+import { searched, unmarked } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
 
 /** The sort keys of a list; the indexes contain the same expressions. Missing values come last. */
@@ -86,7 +86,7 @@ export const projectTable = pgTable(
     committed: euros('committed_cents').notNull().default(0),
     investors_count: integer().notNull().default(0),
     searched: searched(
-      sql`name || ' ' || name_en || ' ' || location || ' ' || description || ' ' || description_en`,
+      sql`name || ' ' || name_en || ' ' || location || ' ' || ${unmarked(sql`description || chr(10) || description_en`)}`,
     ),
     searched_name: searched(sql`name || ' ' || name_en`),
     published_at: moment(),

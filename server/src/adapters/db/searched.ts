@@ -6,6 +6,18 @@ export const plain = (of: SQLWrapper): SQL =>
   sql`translate(lower(${of}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
 
 /**
+ * A formatted text (docs/product.md, "Formatted texts") without the marks of emphasis, headings, links and escapes, so
+ * that words with a mark between them are found. Marks that stand alone, as in `3 * 4` or `file_name`, are text.
+ */
+export const unmarked = (of: SQL): SQL => {
+  const link = String.raw`\[([^][]+)\]\(https[^()[:space:]]*\)`
+  const mark = String.raw`\*(?=\S)|(?<=\S)\*|(?<![[:alnum:]])_(?=\S)|(?<=\S)_(?![[:alnum:]])|\\(?=[^[:alnum:][:space:]])|^#+ +`
+  return sql`regexp_replace(regexp_replace(${of}, ${quoted(link)}, ${quoted(String.raw`\1`)}, 'g'), ${quoted(mark)}, '', 'gn')`
+}
+
+const quoted = (pattern: string): SQL => sql.raw(`'${pattern}'`)
+
+/**
  * A generated column with the normalised text that a search looks through. Computing it for each row during a search
  * would take longer than the rest of the search. Needs a trigram index.
  */
