@@ -7,7 +7,7 @@ const namesOf = (language: string) =>
   Object.keys(files).flatMap((file) => file.match(new RegExp(`^\\./${language}/(.+)\\.md$`))?.[1] ?? [])
 
 const marks = ['company.name', 'company.tax_id', 'company.address', 'company.registry', 'company.email']
-const pages = ['/contacto', '/accesibilidad', ...namesOf('es').map((name) => `/${name}`)]
+const pages = ['/contacto', '/reclamaciones', '/accesibilidad', ...namesOf('es').map((name) => `/${name}`)]
 
 test.each([
   [
@@ -15,14 +15,16 @@ test.each([
     /hasta que declares que has hecho la transferencia/,
     /no canceles: escribe a/,
     /termina sola.*cuando acaba su plazo\. Lo ves en tu inversión/,
+    /acuse de recibo con la fecha límite para responderte/,
   ],
   [
     'en',
     /until you declare that you have made the transfer/,
     /do not cancel: write to/,
     /ends by itself.*your investment and the payment email show the deadline/,
+    /receipt with the date by which we will answer/,
   ],
-] as const)('the terms (%s) describe cancelling as the platform does it', (language, ...says) => {
+] as const)('the terms (%s) describe cancelling and complaints as the platform does them', (language, ...says) => {
   const text = textOf(language, 'terminos-y-condiciones')
   for (const sentence of says) expect(text).toMatch(sentence)
 })
