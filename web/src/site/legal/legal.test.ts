@@ -24,10 +24,13 @@ test.each([
     /ends by itself.*your investment and the payment email show the deadline/,
     /receipt with the date by which we will answer/,
   ],
-] as const)('the terms (%s) describe cancelling and complaints as the platform does them', (language, ...says) => {
-  const text = textOf(language, 'terminos-y-condiciones')
-  for (const sentence of says) expect(text).toMatch(sentence)
-})
+] as const)(
+  'the terms (%s) describe cancelling and complaints as the platform does them',
+  (language, ...says) => {
+    const text = textOf(language, 'terminos-y-condiciones')
+    for (const sentence of says) expect(text).toMatch(sentence)
+  },
+)
 
 test('both languages have the same legal pages', () => {
   expect(namesOf('es')).toEqual(
