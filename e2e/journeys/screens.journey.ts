@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../web/src/app/paths.ts'
+import { askAs } from '../support/ask.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectFits, expectScreen } from '../support/screen-checks.ts'
 import { signedIn } from '../support/steps.ts'
@@ -26,7 +27,7 @@ const OWN = [
 ]
 const MONEY = [paths.treasury, paths.distributions, paths.withholding]
 const REGISTRY = [paths.overview, paths.projects, paths.investors, paths.chain, ...MONEY, paths.erir]
-const DOSSIERS = [paths.erirProject, paths.erirRegister, paths.person, investment]
+const DOSSIERS = [paths.erirAct, paths.erirProject, paths.erirRegister, paths.person, investment]
 const ADMINISTRATION = [paths.newProject, paths.editProject, paths.users, paths.kycQueue, paths.kycReview]
 const OFFICE = [
   ...REGISTRY,
@@ -49,6 +50,22 @@ const visits = [
   ['hispaxtoken', { brand: 'Hispax', language: 'en', colorScheme: 'dark' }],
 ] as const
 type Look = (typeof visits)[number][1]
+
+test.beforeAll(async () => {
+  const erir = await askAs(product.url, ERIR)
+  const { data: registers } = await erir('/api/admin/registers')
+  const { project_id } = registers.find(({ holders }: { holders: number }) => holders > 0)
+  const { data: holders } = await erir(`/api/admin/register/${project_id}`)
+  await erir('/api/admin/erir/acts', 'POST', {
+    kind: 'lien',
+    userId: holders[0].user_id,
+    projectId: project_id,
+    tokens: 1,
+    party: 'Banco Inventado',
+    authority: 'Notaría inventada de Segovia',
+    documentNumber: '123/2026',
+  })
+})
 
 for (const [who, person, screens] of people) {
   test(`every screen that ${who} can reach loads without an error, on desktop and phone`, async ({
