@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { personalData } from '../../server/src/testing/samples.ts'
 import { paths } from '../../web/src/app/paths.ts'
-import { askAs } from '../support/ask.ts'
+import { ask, askAs } from '../support/ask.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectFits, expectScreen } from '../support/screen-checks.ts'
-import { signedIn } from '../support/steps.ts'
+import { freshPage, signedIn, signUp } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, INVESTOR, test } from '../support/product.ts'
 
 const product = aProduct()
@@ -87,6 +88,23 @@ for (const [who, person, screens] of people) {
     expect(refused).toEqual([])
   })
 }
+
+test('the screen that a phone opens from a link loads without an error and fits the phone', async ({
+  browser,
+}) => {
+  const computer = await freshPage(browser)
+  await signUp(computer, product.url, 'movil@demo.acervo.example')
+  await ask(computer, '/api/kyc/personal', 'PUT', { ...personalData, wallet: `0x${'0'.repeat(38)}b2` })
+  for (const [platform, visit] of visits) {
+    const { data } = await ask(computer, '/api/kyc/phone-link', 'POST')
+    const phone = await freshPage(browser, { viewport: PHONE, colorScheme: visit.colorScheme })
+    await phone.goto(`${product.url}${paths.phone}?platform=${platform}&lng=${visit.language}#${data.token}`)
+    await expect(phone.locator('input[type=file]').first()).toBeAttached()
+    await expectScreen(phone, visit)
+    await expectFits(phone, PHONE.width)
+    await expectAccessible(phone)
+  }
+})
 
 /** Visits every screen that the sidebar and the links on its screens lead to, each kind once, and returns them. */
 async function visitAll(page: Page, visit: Look): Promise<string[]> {
