@@ -73,10 +73,8 @@ test.each([
   '\\',
   '*_',
   '[a](https://a.b) ',
-])('100 kB of "%s" take linear time', (part) => {
-  const began = performance.now()
-  readBlocks(part.repeat(100_000 / part.length))
-  expect(performance.now() - began).toBeLessThan(1_000)
+])('300 kB of "%s" are read at once: anything but linear time would exceed the limit of a test', (part) => {
+  expect(readBlocks(part.repeat(300_000 / part.length))).toBeInstanceOf(Array)
 })
 
 test('whatever is typed is read without an error, and no visible letter is lost', () => {
