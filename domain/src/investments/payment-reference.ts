@@ -1,4 +1,4 @@
-import { mod97 } from '../common/mod97.ts'
+import { mod97 } from '../common/bank/mod97.ts'
 
 /** Letters and digits that are not confused when copied by hand. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIban } from '../common/iban.ts'
+import { isIban } from '../common/bank/iban.ts'
 import { demoIban, epcText, placeholderIban } from './transfer.ts'
 
 // The example of the Spanish IBAN in ISO 13616's registry.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compactIban, isIban, isOfSepa } from '../common/iban.ts'
+import { compactIban, isIban, isOfSepa } from '../common/bank/iban.ts'
 import { moment } from '../common/reply.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isIban } from '../common/iban.ts'
+import { isIban } from '../common/bank/iban.ts'
 import { ibanOfSpanishAccount } from './spanish-account.ts'
 
 test('the account of the IBAN registry’s Spanish example gets its IBAN', () => {

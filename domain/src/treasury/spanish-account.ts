@@ -1,4 +1,4 @@
-import { mod97 } from '../common/mod97.ts'
+import { mod97 } from '../common/bank/mod97.ts'
 
 /** Weights of the control digits of a Spanish account number (CCC), from its last digit but nine to its last. */
 const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]

@@ -1,4 +1,4 @@
-import { isSimilarName, type HolderKind } from '../common/similar-name.ts'
+import { isSimilarName, type HolderKind } from '../common/bank/similar-name.ts'
 import type { InvestmentStatus } from '../investments/steps.ts'
 import { referencesIn, resembles, squeezed } from './find-reference.ts'
 

@@ -1,4 +1,4 @@
-import { isIban } from '@acervo/domain/common/iban'
+import { isIban } from '@acervo/domain/common/bank/iban'
 import { day } from '@acervo/domain/common/reply'
 import { reflectionRules } from '@acervo/domain/protection/reflection'
 import { z } from 'zod'

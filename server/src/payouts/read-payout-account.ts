@@ -1,4 +1,4 @@
-import { maskedIban } from '@acervo/domain/common/iban'
+import { maskedIban } from '@acervo/domain/common/bank/iban'
 import { accountsAt, type OwnPayoutAccounts, type PayoutAccount } from '@acervo/domain/payouts/payout-account'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { accountsAt } from '@acervo/domain/payouts/payout-account'
-import type { HolderKind } from '@acervo/domain/common/similar-name'
+import type { HolderKind } from '@acervo/domain/common/bank/similar-name'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { findApplication } from '../kyc/repo.ts'

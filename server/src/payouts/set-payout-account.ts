@@ -1,7 +1,7 @@
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { SecondFactorState } from '@acervo/domain/identity/second-factor'
-import { isSimilarName } from '@acervo/domain/common/similar-name'
+import { isSimilarName } from '@acervo/domain/common/bank/similar-name'
 import { fail } from '@acervo/domain/payouts/failures'
 import {
   accountsAt,

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { isIban, isOfSepa } from '@acervo/domain/common/iban'
+import { isIban, isOfSepa } from '@acervo/domain/common/bank/iban'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createLog } from '../log.ts'

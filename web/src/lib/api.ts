@@ -95,7 +95,7 @@ async function transmit(
   const url = urlOf(call, input)
   if (call.body === 'multipart') {
     // Loaded only when a file is sent, to keep the first screen small.
-    const { upload } = await import('./upload.ts')
+    const { upload } = await import('./files/upload.ts')
     return upload({ method: call.method, url, headers, body: formOf(input), signal, onProgress })
   }
   const hasBody = call.body !== undefined

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { groupedIban } from '@acervo/domain/common/iban'
+import { groupedIban } from '@acervo/domain/common/bank/iban'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { movementEntries, openingEntries } from '@acervo/domain/ledger/bank'
 import type { Actor } from '@acervo/domain/identity/permissions'

@@ -1,4 +1,4 @@
-import { compactIban, isIban, isOfSepa } from '@acervo/domain/common/iban'
+import { compactIban, isIban, isOfSepa } from '@acervo/domain/common/bank/iban'
 import type { PaymentOrder } from './payment-file.ts'
 import { isSepaId, sepaText } from './sepa-text.ts'
 

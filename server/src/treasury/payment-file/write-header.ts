@@ -1,4 +1,4 @@
-import { compactIban, isIban } from '@acervo/domain/common/iban'
+import { compactIban, isIban } from '@acervo/domain/common/bank/iban'
 import { sepaName } from './check-order.ts'
 import { element, textElement } from './element.ts'
 import type { PaymentFile } from './payment-file.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@acervo/domain/treasury/failures'
-import { groupedIban } from '@acervo/domain/common/iban'
+import { groupedIban } from '@acervo/domain/common/bank/iban'
 import type { ReadStatement, Statement, StatementAccount } from './statement.ts'
 
 /** The refusals both formats have in words of their own. `place` is that of the statement. */

@@ -1,4 +1,4 @@
-import { groupedIban } from '@acervo/domain/common/iban'
+import { groupedIban } from '@acervo/domain/common/bank/iban'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'

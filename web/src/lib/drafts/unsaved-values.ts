@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readDraft, removeDraft, writeDraft } from './stored-drafts.ts'
-import { storedSession } from './session.ts'
+import { storedSession } from '../session.ts'
 
 /**
  * What was typed into a form when its session ended. It stays in memory, for this tab and this person alone, because it

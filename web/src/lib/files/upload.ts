@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api-error.ts'
 
 type Upload = {
   method: string

@@ -1,4 +1,4 @@
-import { isIban } from '@acervo/domain/common/iban'
+import { isIban } from '@acervo/domain/common/bank/iban'
 import { find, shortTextOf, textOf, type Element } from './element.ts'
 
 export type Party = Readonly<{ name: string | null; iban: string | null }>

@@ -1,4 +1,4 @@
-import { isIban } from '@acervo/domain/common/iban'
+import { isIban } from '@acervo/domain/common/bank/iban'
 import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
 import type { ReadStatement } from '../statement.ts'

@@ -1,5 +1,5 @@
 import type { Investment } from '@acervo/domain/investments/investment'
-import { groupedIban } from '@acervo/domain/common/iban'
+import { groupedIban } from '@acervo/domain/common/bank/iban'
 import type { Transfer } from '@acervo/domain/investments/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

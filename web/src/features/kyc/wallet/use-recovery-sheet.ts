@@ -2,7 +2,7 @@ import { WALLET_NETWORK } from '@acervo/domain/tokens/wallet'
 import { useTranslation } from 'react-i18next'
 import { currentBrand } from '../../../lib/brand.ts'
 import { formatDate } from '../../../lib/text/format.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 import type { NewWallet } from '../../../lib/wallet/create-wallet.ts'
 
 /** Saves the recovery sheet of a wallet as a PDF, generated in the browser: nothing of it is sent anywhere. */

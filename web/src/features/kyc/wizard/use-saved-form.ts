@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
-import { useUnsavedValues } from '../../../lib/unsaved-values.ts'
+import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheApplication } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { groupedIban } from '@acervo/domain/common/iban'
+import { groupedIban } from '@acervo/domain/common/bank/iban'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import type { Refund } from '@acervo/domain/treasury/refund'

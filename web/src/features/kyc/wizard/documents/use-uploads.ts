@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { errorDetail, errorText, isCancelled } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
 import { failureText } from '../../../../lib/text/failure-text.ts'
-import { shrinkPhoto } from '../../../../lib/shrink-photo.ts'
+import { shrinkPhoto } from '../../../../lib/files/shrink-photo.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { ownApplicationsQuery } from '../../queries.ts'
 
