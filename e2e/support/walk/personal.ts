@@ -65,7 +65,7 @@ export async function fillPersonal(walk: Walk): Promise<void> {
   const { page } = walk
   const fill = (label: string, value: string) =>
     // The whole label, because another may begin the same way. Labels of required fields end in an asterisk.
-    page.getByLabel(new RegExp(`^${label}( \\*|$)`)).fill(value)
+    page.getByLabel(new RegExp(`^${label}(\\s\\*|$)`)).fill(value)
   await fill('Company name', NAME)
   await fill('Date of incorporation', '2001-01-31')
   await fill('Company registration number', 'M-000000')
