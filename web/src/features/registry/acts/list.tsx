@@ -2,13 +2,9 @@ import type { Entry } from '@acervo/domain/registry/act'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
-import { CardList } from '../../../ui/table/card-list.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Queue } from '../queue.tsx'
 import { EntryBadge } from './heading.tsx'
 import { entriesQuery } from './queries.ts'
 
@@ -16,25 +12,21 @@ import { entriesQuery } from './queries.ts'
 export function Entries({ link }: { link: (entry: Entry) => ReactNode }) {
   const { t } = useTranslation('acts')
   const [history, setHistory] = useState(false)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    entriesQuery(history),
-  )
+  const list = useInfiniteQuery(entriesQuery(history))
   return (
-    <div className="grid gap-4">
-      <p className="text-ink-soft">{t('lead')}</p>
-      {error && <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />}
-      {(data || !error) && (
-        <CardList
-          label={t('title')}
-          rows={data?.pages.flatMap((page) => page.data)}
-          rowKey={(row) => row.id}
-          empty={t('empty')}
-          card={(row) => <EntryCard entry={row} link={link} />}
-        />
-      )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      <Checkbox label={t('history')} value={history} onChange={setHistory} />
-    </div>
+    <Queue
+      list={list}
+      history={history}
+      onHistory={setHistory}
+      texts={{
+        lead: t('lead'),
+        title: t('title'),
+        empty: t('empty'),
+        failed: t('failed'),
+        history: t('history'),
+      }}
+      card={(row) => <EntryCard entry={row} link={link} />}
+    />
   )
 }
 

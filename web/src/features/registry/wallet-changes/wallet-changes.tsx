@@ -1,11 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api-error.ts'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { CardList } from '../../../ui/table/card-list.tsx'
-import { FailedState } from '../../../ui/feedback/failed-state.tsx'
-import { LoadMore } from '../../../ui/table/load-more.tsx'
+import { Queue } from '../queue.tsx'
 import { walletChangesQuery } from './queries.ts'
 import { WalletChangeCard } from './wallet-change-card.tsx'
 
@@ -19,24 +15,20 @@ type WalletChangesProps = {
 export function WalletChanges({ ownId, canDecide }: WalletChangesProps) {
   const { t } = useTranslation('wallet-changes')
   const [history, setHistory] = useState(false)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    walletChangesQuery(history),
-  )
+  const list = useInfiniteQuery(walletChangesQuery(history))
   return (
-    <div className="grid gap-4">
-      <p className="text-ink-soft">{t('lead')}</p>
-      {error && <FailedState message={errorText(error, t('failed'))} onRetry={() => void refetch()} />}
-      {(data || !error) && (
-        <CardList
-          label={t('title')}
-          rows={data?.pages.flatMap((page) => page.data)}
-          rowKey={(row) => row.id}
-          empty={t('empty')}
-          card={(row) => <WalletChangeCard change={row} canDecide={canDecide && row.user_id !== ownId} />}
-        />
-      )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      <Checkbox label={t('history')} value={history} onChange={setHistory} />
-    </div>
+    <Queue
+      list={list}
+      history={history}
+      onHistory={setHistory}
+      texts={{
+        lead: t('lead'),
+        title: t('title'),
+        empty: t('empty'),
+        failed: t('failed'),
+        history: t('history'),
+      }}
+      card={(row) => <WalletChangeCard change={row} canDecide={canDecide && row.user_id !== ownId} />}
+    />
   )
 }
