@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import { cleanup, configure, waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
+import { computedStyle } from './computed-style.ts'
 
 /** Browser functions that screens call and jsdom lacks. None of them changes what screens show or send. */
 const noop = () => {}
@@ -31,6 +32,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture: noop,
   getAnimations: () => [],
 })
+window.getComputedStyle = computedStyle
 // axe measures text on a canvas where there is one.
 HTMLCanvasElement.prototype.getContext = () => null
 

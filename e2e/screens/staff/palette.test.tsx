@@ -51,6 +51,8 @@ test('staff find a screen, a person, a project and an investment by keyboard and
   await find(user, 'Molino', /^Molino de PruebaProyecto$/)
   await user.keyboard('{Enter}')
   await expectAt(`/dashboard/projects/${projectId}`)
+  // The address changes first; a screen that appears behind an open search would not be hidden from it.
+  await screen.findByRole('tab', { name: 'Información básica' })
 
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox'), 'nadie lo tiene')
