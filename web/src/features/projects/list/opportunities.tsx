@@ -47,6 +47,7 @@ export function Opportunities({ domain, filter, onClear, link }: OpportunitiesPr
       <p role="status" className="sr-only">
         {!isPlaceholderData && t('opportunities.shown', { count: projects.length })}
       </p>
+      <p className="mb-5 border-l-2 border-signal pl-3 text-sm text-ink-soft">{t('opportunities.risk')}</p>
       <ul className={clsx(grid, isPlaceholderData && 'opacity-60 transition-opacity delay-150')}>
         {projects.map((project) => (
           <li key={project.id} className="grid">
