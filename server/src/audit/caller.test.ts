@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../testing/product.ts'
 import { audit } from './record.ts'
@@ -62,7 +62,7 @@ test('the digest depends on address and key only, and the address itself is neve
   expect(other.address_digest).not.toBe(one.address_digest)
   // Without the key, the digest cannot be reversed by trying all addresses.
   expect(one.address_digest).not.toBe(createHash('sha256').update('203.0.113.7').digest('hex'))
-  const elsewhere = await aProduct()
+  const elsewhere = await aProduct({ key: randomBytes(32) })
   const person = await elsewhere.aPerson({ roles: ['admin'] })
   must(await elsewhere.call('GET', '/api/admin/audit', { as: person, ip: '203.0.113.7' }))
   const { rows } = await elsewhere.pool.query(

@@ -1,3 +1,4 @@
+export const PUBLIC_URL = 'http://localhost:3000'
 export const PASSWORD = 'una-clave-de-prueba'
 
 export type Person = { id: string; email: string; token: string; wallet: string }

@@ -20,19 +20,19 @@ import type { Rates } from '../http/limits/limit-requests.ts'
 import { profileTable } from '../identity/table.ts'
 import type { Services } from '../services.ts'
 import { checkMoney } from '../treasury/check.ts'
-import { addressOf, createMigratedDatabase, dropDatabase } from './databases.ts'
+import { addressOf, createDatabaseWithContracts, createMigratedDatabase, dropDatabase } from './databases.ts'
 import { aFormSent } from './form.ts'
-import { must, PASSWORD, type Call, type Person, type Reply } from './person.ts'
+import { must, PASSWORD, PUBLIC_URL, type Call, type Person, type Reply } from './person.ts'
+import { emailOf, repeatPerson } from './repeat-person.ts'
 import { aPdf, aPicture } from './sample-files.ts'
 import { personalData, projectFields, questionnaire } from './samples.ts'
 import { withSecondFactor } from './second-factor.ts'
 import { expectNothingPersonal, watchLog } from './watched-log.ts'
 
-export { must, PASSWORD, type Person, type Reply } from './person.ts'
+export { must, PASSWORD, PUBLIC_URL, type Person, type Reply } from './person.ts'
 export { aPdf, aPicture } from './sample-files.ts'
 export { personalData, projectFields, questionnaire } from './samples.ts'
 
-export const PUBLIC_URL = 'http://localhost:3000'
 /** Invented. */
 export const PLATFORM_LEI = '9598000000000000AC42'
 export const CONTACT_EMAIL = 'firma@acervo.example'
@@ -85,6 +85,8 @@ type ProductOptions = {
   authUrl?: string
   /** A chain other than the embedded one. */
   chain?: Pick<ChainOptions, 'env' | 'tuning'>
+  /** The 32-byte secret; by default that of all products of this process. */
+  key?: Buffer
   /** An existing database and the key it was encrypted with; dropped at the end. */
   restored?: { database: string; key: Buffer }
 }
@@ -93,14 +95,18 @@ const OFTEN = 1_000_000
 /** Tests send requests faster than people do. */
 const UNLIMITED: Rates = { read: OFTEN, write: OFTEN, upload: OFTEN, export: OFTEN, visitor: OFTEN }
 
+/** One for all products, so that people recorded in one can be repeated in another. */
+const RUN_KEY = randomBytes(32)
+
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
 export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const { beside, restored } = options
-  const databaseUrl = beside?.databaseUrl ?? addressOf(restored?.database ?? (await createMigratedDatabase()))
+  const create = options.chain ? createMigratedDatabase : createDatabaseWithContracts
+  const databaseUrl = beside?.databaseUrl ?? addressOf(restored?.database ?? (await create()))
   const dataDir = beside?.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'acervo-product-')))
   const { db, pool, close: closePool } = await connectDatabase(databaseUrl, () => {})
   const watched = watchLog()
-  const key = beside?.key ?? restored?.key ?? randomBytes(32)
+  const key = options.key ?? beside?.key ?? restored?.key ?? RUN_KEY
   const defaults = readConfig({ DATA_DIR: dataDir }, '/')
   const config: Config = {
     ...defaults,
@@ -163,25 +169,37 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   const aSecondAdmin = async () =>
     options.needsTwoPeople ? (second ??= await aPerson({ roles: ['admin'] })) : anAdmin()
 
+  const repeat = repeatPerson({ db, pool, key }, services)
+
   async function aPerson(traits: Parameters<Product['aPerson']>[0] = {}): Promise<Person> {
-    const email = `${randomUUID().slice(0, 8)}@demo.acervo.example`
-    const id = await accounts.ensure({ email, password: PASSWORD })
     const { roles = [], kyc = 'none' } = traits
+    const byCalls = () => aPersonByCalls(roles, kyc)
+    const approver = kyc === 'approved' ? await anAdmin() : undefined
+    // An auth server of its own stores its rows elsewhere.
+    const person = options.authUrl
+      ? await byCalls()
+      : await repeat([kyc, ...roles].join(' '), approver?.id, byCalls)
+    // Noted now, because the person may be erased before the end.
+    watched.note(person.email, person.wallet, person.token)
+    const needsFactor = options.requireStaffMfa && !traits.firstFactorOnly && roles.length > 0
+    return needsFactor ? (await withSecondFactor(call, person)).whole : person
+  }
+
+  async function aPersonByCalls(roles: Role[], kyc: 'none' | 'submitted' | 'approved'): Promise<Person> {
+    const email = emailOf(randomUUID())
+    const id = await accounts.ensure({ email, password: PASSWORD })
     await db.update(profileTable).set({ roles }).where(eq(profileTable.id, id))
     const { body } = await call('POST', '/auth/signin', {
       body: { email, password: PASSWORD },
       ip: anAddress(),
     })
-    const signedIn = {
+    watched.note(body.session.refresh_token)
+    const person = {
       id,
       email,
       token: body.session.access_token,
       wallet: `0x${randomBytes(20).toString('hex')}`,
     }
-    // Noted now, because the person may be erased before the end.
-    watched.note(email, signedIn.wallet, body.session.access_token, body.session.refresh_token)
-    const needsFactor = options.requireStaffMfa && !traits.firstFactorOnly && roles.length > 0
-    const person = needsFactor ? (await withSecondFactor(call, signedIn)).whole : signedIn
     if (kyc !== 'none') await sendKyc(person)
     if (kyc === 'approved') {
       const { body: own } = await call('GET', '/api/kyc/applications', { as: person })
