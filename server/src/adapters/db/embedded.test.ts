@@ -102,3 +102,15 @@ test('the error names a wrong password or database in DATABASE_URL', async () =>
     /does not exist: create it or correct DATABASE_URL/,
   )
 })
+
+test('a refused statement leaves its connection open for the next one', async () => {
+  const { pool, close } = await connectDatabase(process.env.TEST_DATABASE_URL ?? '', () => {})
+  const backend = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+  const before = await backend()
+  await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow(/division by zero/)
+  expect(await backend()).toBe(before)
+
+  await expect(pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminating/)
+  expect(await backend()).not.toBe(before)
+  await close()
+})
