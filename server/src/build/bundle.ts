@@ -1,8 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { build, type Plugin } from 'rolldown'
 import { errorCode } from '../problem.ts'
 import { programs } from './programs.ts'
+import { writeBundle } from './write-bundle.ts'
 
 /**
  * Writes the bundle of the server's programs into the folder that the first argument names. Our own code and Drizzle are
@@ -12,27 +12,15 @@ const folder = process.argv[2] ?? ''
 const dist = path.dirname(folder)
 const sources = path.join(import.meta.dirname, '..')
 
-/** Of a bundled library Node would otherwise read a 180 kB manifest again for each of our files that imports it. */
-const joined = /^(?:[./]|@acervo\/|drizzle-orm(?:\/|$))/
-
-/** Files beside a source are found as if the source had not been bundled. */
-const keepLocations: Plugin = {
-  name: 'keep-locations',
-  transform(code, id) {
-    if (id.includes('node_modules') || !code.includes('import.meta.')) return null
-    const source = JSON.stringify(path.relative(folder, id).replaceAll(path.sep, '/'))
-    return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
-  },
-}
-
 const fresh = path.join(dist, `.${process.pid}`)
-await build({
-  input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, path.join(sources, file)])),
-  platform: 'node',
-  external: (id) => !path.isAbsolute(id) && !joined.test(id),
-  plugins: [keepLocations],
-  output: { dir: fresh, format: 'esm' },
-  logLevel: 'warn',
+await writeBundle({
+  folder,
+  writtenTo: fresh,
+  programs: Object.fromEntries(
+    Object.entries(programs).map(([name, file]) => [name, path.join(sources, file)]),
+  ),
+  // Of a bundled library Node would otherwise read a 180 kB manifest again for each of our files that imports it.
+  libraries: ['drizzle-orm'],
 })
 await removeOlder()
 // Another process may have written the same bundle meanwhile.

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { RegistryCase } from '@acervo/domain/registry/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAnvil } from '../adapters/chain/testing/an-anvil.ts'
 import { checkChain } from '../registry/cases/check-chain.ts'
 import { onInvestor } from '../testing/blocks.ts'
+import { aChildProgram } from '../testing/child-program.ts'
 import { copyDatabase } from '../testing/databases.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 /** Runs the command as an operator does, on a product whose database was restored while its chain continued. */
-const command = fileURLToPath(new URL('./chain-resume.ts', import.meta.url))
+let command: Awaited<ReturnType<typeof aChildProgram>>
 const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, foreignAfterMs: 300 }
 const run = promisify(execFile)
 
@@ -19,6 +19,7 @@ let end: () => void
 let mining: Promise<unknown>
 let product: Product
 beforeAll(async () => {
+  command = await aChildProgram('commands/chain-resume.ts')
   anvil = await anAnvil()
   mining = anvil.whileMining(new Promise<void>((resolve) => (end = resolve)))
   product = await aProduct({ chain: { env: anvil.env, tuning } })
@@ -28,10 +29,11 @@ afterAll(async () => {
   end()
   await mining
   anvil.stop()
+  await command.remove()
 })
 
 const resume = (...reason: string[]) =>
-  run(process.execPath, [command, ...reason], {
+  run(process.execPath, [command.file, ...reason], {
     env: { PATH: process.env.PATH, ...anvil.env, DATABASE_URL: product.databaseUrl },
   })
 const check = async (as: Person): Promise<RegistryCase[]> =>

@@ -4,7 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aChildProgram } from '../../testing/child-program.ts'
 import { createChain } from './create-chain.ts'
 import { EMBEDDED_CHAIN_ID } from './network/settings.ts'
 import { requestOp } from './outbox/request-op.ts'
@@ -13,7 +14,9 @@ import { chainOpTable, chainTxTable } from './table.ts'
 import { aDatabase } from './testing/a-database.ts'
 import { aHostTable, aWallet, optionsFor, PATIENCE_MS, type TestDatabase } from './testing/a-chain.ts'
 
+/** Of the test that runs: each life of a worker repeats what its chain has mined, so tests do not share one. */
 let database: TestDatabase
+let worker: Awaited<ReturnType<typeof aChildProgram>>
 const MINTS = 40
 const HOLDERS = 25
 const ESTATES = 10
@@ -24,14 +27,17 @@ const wallet = aWallet()
 const new_wallet = aWallet()
 
 beforeAll(async () => {
+  worker = await aChildProgram('adapters/chain/testing/killed-worker.ts')
+})
+afterAll(() => worker.remove())
+beforeEach(async () => {
   database = await aDatabase()
   await aHostTable(database)
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
 function startWorker(): { child: ChildProcess; gone: Promise<void> } {
-  const script = path.join(import.meta.dirname, 'testing', 'killed-worker.ts')
-  const child = fork(script, [database.url, database.dataDir], { execArgv: [] })
+  const child = fork(worker.file, [database.url, database.dataDir], { execArgv: [] })
   return { child, gone: new Promise((resolve) => child.once('exit', () => resolve())) }
 }
 
@@ -144,6 +150,7 @@ test(
       await gone
     }
     next.child.kill('SIGKILL')
+    await next.gone
     expect(lives).toBeGreaterThan(1)
     expect(isMoveAsked).toBe(true)
 
@@ -202,14 +209,18 @@ test(
       }
     })
     let lives = 0
+    let next = startWorker()
     for (let probability = 0.1; (await unfinished()) > 0; probability *= 0.45) {
-      const { child, gone } = startWorker()
+      const { child, gone } = next
       child.send(probability)
+      next = startWorker()
       lives++
       while (isRunning(child) && (await unfinished()) > 0) await sleep(20)
       child.kill('SIGKILL')
       await gone
     }
+    next.child.kill('SIGKILL')
+    await next.gone
     expect(lives).toBeGreaterThan(1)
     const settled = await db.execute<{ n: number }>(sql`select count(*)::int as n from host_redemption`)
     expect(settled.rows[0]?.n).toBe(HOLDERS)
@@ -273,6 +284,7 @@ test('a second server with the embedded chain on the same database is told what 
 })
 
 test('a database that was used with one chain is rejected by another', async () => {
+  await (await createChain(optionsFor(database))).close()
   const env = {
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
     CHAIN_ID: '137',
