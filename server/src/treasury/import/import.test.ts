@@ -1,5 +1,5 @@
 import { checkMoney } from '../check.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { must, aProduct, type Person, type Product } from '../../testing/product.ts'
 import type { BuiltStatement } from '../../demo/statements/built-statement.ts'
 import { anEntry, otherIban } from '../../testing/statements/a-statement.ts'
@@ -16,11 +16,23 @@ import { writeNorma43 } from '../../demo/statements/write-norma43.ts'
 
 let product: Product
 let admin: Person
-beforeEach(async () => {
+beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
 })
-afterEach(() => product.close())
+afterAll(() => product.close())
+
+/** Each test begins without a statement. */
+afterEach(async () => {
+  expect(await checkMoney(product.services.db)).toEqual([])
+  await product.pool.query(`
+    begin;
+    set local session_replication_role = replica;
+    truncate bank_statement, bank_entry, ledger_posting, ledger_entry cascade;
+    update ledger_account set balance_cents = 0;
+    delete from audit_log where action = 'treasury.import';
+    commit`)
+})
 
 /** A statement of one day, with a transfer of 250,50 € unless said otherwise. */
 function day(number: number, openingCents: bigint, changes: Partial<BuiltStatement> = {}): BuiltStatement {
