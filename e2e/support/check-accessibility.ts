@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { pageNames, pathOf } from '../../web/src/site/paths.ts'
+import { runAxe } from './axe.ts'
 
 /** The number of rules that axe passed and violated on one page, in both languages and both colour schemes. */
 export type PageResult = { path: string; passed: number; violations: number }
@@ -29,13 +29,12 @@ export async function checkAccessibility(
     const page = await context.newPage()
     for (const path of paths) {
       await page.goto(`${url}${path}?lng=${language}`)
-      const result = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      axe = result.testEngine.version
-      for (const { id } of result.passes) passed.get(path)?.add(id)
-      violations.set(path, (violations.get(path) ?? 0) + result.violations.length)
-      for (const { id, nodes } of result.violations) {
-        found(`${path} ${language} ${colorScheme}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)
-      }
+      const result = await runAxe(page)
+      axe = result.version
+      for (const id of result.passed) passed.get(path)?.add(id)
+      violations.set(path, (violations.get(path) ?? 0) + result.violated.length)
+      for (const { id, findings } of result.violated)
+        found(`${path} ${language} ${colorScheme}: ${id} ${findings.join(' ')}`)
     }
     await context.close()
   }
