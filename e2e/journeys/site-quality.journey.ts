@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Browser } from '@playwright/test'
-import { checkAccessibility, paths, type AccessibilityReport } from '../support/check-accessibility.ts'
+import { paths } from '../support/check-accessibility.ts'
 import { aProduct, test } from '../support/product.ts'
 import { freshPage } from '../support/steps.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const KB = 1024
 const product = aProduct()
 
@@ -113,17 +109,6 @@ async function measure(browser: Browser, path: string) {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
   }
 }
-
-test('axe finds no violation on any page, and the accessibility statement shows exactly its result', async ({
-  browser,
-}) => {
-  const found: string[] = []
-  const report = await checkAccessibility(browser, product.url, (line) => found.push(line))
-  expect(found).toEqual([])
-  const file = path.join(root, 'web/src/site/accessibility-report.json')
-  const stated = JSON.parse(readFileSync(file, 'utf8')) as AccessibilityReport
-  expect({ ...report, date: stated.date }, 'run `npm run accessibility`').toEqual(stated)
-})
 
 const unescaped = (text = '') => text.replaceAll('&amp;', '&')
 

@@ -1,36 +1,60 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { paths } from '../support/check-accessibility.ts'
+import {
+  checkAccessibility,
+  type AccessibilityReport,
+  type Look,
+  type Visit,
+} from '../support/check-accessibility.ts'
 import { aProduct, test } from '../support/product.ts'
+
+const STATEMENT = new URL('../../web/src/site/accessibility-report.json', import.meta.url)
 
 const product = aProduct()
 
 /** Viewport widths in CSS pixels; 720 is a window of 1440 at a zoom of 200 %. */
 const WIDTHS = [390, 720, 768, 1440]
 
-test('every page fits every width, in each brand and language once, and loads nothing from other hosts', async ({
+test('every page, in each brand and language once, fits every width, loads nothing from other hosts and passes axe; the accessibility statement shows exactly this result', async ({
   browser,
 }) => {
-  const { page, foreignRequests } = await visit(browser, {})
-  for (const [brand, name, language] of [
-    ['acervo', 'Acervo', 'es'],
-    ['hispaxtoken', 'Hispax', 'en'],
-  ] as const) {
-    for (const address of [...paths, await aProjectOf(page, brand)]) {
-      await page.goto(`${product.url}${address}?lng=${language}&platform=${brand}`)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await layoutOf(page), `${address} ${language} ${brand} ${width}`).toEqual({
-          language,
-          brand,
-          headings: 1,
-          overflow: 0,
-          brandInTitle: name,
-        })
-      }
-    }
+  const foreignRequests: string[] = []
+  const open = async ({ colorScheme }: Look) => {
+    const { page } = await visit(browser, { colorScheme })
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url)) foreignRequests.push(request.url())
+    })
+    return page
   }
+  const found: string[] = []
+  const report = await checkAccessibility(product.url, open, {
+    found: (line) => found.push(line),
+    visited: expectLayout,
+  })
+  expect(found).toEqual([])
   expect(foreignRequests).toEqual([])
+  const stated = JSON.parse(readFileSync(STATEMENT, 'utf8')) as AccessibilityReport
+  expect({ ...report, date: stated.date }, 'run `npm run accessibility`').toEqual(stated)
 })
+
+/** Checks the layout of the open page at every width and, from the list of opportunities, that of a project. */
+async function expectLayout(visit: Visit): Promise<void> {
+  const { page, path, brand, name, language } = visit
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await layoutOf(page), `${path} ${language} ${brand} ${width}`).toEqual({
+      language,
+      brand,
+      headings: 1,
+      overflow: 0,
+      brandInTitle: name,
+    })
+  }
+  if (path !== '/oportunidades') return
+  const project = (await page.locator('article a').first().getAttribute('href')) ?? ''
+  await page.goto(product.url + project)
+  await expectLayout({ ...visit, path: project })
+}
 
 test('without JavaScript the pages have all their parts, the links and the menu work, and the chosen language stays', async ({
   browser,
@@ -148,24 +172,14 @@ test('a failed email link opens the login, and an unknown address offers a way b
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
-/** The address of a public project of a brand. */
-async function aProjectOf(page: Page, brand: string): Promise<string> {
-  await page.goto(`${product.url}/oportunidades?platform=${brand}`)
-  return (await page.locator('article a').first().getAttribute('href')) ?? ''
-}
-
-/** A page that throws when anything writes an error to its console, and the requests it sends to other hosts. */
+/** A page that throws when anything writes an error to its console. */
 async function visit(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
-  const foreignRequests: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(product.url)) foreignRequests.push(request.url())
-  })
   page.on('console', (message) => {
     if (message.type() === 'error') throw new Error(message.text())
   })
-  return { context, page, foreignRequests }
+  return { context, page }
 }
 
 function layoutOf(page: Page) {

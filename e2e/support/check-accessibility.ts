@@ -1,42 +1,52 @@
-import type { Browser } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pageNames, pathOf } from '../../web/src/site/paths.ts'
 import { runAxe } from './axe.ts'
 
-/** The number of rules that axe passed and violated on one page, in both languages and both colour schemes. */
+/** The number of rules that axe passed and violated on one page, in both looks. */
 export type PageResult = { path: string; passed: number; violations: number }
 export type AccessibilityReport = { axe: string; date: string; pages: PageResult[] }
 
 /** The address of every public page, as in the sitemap. */
 export const paths = pageNames.filter((name) => name !== 'no-encontrada').map(pathOf)
 
-/**
- * Runs axe over every page in both languages, in light mode in Spanish and in dark mode in English: words do not depend
- * on colours, nor colours on words. Calls `found` with one line for each violation.
- */
+/** Each brand in one language and by day or by night: none of them depends on another. */
+const looks = [
+  { brand: 'acervo', name: 'Acervo', language: 'es', colorScheme: 'light' },
+  { brand: 'hispaxtoken', name: 'Hispax', language: 'en', colorScheme: 'dark' },
+] as const
+export type Look = (typeof looks)[number]
+export type Visit = Look & { page: Page; path: string }
+
+type Observer = {
+  /** Called with one line for each violation. */
+  found(line: string): void
+  /** Called while a page is open. */
+  visited?(visit: Visit): Promise<void>
+}
+
+/** Runs axe over every page in both looks, in the pages that `open` returns. */
 export async function checkAccessibility(
-  browser: Browser,
   url: string,
-  found: (line: string) => void,
+  open: (look: Look) => Promise<Page>,
+  { found, visited }: Observer,
 ): Promise<AccessibilityReport> {
   const passed = new Map(paths.map((path) => [path, new Set<string>()]))
   const violations = new Map(paths.map((path) => [path, 0]))
   let axe = ''
-  for (const [colorScheme, language] of [
-    ['light', 'es'],
-    ['dark', 'en'],
-  ] as const) {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
+  for (const look of looks) {
+    const { brand, language, colorScheme } = look
+    const page = await open(look)
     for (const path of paths) {
-      await page.goto(`${url}${path}?lng=${language}`)
+      await page.goto(`${url}${path}?lng=${language}&platform=${brand}`)
       const result = await runAxe(page)
       axe = result.version
       for (const id of result.passed) passed.get(path)?.add(id)
       violations.set(path, (violations.get(path) ?? 0) + result.violated.length)
       for (const { id, findings } of result.violated)
-        found(`${path} ${language} ${colorScheme}: ${id} ${findings.join(' ')}`)
+        found(`${path} ${brand} ${language} ${colorScheme}: ${id} ${findings.join(' ')}`)
+      await visited?.({ ...look, page, path })
     }
-    await context.close()
+    await page.context().close()
   }
   return {
     axe,

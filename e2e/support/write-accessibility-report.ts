@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { checkAccessibility } from './check-accessibility.ts'
+import { checkAccessibility, type Look } from './check-accessibility.ts'
 import { chromium as launchOptions } from './chromium.ts'
 import { runProduct } from './run-product.ts'
+import { freshPage } from './steps.ts'
 
 /** `npm run accessibility`: checks every public page and writes the report that the accessibility statement shows. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,7 +15,8 @@ chmodSync(dataDir, 0o755)
 const product = await runProduct(root, { DATA_DIR: dataDir })
 const browser = await chromium.launch(await launchOptions())
 try {
-  const report = await checkAccessibility(browser, product.url, (line) => console.error(line))
+  const open = ({ colorScheme }: Look) => freshPage(browser, { colorScheme })
+  const report = await checkAccessibility(product.url, open, { found: (line) => console.error(line) })
   const file = path.join(root, 'web/src/site/accessibility-report.json')
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
   console.log(`${file}: ${report.pages.length} pages, axe ${report.axe}`)

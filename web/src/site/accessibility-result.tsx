@@ -1,7 +1,7 @@
 import report from './accessibility-report.json'
 import { useSite, useTexts } from './site.ts'
 
-/** The committed result of the check that e2e/journeys/site-quality.journey.ts repeats and compares. */
+/** The committed result of the check that e2e/journeys/site.journey.ts repeats and compares. */
 export function AccessibilityResult() {
   const { language } = useSite()
   const t = useTexts('site-pages')
