@@ -12,7 +12,12 @@ type Options = {
 }
 
 /** Writes a bundle of programs. Files beside a source are found as if the source had not been bundled. */
-export async function writeBundle({ folder, writtenTo = folder, programs, libraries }: Options): Promise<void> {
+export async function writeBundle({
+  folder,
+  writtenTo = folder,
+  programs,
+  libraries,
+}: Options): Promise<void> {
   const joined = new RegExp(`^(?:[./]|@acervo/|(?:${libraries.join('|')})(?:/|$))`)
   await build({
     input: programs,
