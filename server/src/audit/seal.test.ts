@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aProduct, type Product } from '../testing/product.ts'
+import { aDatabase } from '../adapters/chain/testing/a-database.ts'
 import { audit } from './record.ts'
 import { sealAudit } from './seal.ts'
 import { auditTable } from './table.ts'
 import { verifyAudit } from './verify.ts'
 
-let product: Product
+let database: Awaited<ReturnType<typeof aDatabase>>
 beforeEach(async () => {
-  product = await aProduct()
+  database = await aDatabase()
   await write(10)
 })
-afterEach(() => product.close())
+afterEach(() => database.drop())
 
 const entry = (id: number) => ({
   action: 'audit.verify' as const,
@@ -18,18 +18,18 @@ const entry = (id: number) => ({
   after: { id },
 })
 async function write(count: number): Promise<void> {
-  for (let id = 0; id < count; id++) await audit(product.services.db, {}, entry(id))
+  for (let id = 0; id < count; id++) await audit(database.db, {}, entry(id))
 }
 
 /** Changes that somebody with the database's own password could make. */
 async function tamper(statement: string): Promise<void> {
-  await product.pool.query(
+  await database.pool.query(
     `set session_replication_role = replica; ${statement}; reset session_replication_role`,
   )
 }
 
 test('each row is sealed once, and the chain of seals is valid', async () => {
-  const { db } = product.services
+  const { db } = database
   const count = await db.$count(auditTable)
   expect((await verifyAudit(db)).pending).toBe(count)
   expect(await sealAudit(db)).toBe(count)
@@ -38,14 +38,14 @@ test('each row is sealed once, and the chain of seals is valid', async () => {
 })
 
 test('ten replicas sealing at once make one chain', async () => {
-  const { db } = product.services
+  const { db } = database
   await Promise.all([write(200), ...Array.from({ length: 10 }, () => sealAudit(db))])
   await sealAudit(db)
   expect(await verifyAudit(db)).toMatchObject({ pending: 0, fault: undefined })
 })
 
 test('a transaction that commits after later ones is sealed after them', async () => {
-  const { db } = product.services
+  const { db } = database
   await sealAudit(db)
   await db.transaction(async (slow) => {
     await audit(slow, {}, entry(1))
@@ -81,13 +81,13 @@ test.each([
     /Row 5 of audit_log, or its seal 5, was changed/,
   ],
 ])('a row that was %s is reported', async (_, statement, sentence) => {
-  await sealAudit(product.services.db)
+  await sealAudit(database.db)
   await tamper(statement)
-  expect((await verifyAudit(product.services.db)).fault).toMatch(sentence)
+  expect((await verifyAudit(database.db)).fault).toMatch(sentence)
 })
 
 test('rows cut off at the end are detected with a head stored earlier', async () => {
-  const { db } = product.services
+  const { db } = database
   await sealAudit(db)
   const { head } = await verifyAudit(db)
   expect((await verifyAudit(db, head)).fault).toBeUndefined()
@@ -99,7 +99,7 @@ test('rows cut off at the end are detected with a head stored earlier', async ()
 test.each(['update audit_seal set hash = hash', 'delete from audit_seal', 'truncate audit_seal'])(
   'the seals refuse: %s',
   async (statement) => {
-    await sealAudit(product.services.db)
-    await expect(product.pool.query(statement)).rejects.toThrow('audit_seal is append-only')
+    await sealAudit(database.db)
+    await expect(database.pool.query(statement)).rejects.toThrow('audit_seal is append-only')
   },
 )
