@@ -24,7 +24,7 @@ afterAll(() => product.close())
 
 /** Each test begins without a statement. */
 afterEach(async () => {
-  expect(await checkMoney(product.services.db)).toEqual([])
+  const differences = await checkMoney(product.services.db)
   await product.pool.query(`
     begin;
     set local session_replication_role = replica;
@@ -32,6 +32,7 @@ afterEach(async () => {
     update ledger_account set balance_cents = 0;
     delete from audit_log where action = 'treasury.import';
     commit`)
+  expect(differences).toEqual([])
 })
 
 /** A statement of one day, with a transfer of 250,50 € unless said otherwise. */
