@@ -1,7 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './support/chromium.ts'
 
-const launchOptions = await chromium()
+const { executablePath, args } = await chromium()
+/**
+ * A journey is too short for optimised code to pay off: V8 waits 17 to 25 times as long as usual before it compiles any.
+ * Only long loops still need it, such as the key derivation of a wallet file.
+ */
+const launchOptions = {
+  executablePath,
+  args: [
+    ...args,
+    '--js-flags=--invocation-count-for-maglev=10000 --invocation-count-for-turbofan=50000',
+    '--num-raster-threads=1',
+    '--disable-lcd-text',
+  ],
+}
 
 const ownProduct = ['chain.journey.ts', 'treasury.journey.ts']
 

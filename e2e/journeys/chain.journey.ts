@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { writtenCount } from '../../domain/src/common/figures.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
+import { ask, askAs } from '../support/ask.ts'
 import { aHolding } from '../support/holding.ts'
 import { press, tabTo } from '../support/keys.ts'
 import { choice } from '../support/project-steps.ts'
@@ -130,19 +130,19 @@ test('staff retry a block that the chain refused, and close a difference between
 test('staff see why the chain refused a mint, the investor that it is delayed, and a retry succeeds', async ({
   browser,
 }) => {
-  const admin = await signedIn(browser, product.url, ADMIN)
-  const { investments } = await ask(admin, `/api/investment?admin=true&status=mint&limit=50`)
+  const asAdmin = await askAs(product.url, ADMIN)
+  const { investments } = await asAdmin(`/api/investment?admin=true&status=mint&limit=50`)
   const investment = investments.find(
     ({ user_email }: { user_email: string }) => user_email !== INVESTOR.email,
   )
-  const { data } = await ask(admin, `/api/investors?search=${encodeURIComponent(investment.user_email)}`)
-  const project = (await ask(admin, `/api/projects/${investment.project_id}`)).data
+  const { data } = await asAdmin(`/api/investors?search=${encodeURIComponent(investment.user_email)}`)
+  const project = (await asAdmin(`/api/projects/${investment.project_id}`)).data
   const verifyAgain = await foreignSigner(product).unverify(project.token_address, data[0].wallet)
 
+  const path = `/dashboard/investments?admin=true&status=mint&search=${investment.payment_reference}`
+  const admin = await signedIn(browser, product.url, ADMIN, { path })
+
   await test.step('it is minted in a batch and fails', async () => {
-    await admin.goto(
-      `${product.url}/dashboard/investments?admin=true&status=mint&search=${investment.payment_reference}`,
-    )
     await expect(admin.getByRole('row')).toHaveCount(2)
     await admin.getByRole('checkbox', { name: 'Elegir todas las que se ven' }).click()
     await admin.getByRole('button', { name: 'Emitir los tokens' }).click()
@@ -163,8 +163,8 @@ test('staff see why the chain refused a mint, the investor that it is delayed, a
     await card.getByRole('link', { name: new RegExp(project.name) }).click()
     await expect(admin.getByText('La red no aceptó la emisión')).toBeVisible()
     const person = { email: investment.user_email, password: ADMIN.password }
-    const investor = await signedIn(browser, product.url, person, { locale: 'en-GB' })
-    await investor.goto(`${product.url}/dashboard/investments/${investment.id}`)
+    const path = `/dashboard/investments/${investment.id}`
+    const investor = await signedIn(browser, product.url, person, { locale: 'en-GB', path })
     await expect(investor.getByText(/^The minting has not been completed yet\./)).toBeVisible()
   })
 

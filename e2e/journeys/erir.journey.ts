@@ -1,6 +1,6 @@
 import { expect, type Download, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { ask } from '../support/ask.ts'
+import { ask, askAs } from '../support/ask.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signedIn } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, test } from '../support/product.ts'
@@ -11,15 +11,15 @@ const PROJECT = 'Repotenciación eólica Loma del Silbo'
 test('investments are confirmed and minted in batches, and the register lists the holders of any day', async ({
   browser,
 }) => {
-  const admin = await signedIn(browser, product.url, ADMIN, { locale: 'en-GB' })
-  const erir = await signedIn(browser, product.url, ERIR)
-  const [paid] = (await ask(admin, '/api/investment?admin=true&status=review&search=quimera%20lopez'))
+  const asAdmin = await askAs(product.url, ADMIN)
+  const [paid] = (await asAdmin('/api/investment?admin=true&status=review&search=quimera%20lopez'))
     .investments
-  await ask(admin, `/api/investment/${paid.id}`, 'PUT', { step: 'review' })
-  const before = (await ask(admin, '/api/investment?admin=true&status=mint&limit=50')).investments.length
+  await asAdmin(`/api/investment/${paid.id}`, 'PUT', { step: 'review' })
+  const before = (await asAdmin('/api/investment?admin=true&status=mint&limit=50')).investments.length
+  const path = '/dashboard/investments?admin=true&status=erir'
+  const erir = await signedIn(browser, product.url, ERIR, { path })
 
   await test.step('the ERIR confirms all pending investments by keyboard; a second click does nothing', async () => {
-    await erir.goto(`${product.url}/dashboard/investments?admin=true&status=erir`)
     await expect(erir.getByRole('row')).toHaveCount(4)
     await erir.getByRole('checkbox', { name: 'Elegir todas las que se ven' }).focus()
     await erir.keyboard.press('Space')
@@ -37,7 +37,8 @@ test('investments are confirmed and minted in batches, and the register lists th
   })
 
   await test.step('the administrator mints all in one batch, and the list updates until they are done', async () => {
-    await admin.goto(`${product.url}/dashboard/investments?admin=true&status=mint`)
+    const path = '/dashboard/investments?admin=true&status=mint'
+    const admin = await signedIn(browser, product.url, ADMIN, { locale: 'en-GB', path })
     await expect(admin.getByRole('row')).toHaveCount(before + 4)
     await admin.getByRole('checkbox', { name: 'Choose all that are shown' }).click()
     await admin.getByRole('button', { name: 'Mint the tokens' }).click()
@@ -71,14 +72,15 @@ test('investments are confirmed and minted in batches, and the register lists th
 test('an inheritance goes from the death certificate to the heir’s wallet, by keyboard', async ({
   browser,
 }) => {
-  const erir = await signedIn(browser, product.url, ERIR)
+  const asErir = await askAs(product.url, ERIR)
   const holder = 'inventada.perez@demo.acervo.example'
   const heir = 'ensayo.dasilva@demo.acervo.example'
-  const [found] = (await ask(erir, `/api/investors?search=${encodeURIComponent(holder)}`)).data
+  const [found] = (await asErir(`/api/investors?search=${encodeURIComponent(holder)}`)).data
   const { project_name: project, project_id, total_tokens } = found.investments[0]
+  const path = `/dashboard/people/${found.id}?part=holdings`
+  const erir = await signedIn(browser, product.url, ERIR, { path })
 
   await test.step('the ERIR opens it from the dossier of the holder and adds the certificate', async () => {
-    await erir.goto(`${product.url}/dashboard/people/${found.id}?part=holdings`)
     await erir.getByRole('button', { name: `Nuevo asiento sobre ${project}` }).focus()
     await erir.keyboard.press('Enter')
     const dialog = erir.getByRole('dialog')
@@ -109,8 +111,8 @@ test('an inheritance goes from the death certificate to the heir’s wallet, by 
   })
 
   await test.step('an administrator registers it, and the heir holds the tokens', async () => {
-    const admin = await signedIn(browser, product.url, ADMIN, { locale: 'en-GB' })
-    await admin.goto(erir.url())
+    const path = erir.url().slice(product.url.length)
+    const admin = await signedIn(browser, product.url, ADMIN, { locale: 'en-GB', path })
     await admin.getByRole('button', { name: 'Register' }).focus()
     await admin.keyboard.press('Enter')
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Register' }).click()
@@ -126,8 +128,8 @@ test('an inheritance goes from the death certificate to the heir’s wallet, by 
       [heir, /Recibidos de/],
       [holder, /pasan a los monederos/],
     ] as const) {
-      const page = await signedIn(browser, product.url, { email, password: ERIR.password })
-      await page.goto(`${product.url}/dashboard/portfolio`)
+      const path = '/dashboard/portfolio'
+      const page = await signedIn(browser, product.url, { email, password: ERIR.password }, { path })
       await expect(page.getByText(text)).toBeVisible()
     }
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn } from '../support/steps.ts'
+import { signedIn, NOWHERE } from '../support/steps.ts'
 import { aProduct, INVESTOR, test } from '../support/product.ts'
 
 const KB = 1000
@@ -8,7 +8,7 @@ const product = aProduct()
 test('the first screen of the dashboard loads at most 160 kB of scripts, nothing shifts, and it has as many columns as fit', async ({
   browser,
 }) => {
-  const before = await signedIn(browser, product.url, INVESTOR)
+  const before = await signedIn(browser, product.url, INVESTOR, { path: NOWHERE })
   const storageState = await before.context().storageState()
   const page = await (await browser.newContext({ storageState })).newPage()
   await page.addInitScript(() => {

@@ -27,8 +27,10 @@ test('axe finds no violation in the menus, notifications and investments on a ph
 })
 
 test('the printed portfolio has every column and no controls', async ({ browser }) => {
-  const page = await signedIn(browser, product.url, INVESTOR, { viewport: { width: 1280, height: 900 } })
-  await page.goto(`${product.url}/dashboard/portfolio`)
+  const page = await signedIn(browser, product.url, INVESTOR, {
+    viewport: { width: 1280, height: 900 },
+    path: '/dashboard/portfolio',
+  })
   const holdings = page.getByRole('table', { name: 'Tus proyectos' })
   await expect(holdings).toBeVisible()
   const columns = await holdings.getByRole('columnheader').allTextContents()

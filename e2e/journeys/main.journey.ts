@@ -25,7 +25,6 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
   const email = `viaje.${randomUUID().slice(0, 8)}@demo.acervo.example`
   const wallet = aWallet()
   const investor = await freshPage(browser, { viewport: { width: 390, height: 844 } })
-  const admin = await signedIn(browser, product.url, ADMIN)
   const taps = await countTaps(investor)
 
   await test.step('choose a project without an account, and calculate', async () => {
@@ -107,8 +106,8 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
     await expect(investor.getByText('Esperando revisión del administrador.')).toBeVisible()
   })
 
+  const admin = await signedIn(browser, product.url, ADMIN, { path: '/dashboard/users' })
   await test.step('the administrator approves the identity', async () => {
-    await admin.goto(`${product.url}/dashboard/users`)
     await admin.getByLabel('Buscar por nombre o correo').fill(email)
     await admin
       .getByRole('link', { name: 'Revisar KYC de Viajera Inventada Ficticia' })

@@ -10,12 +10,11 @@ const TERMS = 'Participaciones tokenizadas, sin garantía.'
 const TOASTS = '[data-sonner-toaster]'
 
 test('an administrator drafts, previews, corrects and publishes a project', async ({ browser }) => {
-  const page = await signedIn(browser, product.url, ADMIN)
+  const page = await signedIn(browser, product.url, ADMIN, { path: '/dashboard/projects/new' })
   const openTab = (name: string) => page.getByRole('tab', { name }).click()
   const saveDraft = () => page.getByRole('button', { name: 'Guardar borrador' }).click()
 
   await test.step('a draft gets images, ordered by keyboard, and a document', async () => {
-    await page.goto(`${product.url}/dashboard/projects/new`)
     await page.locator('input[name=name]').fill(NAME)
     await saveDraft()
     await expect(toast(page, 'Proyecto guardado como borrador correctamente')).toBeVisible()

@@ -32,7 +32,6 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
   const { id } = await asColleague('/auth/me')
   await asAdmin(`/api/users/${id}/roles`, 'PUT', { roles: ['admin'], reason: 'Nueva función' })
   const preparer = await signedIn(browser, product.url, ADMIN, DESKTOP)
-  const approver = await signedIn(browser, product.url, COLLEAGUE, DESKTOP)
 
   await test.step('an administrator calculates it and sends it to be approved', async () => {
     await press(preparer, preparer.getByRole('link', { name: 'Distribuciones', exact: true }))
@@ -56,8 +55,9 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await expect(preparer).toHaveURL(/[?&]\w+=[0-9a-f-]{36}/)
   })
 
+  const path = preparer.url().slice(product.url.length)
+  const approver = await signedIn(browser, product.url, COLLEAGUE, { ...DESKTOP, path })
   await test.step('a second one approves it and orders the payments', async () => {
-    await approver.goto(preparer.url())
     await press(approver, approver.getByRole('button', { name: 'Aprobar' }))
     await press(approver, approver.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }))
     await expectDone(approver, 'Distribución aprobada')
@@ -95,8 +95,8 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
   })
 
   await test.step('a holder sees the payment and saves its receipt, also on a phone', async () => {
-    const holder = await signedIn(browser, product.url, INVESTOR, { viewport: PHONE })
-    await holder.goto(`${product.url}/dashboard/portfolio`)
+    const path = '/dashboard/portfolio'
+    const holder = await signedIn(browser, product.url, INVESTOR, { viewport: PHONE, path })
     const payment = holder
       .getByRole('list', { name: 'Pagos recibidos' })
       .getByRole('listitem')

@@ -5,7 +5,7 @@ import { questionnaire } from '../../server/src/testing/samples.ts'
 import { ask, askAs, type Ask } from '../support/ask.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { PICTURE } from '../support/kyc-steps.ts'
-import { freshPage, readToken, signedIn, signUp, toast } from '../support/steps.ts'
+import { freshPage, readToken, signedIn, signUp, toast, NOWHERE } from '../support/steps.ts'
 import { ADMIN, aProduct, ERIR, test } from '../support/product.ts'
 
 const product = aProduct()
@@ -16,7 +16,7 @@ test('a person creates a wallet, invests, and moves the tokens to a new wallet a
 }) => {
   const email = `monedero.${randomUUID().slice(0, 8)}@demo.acervo.example`
   const person = await freshPage(browser, { acceptDownloads: true })
-  await signUp(person, product.url, email)
+  await signUp(person, product.url, email, NOWHERE)
   await fillInExceptWallet(person)
   const admin = await askAs(product.url, ADMIN)
 

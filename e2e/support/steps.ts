@@ -24,30 +24,35 @@ export function watchConsole(page: Page): void {
   })
 }
 
-/** A page with a person signed in, without the login's screen, on the first screen. */
+/**
+ * A page with a person signed in, without the login's screen, on the first screen or at `path`. Loading a screen takes a
+ * second of processor time: name the path where the journey begins.
+ */
 export async function signedIn(
   browser: Browser,
   url: string,
   person: Person,
-  options: BrowserContextOptions = {},
+  { path, ...options }: BrowserContextOptions & { path?: string } = {},
 ): Promise<Page> {
   const page = await freshPage(browser, options)
   await openOrigin(page, url)
   const { email, password } = person
   const { session } = await ask(page, '/auth/signin', 'POST', { email, password })
-  await openFirstScreen(page, url, session)
+  await openScreen(page, url, session, path)
   return page
 }
 
-/** Opens a file without scripts, from where calls can be made and the storage of the product written. */
+/** A file without scripts, from where calls can be made and the storage of the product written. */
+export const NOWHERE = '/robots.txt'
+
 async function openOrigin(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/robots.txt`)
+  await page.goto(url + NOWHERE)
 }
 
-/** Stores a session as the login does, and opens the first screen. */
-async function openFirstScreen(page: Page, url: string, session: object): Promise<void> {
+/** Stores a session as the login does, and opens the first screen or the one at `path`. */
+async function openScreen(page: Page, url: string, session: object, path = '/dashboard'): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('auth-token', stored), JSON.stringify(session))
-  await page.goto(`${url}/dashboard`)
+  await page.goto(url + path)
 }
 
 /** Fills in the login and sends it. */
@@ -63,15 +68,16 @@ export async function typeCredentials(page: Page, { email, password }: Person): 
   await page.locator('button[type=submit]').click()
 }
 
-/** Signs up and confirms a new person, without screens, who is then signed in on this page, on the first screen. */
-export async function signUp(page: Page, url: string, email: string): Promise<Person> {
+/** Signs up and confirms a new person, without screens, who is then signed in on this page, like `signedIn`. */
+export async function signUp(page: Page, url: string, email: string, path?: string): Promise<Person> {
   await openOrigin(page, url)
   await ask(page, '/auth/signup', 'POST', { email, password: PASSWORD })
   const token = await emailedCode(url, email)
-  await openFirstScreen(
+  await openScreen(
     page,
     url,
     await ask(page, '/auth/v1/verify', 'POST', { type: 'signup', email, token }),
+    path,
   )
   return { email, password: PASSWORD }
 }

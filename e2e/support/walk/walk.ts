@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { askAs, type Ask } from '../ask.ts'
-import { freshPage, signUp } from '../steps.ts'
+import { freshPage, signUp, NOWHERE } from '../steps.ts'
 import { ADMIN, ERIR, type Product } from '../product.ts'
 
 export const TOASTS = '[data-sonner-toaster]'
@@ -27,7 +27,7 @@ const contextOptions = {
 
 export async function startWalk(browser: Browser, { url }: Product): Promise<Walk> {
   const page = await freshPage(browser, contextOptions)
-  await signUp(page, url, `paso.${randomUUID()}@demo.acervo.example`)
+  await signUp(page, url, `paso.${randomUUID()}@demo.acervo.example`, NOWHERE)
   const [admin, erir] = await Promise.all([askAs(url, ADMIN), askAs(url, ERIR)])
   return { page, browser, url, admin, erir }
 }
