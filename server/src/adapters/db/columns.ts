@@ -13,8 +13,20 @@ export const euros = customType<{ data: number; driverData: string }>({
 /** `timestamptz` to the millisecond in the database, ISO 8601 in UTC in TypeScript and on the wire. */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: isoOf,
 })
+
+/**
+ * `2026-11-24 09:05:00.1+00` → `2026-11-24T09:05:00.100Z`. A session in UTC needs no `Date`, which took a fifth of the
+ * time of a long list.
+ */
+export function isoOf(value: string): string {
+  const end = value.length - '+00'.length
+  const isPlain = value.endsWith('+00') && value[10] === ' ' && (end === 19 || value[19] === '.')
+  if (!isPlain) return new Date(value).toISOString()
+  const fraction = value.slice(19, end) || '.'
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}${fraction.padEnd(4, '0')}Z`
+}
 
 /** Bytes, for documents that have to be written with their row. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

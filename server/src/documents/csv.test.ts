@@ -1,0 +1,27 @@
+import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvMoment } from './csv.ts'
+
+test('a moment of a spreadsheet is the one of a clock in Madrid, in summer and winter', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const moments = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, (at) => {
+      expect(csvMoment(at.toISOString())).toBe(clock.format(at))
+    }),
+  )
+})
+
+test('the hour that the clock repeats in October has the same time twice', () => {
+  expect(csvMoment('2026-10-25T00:30:00.000Z')).toBe('2026-10-25 02:30')
+  expect(csvMoment('2026-10-25T01:30:00.000Z')).toBe('2026-10-25 02:30')
+})
+
+test('no moment is an empty cell', () => {
+  expect(csvMoment(null)).toBeNull()
+})
