@@ -63,6 +63,16 @@ test.each([
   },
 )
 
+test('that the blocks failed stays on the screen when the projects arrive later', async () => {
+  app.fail('GET', '/api/projects?', 'hanging')
+  app.fail('GET', '/api/blockings', 'lost')
+  await app.open('/dashboard/projects', admin)
+  await expectText('Error al obtener los bloqueos')
+  app.repair()
+  await screen.findByRole('link', { name: 'Editar Casona de Prueba' })
+  await expectText('Error al obtener los bloqueos')
+})
+
 test('a list that is loading says so', async () => {
   app.fail('GET', '/api/investors', 'hanging')
   await app.open('/dashboard/investors', admin)

@@ -196,9 +196,12 @@ test('a project blocked while its page is open accepts no new investment, and no
   let user = await app.open(pathOf(closing), investor)
   await amountField()
   const before = await investmentCount(investor)
+  // The page must not learn of the block before the click.
+  app.fail('GET', '/api/', 'hanging')
   await block(target)
   await user.click(investButton())
   await expectToast(CLOSED)
+  app.repair()
   await within(screen.getByRole('main')).findByText(CLOSED)
   await screen.findByText('Bloqueado')
   expect(investButton().disabled).toBe(true)

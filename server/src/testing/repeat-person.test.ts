@@ -5,7 +5,10 @@ let product: Product
 beforeAll(async () => {
   product = await aProduct()
   // With it comes the administrator who approves verifications.
-  await product.aProject()
+  const project = await product.aProject()
+  // What its publication writes would count for a person.
+  const { state } = await product.services.chain.waitFor(`publish:${project.id}`, 30_000)
+  expect(state).toBe('done')
 })
 afterAll(() => product.close())
 

@@ -24,7 +24,7 @@ export function refetchWhenTold(stop: AbortSignal, onOpen: (isOpen: boolean) => 
     const mayRepeat = ({ meta, state }: Query) => meta?.isRecorded !== true && state.status !== 'error'
     if (events.includes('work') || events.includes('own'))
       void queryClient.invalidateQueries({ predicate: mayRepeat })
-    else void queryClient.invalidateQueries({ queryKey: queryKeys.projects })
+    else void queryClient.invalidateQueries({ queryKey: queryKeys.projects, predicate: mayRepeat })
   }
   const hear = (event: LiveEvent) => {
     heard.add(event)

@@ -54,6 +54,7 @@ export function ProjectChainState({ projectId, canRetry }: { projectId: string; 
 }
 
 function useNewestBlocking(projectId: string): Blocking | undefined {
-  const { data } = useQuery(projectBlockingsQuery)
+  // `BlockingsFailed` says when it failed, and repeats it: a project that appears later does not take the message away.
+  const { data } = useQuery({ ...projectBlockingsQuery, retryOnMount: false })
   return data?.blockings.find(({ project_id }) => project_id === projectId)
 }
