@@ -11,8 +11,11 @@ import { optionsFor } from './a-chain.ts'
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const probability = await new Promise((resolve) => process.once('message', resolve))
 
+// An interrupted start is the supervisor's responsibility and would only cost time.
+let isStarted = false
+
 function dieAtRandom(): void {
-  if (Math.random() < Number(probability)) process.kill(process.pid, 'SIGKILL')
+  if (isStarted && Math.random() < Number(probability)) process.kill(process.pid, 'SIGKILL')
 }
 
 function mortal<Args extends unknown[], Result>(
@@ -26,11 +29,12 @@ function mortal<Args extends unknown[], Result>(
   }
 }
 
-const database = await connectDatabase(url, () => {})
-const chain = await createChain(optionsFor({ ...database, dataDir }))
-// Only from here on: an interrupted start is the supervisor's responsibility and would only cost time.
+// Before there is any connection: each keeps the function that it found.
 pg.Client.prototype.query = mortal(pg.Client.prototype.query as never) as never
 globalThis.fetch = mortal(globalThis.fetch as never) as never
+const database = await connectDatabase(url, () => {})
+const chain = await createChain(optionsFor({ ...database, dataDir }))
+isStarted = true
 process.send?.('started')
 // Until it is killed.
 setInterval(() => void chain, 60_000)
