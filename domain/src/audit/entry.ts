@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { roleNames } from '../identity/roles.ts'
+import { projectNamesOrNone } from '../projects/project-names.ts'
 
 /** The role in which somebody acted; `system` is the platform itself. */
 export const actorRoles = ['investor', ...roleNames, 'system'] as const
@@ -20,8 +21,8 @@ export const auditEntry = z.object({
   subject_id: z.string(),
   /** For a person: their email. */
   subject_email: z.string().nullable(),
-  /** For a project: its name, while it exists. */
-  subject_name: z.string().nullable(),
+  /** For a project, while it exists. */
+  ...projectNamesOrNone,
   before: details,
   after: details,
   reason: z.string().nullable(),

@@ -6,6 +6,7 @@ import { dataOf, day, moment, page, pageOf } from '../common/reply.ts'
 import { contactRequest } from '../contact/calls.ts'
 import { spamReasons } from '../contact/contact.ts'
 import { may } from '../identity/permissions.ts'
+import { projectNamesOrNone } from '../projects/project-names.ts'
 import { COMPLAINT_PATH, complaintMax, complaintOutcomes, complaintStates } from './complaint.ts'
 
 const tag = 'complaints'
@@ -36,10 +37,11 @@ export const ownComplaintForm = z.object({
   investment_id: z.uuid('complaint.subject_not_found').nullish(),
 })
 
-/** A complaint as the person who made it reads it. `about` names its project, or says what was written. */
+/** A complaint as the person who made it reads it. Without a project, `about` says what was written. */
 export const ownComplaint = z.object({
   id: z.uuid(),
   number: z.string(),
+  ...projectNamesOrNone,
   about: z.string(),
   message: z.string(),
   created_at: moment,

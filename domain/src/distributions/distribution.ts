@@ -3,6 +3,7 @@ import { euros } from '../common/money.ts'
 import { chainOpShown } from '../investments/investment.ts'
 import { day, moment } from '../common/reply.ts'
 import { payees, type Income } from '../returns/withholding.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * What a distribution pays. `sale`: the gain of a sold asset, taxed like income; what was invested is paid back as
@@ -118,7 +119,7 @@ export const distribution = z.object({
   id: z.uuid(),
   ...distributionTerms.shape,
   amount: z.number(),
-  project_name: z.string(),
+  ...projectNames,
   state: z.enum(distributionStates),
   totals: totals.nullable(),
   /** Of an approved one: holders with something to be paid, with an order, and paid according to a statement. */
@@ -145,7 +146,7 @@ export type Distribution = z.infer<typeof distribution>
 /** A project whose tokens somebody holds, with the euros its issuer has with the platform. */
 export const payingProject = z.object({
   id: z.uuid(),
-  name: z.string(),
+  ...projectNames,
   tokens: z.number().int(),
   available: z.number(),
 })

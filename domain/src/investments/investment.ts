@@ -3,6 +3,7 @@ import { day, moment } from '../common/reply.ts'
 import { kycStatuses } from '../identity/profile.ts'
 import { acceptedDocument } from './accepted-document.ts'
 import { endings, investmentStatuses, steps, type OpenStep } from './steps.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 const stampOfStep = moment.nullable()
 /** When each step was done: `start_at`, `payment_at`… */
@@ -26,8 +27,7 @@ export const chainOpShown = z.object({
 export const investment = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
-  project_name: z.string(),
-  project_name_en: z.string(),
+  ...projectNames,
   user_id: z.uuid(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),

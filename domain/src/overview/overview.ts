@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { can, type Action, type Actor } from '../identity/permissions.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /** What can wait for staff, in the order it is shown, and the action whose permission shows it. */
 export const waitingFor = {
@@ -51,7 +52,7 @@ export function byAge(rows: readonly WaitingRow[]): WaitingRow[] {
 /** Euros committed in an active project, and its total. */
 export const fundingRow = z.object({
   project_id: z.uuid(),
-  name: z.string(),
+  ...projectNames,
   committed: z.number(),
   total: z.number(),
 })

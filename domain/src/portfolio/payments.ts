@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../common/reply.ts'
 import { distributionKinds, heldReasons, type HeldReason } from '../distributions/distribution.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * Where a payment of a distribution to one holder stands. `pending`: approved. `held`: approved, and something keeps it
@@ -14,8 +15,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export const payment = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
-  project_name: z.string(),
-  project_name_en: z.string(),
+  ...projectNames,
   kind: z.enum(distributionKinds),
   /** The planned day; `paid_on` is the day on the bank statement. */
   payment_date: day,

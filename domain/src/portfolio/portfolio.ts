@@ -7,6 +7,7 @@ import { projectStatuses } from '../projects/project.ts'
 import { awaitsAccount, type OwnPayment } from './payments.ts'
 import { portfolioReturns, received, receivedOf } from './returns.ts'
 import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * What one investor owns: the tokens minted to them, at their price, and how they got them. Only completed
@@ -14,8 +15,7 @@ import { upcomingPayment, type UpcomingPayment } from './upcoming.ts'
  */
 export const valuedHolding = z.object({
   project_id: z.uuid(),
-  project_name: z.string(),
-  project_name_en: z.string(),
+  ...projectNames,
   status: z.enum(projectStatuses),
   tokens: z.number().int(),
   /** The part of `tokens` that cannot be moved. */
@@ -44,8 +44,7 @@ export type PortfolioDay = z.infer<typeof portfolioDay>
 /** A whitepaper the investor accepted with its terms, and the number of investments. */
 export const portfolioDocument = acceptedDocument.extend({
   project_id: z.uuid(),
-  project_name: z.string(),
-  project_name_en: z.string(),
+  ...projectNames,
   investments: z.number().int(),
 })
 export type PortfolioDocument = z.infer<typeof portfolioDocument>
@@ -77,8 +76,7 @@ export const operation = z.object({
   id: z.uuid(),
   kind: z.enum(operationKinds),
   project_id: z.uuid(),
-  project_name: z.string(),
-  project_name_en: z.string(),
+  ...projectNames,
   completed_at: moment,
   tokens: z.number().int(),
   amount: z.number(),

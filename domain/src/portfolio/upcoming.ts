@@ -7,6 +7,7 @@ import { schedule, type Payment as Planned, type Terms } from '../returns/schedu
 import type { Payee, WithholdingRate } from '../returns/withholding.ts'
 import { isDue, type OwnPayment } from './payments.ts'
 import type { Invested } from './returns.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * `pending`, `held`, `ordered` and `returned` are approved payments. `forecast`: what the terms of a project expect, which
@@ -19,8 +20,7 @@ export const upcomingPayment = z.object({
   /** Unique in the list. */
   id: z.string(),
   project_id: z.uuid(),
-  project_name: z.string(),
-  project_name_en: z.string(),
+  ...projectNames,
   day,
   /** `return`: what the terms of a project expect beside the amount invested, whatever it will be called. */
   kind: z.enum([...distributionKinds, 'return']),

@@ -25,12 +25,21 @@ export function inLanguage<Field extends TranslatedText>(
   return english ? { text: english, language: 'en' } : { text: project[field], language: 'es' }
 }
 
-/** The name of a project in a row that is about something else. */
-export function projectNameIn(
-  { project_name, project_name_en }: Readonly<{ project_name: string; project_name_en: string }>,
-  language: Language,
-): string {
-  return inLanguage({ name: project_name, name_en: project_name_en }, 'name', language).text
+type Named<Name> = Readonly<{ project_name: Name; project_name_en: Name }>
+
+/** The name of the project that a row is about, null where it is about none. */
+export function projectNameIn<Name extends string | null>(row: Named<Name>, language: Language): Name {
+  const { project_name, project_name_en } = row
+  return language === 'en' && project_name_en ? project_name_en : project_name
+}
+
+/**
+ * The name of a project on a paper that proves something: the official one, which is on the chain, is always there
+ * (docs/product.md, "Projects in two languages").
+ */
+export function provenNameIn(row: Named<string>, language: Language): string {
+  const name = projectNameIn(row, language)
+  return name === row.project_name ? name : `${name} (${row.project_name})`
 }
 
 /** Whether a reader of this language gets any of these texts in Spanish instead. */

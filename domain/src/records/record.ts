@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, flag, moment } from '../common/reply.ts'
+import { projectNames } from '../projects/project-names.ts'
 import type en from '../texts/en/records.json'
 import type es from '../texts/es/records.json'
 
@@ -37,6 +38,7 @@ const key = <Name extends string>() => z.string() as unknown as z.ZodType<Name>
 
 const value = z.union([
   z.object({ text: z.string() }),
+  z.object(projectNames),
   z.object({ word: key<Key<'words'>>() }),
   z.object({ euros: z.number() }),
   z.object({ count: z.number().int() }),

@@ -2,6 +2,7 @@ import { writtenCount, writtenEuros } from '../common/figures.ts'
 import type { Language } from '../common/language.ts'
 import { say } from '../common/text.ts'
 import { writtenDay, writtenMoment } from '../common/time-zone.ts'
+import { projectNameIn } from '../projects/in-language.ts'
 import type { PersonalRecord, RecordTexts, RecordValue } from './record.ts'
 
 export type SaidFact = { label: string; text: string; isHash: boolean }
@@ -27,6 +28,7 @@ export function sayRecord(
 /** Counts stay numbers: in a title, the words beside them have to agree with them. */
 function sayValue(value: RecordValue, texts: RecordTexts, language: Language): string | number {
   if ('text' in value) return value.text
+  if ('project_name' in value) return projectNameIn(value, language)
   if ('word' in value) return texts.words[value.word]
   if ('euros' in value) return writtenEuros(value.euros, language, 2)
   if ('count' in value) return value.count

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * What the registrar (ERIR) enters about a holding besides registering it: a lien (a pledge or another limited right), an
@@ -66,7 +67,7 @@ export const entry = z.object({
   user_id: z.uuid(),
   holder: z.string(),
   project_id: z.uuid(),
-  project_name: z.string(),
+  ...projectNames,
   tokens: z.number().int(),
   blocked_tokens: z.number().int(),
   rank: z.number().int().nullable(),
@@ -112,6 +113,7 @@ export const ownEntry = entry
     state: true,
     is_effective: true,
     project_name: true,
+    project_name_en: true,
     rank: true,
     party: true,
     authority: true,

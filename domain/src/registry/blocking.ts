@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
 import { blockCauses, chosenCauses } from './block-cause.ts'
+import { projectNamesOrNone } from '../projects/project-names.ts'
 
 export const blockableStatuses = ['active', 'completed'] as const satisfies readonly ProjectStatus[]
 export type BlockableStatus = (typeof blockableStatuses)[number]
@@ -43,7 +44,7 @@ export const blocking = z.object({
   user_id: z.uuid().nullable(),
   investor: z.string().nullable(),
   project_id: z.uuid().nullable(),
-  project_name: z.string().nullable(),
+  ...projectNamesOrNone,
   amount: z.number().int().nullable(),
   /** The status a blocked project had before, and has again once the block is lifted. */
   project_status: z.enum(blockableStatuses).nullable(),

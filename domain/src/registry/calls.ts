@@ -15,6 +15,7 @@ import { holder, registerHead } from './register.ts'
 import { stoppedSigner } from './signers.ts'
 import { linkRequest, setAsideRequest } from './unexplained-mint.ts'
 import { refusal, walletChange } from './wallet-change.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 const tag = 'registry'
 const id = z.uuid('common.field_invalid')
@@ -162,7 +163,7 @@ export const registryCalls = {
     access: may('registry.read'),
     params: ofProject,
     query: page,
-    reply: pageOf(dossier).extend({ project_name: z.string() }),
+    reply: pageOf(dossier).extend({ ...projectNames }),
   }),
   listWalletChanges: call({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { chainDifference } from './holdings.ts'
 import { unexplainedMint } from './unexplained-mint.ts'
+import { projectNamesOrNone } from '../projects/project-names.ts'
 
 /**
  * A difference between the register and the chain, stored from when it was first seen until a comparison no longer
@@ -11,7 +12,7 @@ export const registryCase = z.object({
   id: z.uuid(),
   kind: chainDifference.shape.about,
   project_id: z.string().nullable(),
-  project_name: z.string().nullable(),
+  ...projectNamesOrNone,
   wallet: z.string().nullable(),
   investor: z.string().nullable(),
   register_says: z.string(),

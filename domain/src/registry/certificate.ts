@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * A certificate of legitimation proves what somebody holds; the tokens it covers do not move until it is returned or expires
@@ -22,7 +23,7 @@ export const certificate = z.object({
   user_id: z.uuid(),
   holder: z.string(),
   project_id: z.uuid(),
-  project_name: z.string(),
+  ...projectNames,
   tokens: z.number().int(),
   purpose: z.string(),
   months: z.number().int(),
@@ -66,7 +67,7 @@ export type CertificateRequest = z.output<typeof certificateRequest>
 export const verified = z.object({
   number: z.string(),
   state: z.enum(['valid', 'returned', 'expired']),
-  project_name: z.string(),
+  ...projectNames,
   tokens: z.number().int(),
   issued_at: moment,
   valid_until: day,

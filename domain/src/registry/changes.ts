@@ -3,6 +3,7 @@ import { domain } from '../brands/fields.ts'
 import { day, moment } from '../common/reply.ts'
 import { SEARCH_LENGTH_MAX } from '../projects/sorting.ts'
 import { registerListSorts } from './register-list.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * The kinds of entries in the register of a project. The server says where each is read in
@@ -47,7 +48,7 @@ export type RegisterChange = z.infer<typeof registerChange>
  */
 export const registerSummary = z.object({
   project_id: z.uuid(),
-  project_name: z.string(),
+  ...projectNames,
   domain_id: z.number().int(),
   holders: z.number().int(),
   tokens: z.number().int(),

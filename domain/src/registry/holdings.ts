@@ -4,6 +4,7 @@ import { sortOrders } from '../common/sort-order.ts'
 import { accountStatuses } from '../identity/profile.ts'
 import { blocking } from './blocking.ts'
 import { investorSorts } from './investor-list.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /** What the registrar (ERIR) keeps: who holds how many tokens of which project, and how they got them. */
 export const historyEntry = z.object({
@@ -19,7 +20,7 @@ export const historyEntry = z.object({
  */
 export const holding = z.object({
   project_id: z.uuid(),
-  project_name: z.string(),
+  ...projectNames,
   total_tokens: z.number().int(),
   total_amount: z.number(),
   total_tokens_blocked: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import type { Action } from '../identity/permissions.ts'
+import { projectNamesOrNone } from '../projects/project-names.ts'
 
 /**
  * The operations on the chain, and the permission to retry each one after it failed: that of the operation
@@ -35,7 +36,7 @@ export const failedOperation = z.object({
   /** A sentence for staff, written by the chain's adapter; `refusalText` returns it in both languages. */
   error: z.string(),
   project_id: z.uuid().nullable(),
-  project_name: z.string().nullable(),
+  ...projectNamesOrNone,
   user_id: z.uuid().nullable(),
   person: z.string().nullable(),
   application_id: z.uuid().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
 import { encumbrance } from './act.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /**
  * One holder in the register of a project at the end of a day. `number` counts them in the order they became holders;
@@ -29,7 +30,7 @@ export type Holder = z.infer<typeof holder>
 /** Data of the whole register. `project_blocked`: nothing in the project could be moved at the end of that day. */
 export const registerHead = z.object({
   project_id: z.uuid(),
-  project_name: z.string(),
+  ...projectNames,
   date: day,
   made_at: moment,
   holders: z.number().int(),

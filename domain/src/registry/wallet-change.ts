@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { walletChangeStatuses, walletControls } from '../kyc/wallet-change.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /** The holding to move in one project: whole tokens, and how many of them are blocked. */
 export const movedHolding = z.object({
   project_id: z.uuid(),
-  project_name: z.string(),
+  ...projectNames,
   tokens: z.number().int(),
   blocked_tokens: z.number().int(),
 })

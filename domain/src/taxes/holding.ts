@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../common/reply.ts'
 import { proof } from './proof.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /** What a company's proof says: since when it has had at least 5 % of the project's tokens. */
 const terms = z.object({ issued_on: day, held_since: day })
@@ -25,7 +26,7 @@ export type HoldingTerms = z.output<typeof holdingTerms>
 /** A proof that a company has had at least 5 % of a project's tokens. `accepted_because` is null until it is confirmed. */
 export const holdingProof = proof.extend({
   project_id: z.uuid(),
-  project_name: z.string(),
+  ...projectNames,
   held_since: day,
   accepted_because: z.string().nullable(),
 })
@@ -34,7 +35,7 @@ export type HoldingProofRow = z.infer<typeof holdingProof>
 /** A company's own: the projects for which its register allows a proof today, and its proofs, newest first. */
 export const ownHolding = z.object({
   is_company: z.boolean(),
-  projects: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  projects: z.array(z.object({ id: z.uuid(), ...projectNames })),
   proofs: z.array(holdingProof),
 })
 export type OwnHolding = z.infer<typeof ownHolding>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Account } from '../ledger/accounts.ts'
 import { moment } from '../common/reply.ts'
+import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
 
 /**
  * What a movement of the bank account is when it pays no investment and settles no order: the issuer of a project sent money
@@ -31,7 +32,7 @@ export function accountOf(allocation: NewAllocation): Account {
 /** An allocation in force; `amount` in euros, negative for money that went out. */
 export const allocation = z.object({
   target: z.enum(allocationTargets),
-  project_name: z.string().nullable(),
+  ...projectNamesOrNone,
   amount: z.number(),
   allocated_at: moment,
   /** Email. */
@@ -40,5 +41,5 @@ export const allocation = z.object({
 export type Allocation = z.infer<typeof allocation>
 
 /** A project whose issuer sends or gets money; `available` in euros, what it has with the platform. */
-export const issuer = z.object({ project_id: z.uuid(), project_name: z.string(), available: z.number() })
+export const issuer = z.object({ project_id: z.uuid(), ...projectNames, available: z.number() })
 export type Issuer = z.infer<typeof issuer>

@@ -3,6 +3,7 @@ import { euros } from '../common/money.ts'
 import { moment } from '../common/reply.ts'
 import { investmentStatuses } from '../investments/steps.ts'
 import { obstacles } from './suggestions.ts'
+import { projectNames } from '../projects/project-names.ts'
 
 /** One transfer rarely pays more than a few investments; staff see each line before they confirm. */
 const LINES_MAX = 100
@@ -30,7 +31,7 @@ export const matchedLine = z.object({
   match_id: z.uuid(),
   investment_id: z.uuid(),
   payment_reference: z.string(),
-  project_name: z.string(),
+  ...projectNames,
   investor_id: z.uuid(),
   investor_name: z.string().nullable(),
   amount: z.number(),
@@ -44,7 +45,7 @@ export type MatchedLine = z.infer<typeof matchedLine>
 export const suggestion = z.object({
   investment_id: z.uuid(),
   payment_reference: z.string(),
-  project_name: z.string(),
+  ...projectNames,
   investor_id: z.uuid(),
   investor_name: z.string().nullable(),
   status: z.enum(investmentStatuses),

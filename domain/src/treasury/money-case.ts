@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 import { accountKinds } from '../ledger/accounts.ts'
+import { projectNamesOrNone } from '../projects/project-names.ts'
 
 /**
  * A difference between the ledger and the bank, the investments or itself, open until the check no longer finds it. Staff
@@ -11,7 +12,7 @@ export const moneyCase = z.object({
   /** The account that differs; `all`: the balances do not sum to zero. */
   account: z.enum([...accountKinds, 'all']),
   /** Of an account that exists once per project. */
-  project_name: z.string().nullable(),
+  ...projectNamesOrNone,
   /** The investment that explains the account's balance. */
   investment_id: z.uuid().nullable(),
   expected: z.number(),

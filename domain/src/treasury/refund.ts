@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
+import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
 
 /** Where a refund stands. One that the bank returned can be approved again, for another try. */
 export const refundStates = ['requested', 'approved', 'exported', 'paid', 'returned', 'cancelled'] as const
@@ -23,7 +24,7 @@ export const refund = z.object({
   /** The investment it was confirmed for; null for money that was never assigned. */
   investment_id: z.uuid().nullable(),
   payment_reference: z.string().nullable(),
-  project_name: z.string().nullable(),
+  ...projectNamesOrNone,
   amount: z.number(),
   creditor_name: z.string().nullable(),
   creditor_iban: z.string(),
@@ -46,7 +47,7 @@ export type Refund = z.infer<typeof refund>
 export const dueRefund = z.object({
   investment_id: z.uuid(),
   payment_reference: z.string(),
-  project_name: z.string(),
+  ...projectNames,
   investor_id: z.uuid(),
   investor_name: z.string().nullable(),
   amount: z.number(),

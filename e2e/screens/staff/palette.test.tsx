@@ -12,7 +12,7 @@ let investmentId: string
 beforeAll(async () => {
   product = await aProduct()
   investor = await product.aPerson({ kyc: 'approved' })
-  const project = await product.aProject({ name: 'Molino de Prueba' })
+  const project = await product.aProject({ name: 'Molino de Prueba', name_en: 'Trial Mill' })
   projectId = project.id
   investmentId = (await product.anInvestment({ investor, project, step: 'review' })).id
   app = await anApp(product)
@@ -75,4 +75,14 @@ test('the ERIR finds investors instead of users, and no screen of others; an inv
   await app.open('/dashboard', investor)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: 'Buscar y abrir' })).toBeNull()
+})
+
+test('an English reader finds a project by either name, and reads the English one', async () => {
+  const user = await app.open('/dashboard/overview', await product.aPerson({ roles: ['admin'] }), 'en')
+  await screen.findByRole('heading', { level: 1, name: 'Overview' })
+  const found = await find(user, 'Molino', /^Trial MillProject$/)
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    'Trial MillProject',
+    expect.stringContaining('Trial Mill'),
+  ])
 })

@@ -58,7 +58,7 @@ test('a complaint about an investment gets a number, a term and a receipt, and s
   const investment = await product.anInvestment({ investor, project })
   const { data } = must(await complain(investor, { investment_id: investment.id })).body
   expect(data.number).toMatch(/^R-\d{6}$/)
-  expect(data).toMatchObject({ about: 'Molino inventado', decided_at: null })
+  expect(data).toMatchObject({ about: '', project_name: 'Molino inventado', decided_at: null })
   expect(data.due_on).toBe(dayOf(new Date(Date.parse(dayOf(new Date())) + 30 * 86_400_000)))
   const receipt = await lastEmail(investor.email)
   expect(receipt?.subject).toBe(`Hemos recibido tu reclamación ${data.number}`)
@@ -82,7 +82,7 @@ test('nobody complains about somebody else’s investment or a project that is s
   )
   const draft = await product.aProject({ status: 'draft', whitepaper: false })
   expect((await complain(other, { project_id: draft.id })).body.code).toBe('complaint.subject_not_found')
-  expect((await complain(other, { project_id: project.id })).body.data.about).toBe(project.name)
+  expect((await complain(other, { project_id: project.id })).body.data.project_name).toBe(project.name)
   const refusal = async (message: string) => (await complain(other, { message })).body.fields
   expect(await refusal(' ')).toEqual({ message: 'Escribe tu reclamación' })
   expect(await refusal('x'.repeat(5001))).toEqual({

@@ -1,5 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { brandOfId } from '@acervo/domain/brands/brand'
 import { csvMoment, type Column } from '../documents/csv.ts'
 import { complaintSheetTexts } from './texts.ts'
@@ -14,7 +15,7 @@ export function complaintColumns(language: Language): readonly Column<ComplaintR
     [t.brand, (row) => brandOfId(row.domain_id).name],
     [t.name, (row) => row.name],
     [t.email, (row) => row.email],
-    [t.about, (row) => row.about],
+    [t.about, (row) => projectNameIn(row, language) ?? row.about],
     [t.investment, (row) => row.investment_id],
     [t.message, (row) => row.message],
     [t.outcome, (row) => row.outcome && t.outcomes[row.outcome]],

@@ -9,6 +9,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzl
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { complaintTable as table } from './table.ts'
 
@@ -49,7 +50,7 @@ export async function findOwn(db: Db, userId: string, id?: string): Promise<OwnC
 
 function select(tx: Db | Tx) {
   return tx
-    .select({ row: table, project_name: projectTable.name, decided_by: profileTable.email })
+    .select({ row: table, ...projectNames, decided_by: profileTable.email })
     .from(table)
     .leftJoin(projectTable, eq(projectTable.id, table.project_id))
     .leftJoin(profileTable, eq(profileTable.id, table.decided_by))
@@ -58,8 +59,8 @@ function select(tx: Db | Tx) {
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-function present({ row, project_name, decided_by }: Selected): ComplaintRow {
-  return { ...row, number: complaintNumber(row.seq), about: project_name ?? row.about, decided_by }
+function present({ row, ...joined }: Selected): ComplaintRow {
+  return { ...row, ...joined, number: complaintNumber(row.seq) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { HolderShare } from '@acervo/domain/distributions/distribution'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { csvAnswer, csvEuros, type Column } from '../documents/csv.ts'
 import type { ExportAnswer } from '../http/export.ts'
 import type { Services } from '../services.ts'
@@ -13,11 +14,11 @@ export async function exportShares(
   language: Language,
   id: string,
 ): Promise<ExportAnswer> {
-  const { project_name, record_date } = await readDistribution(services.db, id)
+  const { record_date, ...row } = await readDistribution(services.db, id)
   const { rows } = await readShares(services, id)
   return csvAnswer(
     { action: 'distribution.export', subject: { type: 'distribution', id } },
-    `${sheetTexts[language].filename}-${project_name}-${record_date}`,
+    `${sheetTexts[language].filename}-${projectNameIn(row, language)}-${record_date}`,
     columnsIn(language),
     [rows],
   )

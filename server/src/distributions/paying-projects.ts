@@ -5,6 +5,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { isHeld } from '../registry/acts/held.ts'
 import { lotView } from '../registry/acts/table.ts'
 import { ledgerAccountTable } from '../ledger/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
 /** Projects whose tokens somebody holds, by name. */
@@ -12,7 +13,7 @@ export async function listPayingProjects(tx: Tx): Promise<PayingProject[]> {
   const rows = await tx
     .select({
       id: projectTable.id,
-      name: projectTable.name,
+      ...projectNames,
       tokens: sql<number>`sum(${lotView.tokens})`.mapWith(Number),
       cents: sql<string>`coalesce((select -balance_cents from ${ledgerAccountTable} where ${ledgerAccountTable.kind} = 'issuer' and ${ledgerAccountTable.project_id} = ${projectTable.id}), 0)`,
     })

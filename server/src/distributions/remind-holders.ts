@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
-import { projectNamed } from '../projects/named.ts'
+import { projectNamed, type ProjectNames } from '../projects/named.ts'
 
 export const REMIND_TASK = 'remind-holders'
 
@@ -28,13 +28,9 @@ export async function remindSome(
 ): Promise<boolean> {
   const at = now()
   const before = new Date(at.getTime() - REMINDER_DAYS * DAY_MS)
-  const { rows } = await tx.execute<{
-    user_id: string
-    distribution: string
-    cents: string
-    project: string
-    project_en: string
-  }>(sql`
+  const { rows } = await tx.execute<
+    ProjectNames & { user_id: string; distribution: string; cents: string }
+  >(sql`
     with due as (
       select payee.id, payee.user_id, payee.net_cents, payee.distribution_id, project.name, project.name_en, sent.number
       from distribution_payee payee
@@ -54,14 +50,15 @@ export async function remindSome(
       select id, number + 1, ${at.toISOString()} from due
       on conflict do nothing returning payee_id
     )
-    select user_id, distribution_id as distribution, net_cents::text as cents, name as project, name_en as project_en
+    select user_id, distribution_id as distribution, net_cents::text as cents, 
+      name as project_name, name_en as project_name_en
     from due join reminded on payee_id = due.id order by user_id`)
-  for (const { user_id, distribution: subject_id, cents, project, project_en } of rows)
+  for (const { user_id, distribution: subject_id, cents, ...names } of rows)
     await notify(tx, mail, {
       user_id,
       kind: 'distribution.no_account',
       subject_id,
-      params: { ...projectNamed({ name: project, name_en: project_en }), amount: eurosOf(BigInt(cents)) },
+      params: { ...projectNamed(names), amount: eurosOf(BigInt(cents)) },
     })
   return rows.length === REMINDED_AT_ONCE
 }

@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { distributionTable as table, reversalRequestTable as request } from './table.ts'
 
@@ -81,7 +82,7 @@ function selectDistributions(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
       row: table,
-      project_name: projectTable.name,
+      ...projectNames,
       prepared_by: preparer.email,
       approved_by: approver.email,
       reversed_by: reversal.id,

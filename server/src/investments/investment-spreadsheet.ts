@@ -1,6 +1,7 @@
 import type { Language } from '@acervo/domain/common/language'
 import type { Investment } from '@acervo/domain/investments/investment'
 import type { InvestmentColumn } from '@acervo/domain/investments/sorting'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import en from '@acervo/domain/texts/en/investments-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/investments-sheet.json' with { type: 'json' }
 import enScreen from '@acervo/domain/texts/en/investments.json' with { type: 'json' }
@@ -17,7 +18,7 @@ export function investmentColumns(language: Language): Columns<InvestmentColumn,
   return {
     user: [t.user, (row) => row.user_name || t.no_name],
     email: [t.email, (row) => row.user_email],
-    project: [t.project, (row) => row.project_name],
+    project: [t.project, (row) => projectNameIn(row, language)],
     amount: [t.amount, (row) => csvEuros(row.amount)],
     tokens: [t.tokens, (row) => row.tokens],
     status: [t.status, (row) => screens[language].status[row.status]],

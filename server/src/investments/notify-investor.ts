@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Mail } from '../adapters/mail/port.ts'
 import { notify } from '../notifications/notify.ts'
-import { projectNamed } from '../projects/named.ts'
+import { projectNamed, projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { InvestmentRow } from './repo.ts'
 
@@ -24,10 +24,7 @@ export async function investmentParams(
   tx: Tx,
   { project_id, amount, tokens, payment_reference, expires_at }: InvestmentRow,
 ): Promise<NotificationParams> {
-  const [project] = await tx
-    .select({ name: projectTable.name, name_en: projectTable.name_en })
-    .from(projectTable)
-    .where(eq(projectTable.id, project_id))
+  const [project] = await tx.select(projectNames).from(projectTable).where(eq(projectTable.id, project_id))
   return {
     ...projectNamed(project),
     amount,

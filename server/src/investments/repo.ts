@@ -8,6 +8,7 @@ import type { Db, Tx } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
 import { profileTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 import { acceptedDocumentOf } from './accepted/present.ts'
 import { investmentTable, positionTable } from './table.ts'
@@ -31,8 +32,7 @@ const emailOf = (person: AnyPgColumn) =>
 
 const columns = {
   row: investmentTable,
-  project_name: projectTable.name,
-  project_name_en: projectTable.name_en,
+  ...projectNames,
   user_name: profileTable.full_name,
   user_email: profileTable.email,
   kyc_status: profileTable.kyc_status,

@@ -11,15 +11,16 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../adapters/db/port.ts'
 import { investmentTable as table } from '../investments/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
 /** The newest active projects with their commitments. Queries one brand at a time, so that each can use the index. */
 export async function readFunding(db: Db): Promise<FundingRow[]> {
-  const { id, name, committed, total_funding, created_at, domain_id, status } = projectTable
+  const { id, committed, total_funding, created_at, domain_id, status } = projectTable
   const found = await Promise.all(
     brands.map((brand) =>
       db
-        .select({ project_id: id, name, committed, total: total_funding, created_at })
+        .select({ project_id: id, ...projectNames, committed, total: total_funding, created_at })
         .from(projectTable)
         .where(and(eq(domain_id, brand.domain_id), eq(status, 'active')))
         .orderBy(desc(created_at), desc(id))
@@ -30,7 +31,13 @@ export async function readFunding(db: Db): Promise<FundingRow[]> {
     .flat()
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     .slice(0, PROJECTS_SHOWN)
-    .map(({ project_id, name, committed, total }) => ({ project_id, name, committed, total: total ?? 0 }))
+    .map(({ project_id, project_name, project_name_en, committed, total }) => ({
+      project_id,
+      project_name,
+      project_name_en,
+      committed,
+      total: total ?? 0,
+    }))
 }
 
 /**

@@ -105,7 +105,7 @@ test('with some rows of every kind, the numbers match those of direct SQL', asyn
   const funding = await one(
     `select committed_cents::int / 100 c, total_funding_cents::int / 100 t from project where name = 'Molino de Prueba'`,
   )
-  expect(found.funding.map(({ name }) => name)).toEqual(['Otra marca', 'Molino de Prueba'])
+  expect(found.funding.map(({ project_name }) => project_name)).toEqual(['Otra marca', 'Molino de Prueba'])
   expect(found.funding[1]).toMatchObject({ project_id: project.id, committed: funding.c, total: funding.t })
   const money = await one(`
     select sum(amount_cents) filter (where status <> 'rejected')::int / 100 i,

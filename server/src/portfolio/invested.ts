@@ -8,6 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../adapters/db/port.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { lotView as table } from '../registry/acts/table.ts'
 
@@ -22,8 +23,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
   const rows = await tx
     .select({
       project_id: projectTable.id,
-      project_name: projectTable.name,
-      project_name_en: projectTable.name_en,
+      ...projectNames,
       duration: projectTable.duration,
       start_date: projectTable.start_date,
       total_return: projectTable.total_return,

@@ -8,6 +8,7 @@ import { mintKey } from '../adapters/chain/port.ts'
 import type { ExportAnswer } from '../http/export.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable as table } from '../investments/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { investmentReceiptPdf } from './investment-receipt-pdf.ts'
@@ -28,8 +29,7 @@ export async function makeInvestmentReceipt(
   const [found] = await db
     .select({
       investment: table,
-      project_name: projectTable.name,
-      project_name_en: projectTable.name_en,
+      ...projectNames,
       name: profileTable.full_name,
       email: profileTable.email,
       domain_id: profileTable.domain_id,

@@ -10,6 +10,7 @@ import { heldReasonOf } from '../distributions/holders.ts'
 import { distributionPayeeTable as payee, distributionTable } from '../distributions/table.ts'
 import { profileTable } from '../identity/table.ts'
 import { listPayoutAccounts } from '../payouts/repo.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { bankEntryTable, paymentOrderTable } from '../treasury/table.ts'
@@ -97,8 +98,7 @@ function selectPayments(tx: Tx) {
     .select({
       id: payee.id,
       project_id: projectTable.id,
-      project_name: projectTable.name,
-      project_name_en: projectTable.name_en,
+      ...projectNames,
       kind: distributionTable.kind,
       payment_date: distributionTable.payment_date,
       paid_on: bankEntryTable.booked_on,

@@ -5,6 +5,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { distributionPayeeTable as payee, distributionTable } from '../distributions/table.ts'
 import { profileTable } from '../identity/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { bankEntryTable, paymentOrderTable as order } from '../treasury/table.ts'
 
@@ -29,8 +30,7 @@ export async function findPaid(tx: Tx, userId: string, id: string) {
       distribution_id: distributionTable.id,
       name: profileTable.full_name,
       domain_id: profileTable.domain_id,
-      project_name: projectTable.name,
-      project_name_en: projectTable.name_en,
+      ...projectNames,
       kind: distributionTable.kind,
       record_date: distributionTable.record_date,
       payment_date: distributionTable.payment_date,

@@ -14,6 +14,7 @@ import { mintKey, passKey, redeemKey } from '../adapters/chain/port.ts'
 import { isHeld } from '../registry/acts/held.ts'
 import { lotView as table } from '../registry/acts/table.ts'
 import { investmentTable } from '../investments/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectFileTable, projectTable } from '../projects/table.ts'
 import { blockedTokens } from '../registry/blocking/repo.ts'
 import { actTable } from '../registry/table.ts'
@@ -43,8 +44,7 @@ export async function findOwned(db: Db, userId: string, to?: string): Promise<Ow
   const rows = await db
     .select({
       project_id: projectTable.id,
-      project_name: projectTable.name,
-      project_name_en: projectTable.name_en,
+      ...projectNames,
       status: projectTable.status,
       token_value: projectTable.token_value,
       is_blocked: sql<boolean>`${projectTable.status} = 'blocked'`,
@@ -109,8 +109,7 @@ export async function findAcceptedDocuments(db: Db, userId: string): Promise<Por
       investment_id: sql<string>`(min(${table.id}::text))`,
       investments: sql<number>`count(*)::int`,
       project_id: projectTable.id,
-      project_name: projectTable.name,
-      project_name_en: projectTable.name_en,
+      ...projectNames,
       file: {
         filename: projectFileTable.filename,
         storage_path: projectFileTable.storage_path,
@@ -147,8 +146,7 @@ export async function listOperations(
       >`(select passing.id from ${actTable} passing where passing.kind = 'succession' and passing.state = 'completed' and ${table.id} = any(passing.lot_ids))`,
       kind: sql<Operation['kind']>`event.kind`,
       project_id: table.project_id,
-      project_name: projectTable.name,
-      project_name_en: projectTable.name_en,
+      ...projectNames,
       completed_at: at,
       tokens: table.tokens,
       amount: table.amount,

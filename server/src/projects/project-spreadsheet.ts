@@ -1,5 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
+import { inLanguage } from '@acervo/domain/projects/in-language'
 import { shownStatus, type ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectColumn } from '@acervo/domain/projects/project-columns'
 import en from '@acervo/domain/texts/en/projects-sheet.json' with { type: 'json' }
@@ -17,7 +18,7 @@ export function projectColumns(language: Language): Columns<ProjectColumn, Proje
   const t = projectSpreadsheetTexts[language]
   const euros = (amount: number | null) => (amount === null ? null : csvEuros(amount))
   return {
-    name: [t.name, (row) => row.name],
+    name: [t.name, (row) => inLanguage(row, 'name', language).text],
     type: [t.type, (row) => row.project_type && screens[language].type[row.project_type]],
     total: [t.total, (row) => euros(row.total_funding)],
     committed: [t.committed, (row) => csvEuros(row.current_funding)],

@@ -9,6 +9,7 @@ import { profileTable } from '../identity/table.ts'
 import { findInvestments } from '../investments/repo.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { projectNames, type ProjectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
 type PageRequest = { limit: number; cursor?: string }
@@ -48,7 +49,7 @@ export async function listWaitingProjects(
     .select({
       id: first.project_id,
       project_id: first.project_id,
-      project_name: projectTable.name,
+      ...projectNames,
       investments: sql<number>`count(*)`.mapWith(Number),
       amount: sql<number>`sum(${table.amount})`.mapWith(table.amount),
       tokens: sql<number>`sum(${table.tokens})`.mapWith(Number),
@@ -57,12 +58,12 @@ export async function listWaitingProjects(
     .from(first)
     .innerJoin(projectTable, eq(projectTable.id, first.project_id))
     .innerJoin(table, and(eq(table.project_id, first.project_id), waits))
-    .groupBy(first.project_id, first.since, projectTable.name)
+    .groupBy(first.project_id, first.since, projectTable.id)
     .orderBy(asc(first.since), asc(first.project_id))
   return pageOf(found, limit, (row) => row.since)
 }
 
-type DossierPage = { project_name: string; rows: Dossier[]; next_cursor: string | null }
+type DossierPage = ProjectNames & { rows: Dossier[]; next_cursor: string | null }
 
 /** The investments of one project that wait for the ERIR, longest waiting first, with their evidence. */
 export async function listDossiers(
@@ -71,7 +72,7 @@ export async function listDossiers(
   { projectId, identifies, limit, cursor }: PageRequest & { projectId: string; identifies: boolean },
 ): Promise<DossierPage> {
   const [project] = await db
-    .select({ name: projectTable.name })
+    .select(projectNames)
     .from(projectTable)
     .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
   if (!project) throw failProject('project.not_found')
@@ -97,7 +98,7 @@ export async function listDossiers(
     const [investment, rest] = [investments.get(id), evidence.get(id)]
     return investment && rest ? [{ investment, ...rest }] : []
   })
-  return { project_name: project.name, rows, next_cursor: page.next_cursor }
+  return { ...project, rows, next_cursor: page.next_cursor }
 }
 
 type Evidence = Omit<Dossier, 'investment'>

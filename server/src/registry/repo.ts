@@ -13,6 +13,7 @@ import { profileTable } from '../identity/table.ts'
 import { isHeld } from './acts/held.ts'
 import { lotView } from './acts/table.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { liveBlockingsOf } from './blocking/repo.ts'
 
@@ -111,20 +112,20 @@ async function holdingsOf(db: Db, userIds: string[], blockings: Blocking[]): Pro
   const lots = await db
     .select({
       lot: { id, user_id, project_id, tokens, amount, completed_at },
-      project_name: projectTable.name,
+      ...projectNames,
     })
     .from(lotView)
     .innerJoin(projectTable, eq(projectTable.id, lotView.project_id))
     .where(and(inArray(lotView.user_id, userIds), isHeld()))
     .orderBy(asc(projectTable.name), asc(lotView.completed_at))
-  for (const { lot: row, project_name } of lots) {
+  for (const { lot: row, ...names } of lots) {
     const own = holdings.get(row.user_id) ?? []
     holdings.set(row.user_id, own)
     let holding = own.find(({ project_id }) => project_id === row.project_id)
     if (!holding) {
       const { project_id } = row
       const blocked = blockedIn(blockings, row)
-      holding = { project_id, project_name, total_tokens: 0, total_amount: 0, ...blocked, history: [] }
+      holding = { project_id, ...names, total_tokens: 0, total_amount: 0, ...blocked, history: [] }
       own.push(holding)
     }
     holding.total_tokens += row.tokens

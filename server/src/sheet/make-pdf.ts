@@ -3,16 +3,18 @@ import { writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import { writtenDay } from '@acervo/domain/common/time-zone'
+import { projectNameIn, provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Project } from '@acervo/domain/projects/project'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fieldOf, fieldsOfPart, partsOf, type SheetField } from '@acervo/domain/sheet/fields'
 import type { SheetDraft } from '@acervo/domain/sheet/sheet'
 import { longDate } from '../documents/dates.ts'
 import { openSheet, type Sheet } from '../documents/pdf.ts'
+import type { ProjectNames } from '../projects/named.ts'
 import { sheetTexts } from './texts.ts'
 
 /** What a sheet repeats of its project. */
-export type SheetProject = Pick<Project, 'name' | 'modality' | 'owner_name'> & { domain_id: BrandId }
+export type SheetProject = ProjectNames & Pick<Project, 'modality' | 'owner_name'> & { domain_id: BrandId }
 
 type Made = SheetDraft & {
   project: SheetProject
@@ -31,7 +33,7 @@ export async function makeSheet(made: Made, language: Language): Promise<{ bytes
     brand: brandOfId(project.domain_id),
     language,
     title: t.title,
-    subtitle: project.name,
+    subtitle: projectNameIn(project, language),
     made_at: made.at,
   })
   const wordingOf = (code: (typeof sheetWordings)[number]) => {
@@ -66,7 +68,7 @@ function writeOverview(pdf: Sheet, made: Made, language: Language): void {
       version === null ? t.pdf.draft : say(t.pdf.version_of, language, { version: String(version), day }),
     ],
     [t.pdf.owner, project.owner_name ?? '–'],
-    [t.pdf.project, project.name],
+    [t.pdf.project, provenNameIn(project, language)],
     [t.pdf.instrument, t.instrument[instrument]],
     // Equity has a target capital; loans, debt and hybrids have target funds (Delegated Regulation (EU) 2022/2119, article 4).
     [project.modality === 'equity' ? t.pdf.target_capital : t.pdf.target_funds, written('target')],

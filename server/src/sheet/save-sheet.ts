@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
+import { projectNames } from '../projects/named.ts'
 import { projectOwnerTable, projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import type { SheetProject } from './make-pdf.ts'
@@ -47,9 +48,9 @@ export async function saveSheet(
 
 /** What a sheet repeats of its project; throws unless it is a crowdfunding offer. */
 export async function requireCrowdfunding(tx: Tx, id: string): Promise<SheetProject> {
-  const { name, modality, domain_id, regime } = projectTable
+  const { modality, domain_id, regime } = projectTable
   const [found] = await tx
-    .select({ name, modality, domain_id, regime, owner_name: projectOwnerTable.name })
+    .select({ ...projectNames, modality, domain_id, regime, owner_name: projectOwnerTable.name })
     .from(projectTable)
     .leftJoin(projectOwnerTable, eq(projectOwnerTable.id, projectTable.owner_id))
     .where(eq(projectTable.id, id))

@@ -18,6 +18,8 @@ afterAll(() => product.close())
 
 const fields = async () => ({
   ...projectFields,
+  name: 'Molino del Tajo',
+  name_en: 'Mill on the Tagus',
   regime: 'ecspr',
   owner_id: await anOwner(product, admin),
 })
@@ -63,6 +65,8 @@ test('a complete sheet becomes a PDF in both languages, stored with its digest u
     expect(headers['content-disposition']).toContain(`${data.identifier}-v1.pdf`)
     const words = wordsOf(body).replaceAll(/\s+/g, ' ')
     expect(words).toContain(language === 'es' ? 'Parte A: Promotor y proyecto' : 'Part A: Project owner')
+    const both = words.replaceAll(' ', '').includes('MillontheTagus(MolinodelTajo)')
+    expect(both, language).toBe(language === 'en')
   }
   expect((await document(id, 1, 'es')).status).toBe(401)
   const open = () => product.call('GET', `/api/projects/${id}/information-sheet/en`)

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { audit } from '../audit/record.ts'
 import { tellStaff } from '../notifications/tell-staff.ts'
+import { projectNamed, projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 
@@ -21,11 +22,11 @@ export function sheetTasks(services: Needed): Tasks {
 
 /** Tells staff of offers whose suspension may last only five more days. Of several rounds at once, one tells each. */
 export async function tellSuspensionEnding({ db, mail, now }: Needed): Promise<void> {
-  const { id, name, status, suspended_at, suspended_until, suspension_told_at } = projectTable
+  const { id, status, suspended_at, suspended_until, suspension_told_at } = projectTable
   const at = now().toISOString()
   await db.transaction(async (tx) => {
     const ending = await tx
-      .select({ id, name, suspended_until })
+      .select({ id, suspended_until, ...projectNames })
       .from(projectTable)
       .where(
         and(
@@ -44,7 +45,7 @@ export async function tellSuspensionEnding({ db, mail, now }: Needed): Promise<v
       await tellStaff(tx, mail, 'project.edit', {
         kind: 'offer.suspension_ending',
         subject_id: project.id,
-        params: { project: project.name, deadline },
+        params: { ...projectNamed(project), deadline },
       })
       await audit(tx, {}, { action: 'sheet.remind_staff', subject: { type: 'project', id: project.id } })
     }

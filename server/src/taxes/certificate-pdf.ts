@@ -3,6 +3,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
+import { provenNameIn } from '@acervo/domain/projects/in-language'
 import { longDate, shortDate } from '../documents/dates.ts'
 import { openSheet, type Column } from '../documents/pdf.ts'
 import type { PersonalDue } from './due.ts'
@@ -29,7 +30,9 @@ export async function certificatePdf(certificate: AnnualCertificate, language: L
     subtitle: say(certificate.is_provisional ? t.year_provisional : t.year, language, { year: String(year) }),
     made_at,
   })
-  const issuers = [...new Set(due.map(({ project }) => say(t.issuer_of, language, { project })))]
+  const issuers = [
+    ...new Set(due.map((row) => say(t.issuer_of, language, { project: provenNameIn(row, language) }))),
+  ]
   sheet.facts([
     [t.recipient, person.name ?? '–'],
     [t.id_number, person.id_number ?? '–'],
@@ -67,7 +70,7 @@ function incomeTable(rows: readonly PersonalDue[], language: Language): TablePar
       { title: t.net, share: 1.3, end: true },
     ],
     rows.map((row) => [
-      `${row.project}\n${t.kinds[row.kind]}${row.is_exempt ? `\n${t.exempt}` : ''}`,
+      `${provenNameIn(row, language)}\n${t.kinds[row.kind]}${row.is_exempt ? `\n${t.exempt}` : ''}`,
       datesOf(row),
       euros(row.gross),
       euros(row.gross),
@@ -88,7 +91,7 @@ function principalTable(rows: readonly PersonalDue[], language: Language): Table
       { title: t.due_on, share: 1.6 },
       { title: t.paid_back, share: 1.2, end: true },
     ],
-    rows.map((row) => [row.project, datesOf(row), euros(row.gross)]),
+    rows.map((row) => [provenNameIn(row, language), datesOf(row), euros(row.gross)]),
     [t.total, '', euros(rows.reduce((total, row) => total + row.gross, 0n))],
   ]
 }

@@ -12,6 +12,7 @@ import { distributionPayeeTable as payee, distributionTable as table } from '../
 import { personFound } from '../identity/person-found.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { applicationTable } from '../kyc/table.ts'
+import { projectNames, type ProjectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { dueIn, isPaidOut } from './paid-out.ts'
 
@@ -71,8 +72,7 @@ export async function listDeclaredYears(tx: Tx): Promise<DeclaredYear[]> {
 }
 
 /** What one person was due of a project in a year, of one kind and at one rate. Cents; hundredths of a percent. */
-export type PersonalDue = {
-  project: string
+export type PersonalDue = ProjectNames & {
   kind: DistributionKind
   rate: number
   /** Whether nothing was withheld because of a large holding. */
@@ -87,7 +87,7 @@ export type PersonalDue = {
 export async function listPersonalDue(tx: Tx, userId: string, year: number): Promise<PersonalDue[]> {
   return tx
     .select({
-      project: projectTable.name,
+      ...projectNames,
       kind: table.kind,
       rate: payee.rate,
       is_exempt: isExempt,

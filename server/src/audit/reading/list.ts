@@ -3,16 +3,16 @@ import { PENDING_COUNTED_MAX, type AuditEntry, type SealState } from '@acervo/do
 import { subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
+import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { reasonText } from '../reasons.ts'
 import { actionGroup, auditPendingTable, auditReasonTable, auditSealTable, auditTable } from '../table.ts'
 
-type Found = Omit<AuditEntry, 'subject_email' | 'subject_name'>
+type Found = Omit<AuditEntry, 'subject_email' | keyof typeof projectNames>
 
 const keys: readonly Key<Pick<AuditEntry, 'at' | 'id'>>[] = [
   { column: auditTable.at, type: 'timestamptz', of: (row) => row.at },
@@ -47,13 +47,14 @@ export async function listAudit(
     .limit(limit + 1)
   const shown = found.slice(0, limit)
   const [emails, names] = await Promise.all([
-    textsOf(db, shown, 'user', profileTable.id, profileTable.email),
-    textsOf(db, shown, 'project', projectTable.id, projectTable.name),
+    emailsOf(db, subjectsOf(shown, 'user')),
+    namesOf(db, subjectsOf(shown, 'project')),
   ])
   const rows = shown.map((row) => ({
     ...row,
     subject_email: emails.get(row.subject_id) ?? null,
-    subject_name: names.get(row.subject_id) ?? null,
+    project_name: names.get(row.subject_id)?.project_name ?? null,
+    project_name_en: names.get(row.subject_id)?.project_name_en ?? null,
   }))
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
@@ -82,22 +83,27 @@ async function idsOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The display names of the subjects of one type in these rows. */
-async function textsOf(
-  db: Db,
-  rows: Found[],
-  type: SubjectType,
-  id: AnyPgColumn,
-  text: AnyPgColumn,
-): Promise<Map<string, string | null>> {
+/** The ids of the subjects of one type in these rows. */
+function subjectsOf(rows: Found[], type: SubjectType): string[] {
   const ids = rows.filter((row) => row.subject_type === type).map(({ subject_id }) => subject_id)
-  const known = [...new Set(ids)].filter((one) => z.uuid().safeParse(one).success)
-  if (known.length === 0) return new Map()
+  return [...new Set(ids)].filter((one) => z.uuid().safeParse(one).success)
+}
+
+async function emailsOf(db: Db, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const { id, email } = profileTable
+  const found = await db.select({ id, email }).from(profileTable).where(inArray(id, ids))
+  return new Map(found.map((row) => [row.id, row.email]))
+}
+
+async function namesOf(db: Db, ids: string[]): Promise<Map<string, ProjectNames>> {
+  if (ids.length === 0) return new Map()
+  const { id } = projectTable
   const found = await db
-    .select({ id: sql<string>`${id}`, text: sql<string | null>`${text}` })
-    .from(id.table)
-    .where(inArray(id, known))
-  return new Map(found.map((row) => [row.id, row.text]))
+    .select({ id, ...projectNames })
+    .from(projectTable)
+    .where(inArray(id, ids))
+  return new Map(found.map((row) => [row.id, row]))
 }
 
 /** The last seal, and how many rows are not sealed yet. */

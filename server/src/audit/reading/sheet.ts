@@ -3,6 +3,7 @@ import { changesIn } from '@acervo/domain/audit/changes'
 import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { auditWords, type AuditWords } from '@acervo/domain/audit/words'
 import type { Language } from '@acervo/domain/common/language'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import en from '@acervo/domain/texts/en/audit-sheet.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/audit-sheet.json' with { type: 'json' }
 import enScreen from '@acervo/domain/texts/en/audit.json' with { type: 'json' }
@@ -40,7 +41,7 @@ export function auditColumns(language: Language): Column<AuditEntry>[] {
     [t.action, (row) => actionText(row.action, screens[language])],
     [t.code, (row) => row.action],
     [t.subject_type, (row) => row.subject_type],
-    [t.subject, (row) => row.subject_name ?? row.subject_email ?? row.subject_id],
+    [t.subject, (row) => projectNameIn(row, language) ?? row.subject_email ?? row.subject_id],
     [t.reason, (row) => row.reason],
     [t.changes, (row) => changesOf(row, language)],
     [t.request, (row) => row.request_id],

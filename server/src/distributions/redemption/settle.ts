@@ -40,7 +40,11 @@ async function settleRedemption(tx: Tx, mail: Mail, op: OpOf<'redeem'>, final: F
     user_id,
     kind: 'tokens.redeemed',
     subject_id: project_id,
-    params: { ...projectNamed(project), tokens: op.tokens, amount: eurosOf(redeemed.cents) },
+    params: {
+      ...projectNamed({ project_name: project.name, project_name_en: project.name_en }),
+      tokens: op.tokens,
+      amount: eurosOf(redeemed.cents),
+    },
   })
   await audit(
     tx,

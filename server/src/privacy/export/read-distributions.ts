@@ -6,6 +6,7 @@ import {
   distributionTable as table,
   redemptionTable as redemption,
 } from '../../distributions/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 
 /**
@@ -15,7 +16,7 @@ import { projectTable } from '../../projects/table.ts'
 export async function readDistributions(db: Db, userId: string) {
   const rows = await db
     .select({
-      project_name: projectTable.name,
+      ...projectNames,
       kind: table.kind,
       state: table.state,
       record_date: table.record_date,

@@ -7,6 +7,7 @@ import type { Db } from '../../adapters/db/port.ts'
 import { allPages, EXPORT_PAGE_ROWS } from '../../documents/csv.ts'
 import { investmentTable } from '../../investments/table.ts'
 import { findAcceptedDocuments, findOwned, listOperations } from '../../portfolio/repo.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { listOwnEntries } from '../../registry/acts/own.ts'
 import { actTable, blockingTable } from '../../registry/table.ts'
@@ -15,14 +16,14 @@ import type { Services } from '../../services.ts'
 /** A person's investments with the time of each step and what they accepted; without the staff who took a step. */
 export async function readInvestments(db: Db, userId: string) {
   const rows = await db
-    .select({ row: investmentTable, project_name: projectTable.name })
+    .select({ row: investmentTable, ...projectNames })
     .from(investmentTable)
     .innerJoin(projectTable, eq(projectTable.id, investmentTable.project_id))
     .where(eq(investmentTable.user_id, userId))
     .orderBy(desc(investmentTable.created_at), desc(investmentTable.id))
-  return rows.map(({ row, project_name }) => {
+  return rows.map(({ row, ...names }) => {
     const { user_id: _, payment_verified_by: _v, returned_by: _r, idempotency_key: _k, ...own } = row
-    return { project_name, ...own }
+    return { ...names, ...own }
   })
 }
 

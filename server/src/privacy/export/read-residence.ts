@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { holdingProofTable, residenceCertificateTable as table } from '../../returns/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { proofOf } from '../../taxes/holding/repo.ts'
 import { certificateOf } from '../../taxes/residence.ts'
@@ -18,12 +19,12 @@ export async function listResidence(db: Db, userId: string) {
 /** Every certificate of holding of a company, in the same way. */
 export async function listHoldingProofs(db: Db, userId: string) {
   const rows = await db
-    .select({ proof: holdingProofTable, project_name: projectTable.name })
+    .select({ proof: holdingProofTable, ...projectNames })
     .from(holdingProofTable)
     .innerJoin(projectTable, eq(projectTable.id, holdingProofTable.project_id))
     .where(eq(holdingProofTable.user_id, userId))
     .orderBy(asc(holdingProofTable.uploaded_at), asc(holdingProofTable.id))
-  return rows.map(({ proof, project_name }) => ({ ...proofOf(proof, project_name), ...fileOf(proof) }))
+  return rows.map(({ proof, ...names }) => ({ ...proofOf(proof, names), ...fileOf(proof) }))
 }
 
 type Stored = { mime_type: string; file_size: number; sha256: string; storage_path: string }

@@ -2,6 +2,7 @@ import { receiptState } from '@acervo/domain/portfolio/investment-receipt'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { investmentTable as table } from '../../investments/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectFileTable, projectTable } from '../../projects/table.ts'
 import { atOf, dayValue, recordOf, textOf, type Source } from '../source.ts'
 
@@ -10,7 +11,7 @@ const linkTo = (id: string) => `/dashboard/investments/${id}`
 /** What was accepted with the terms of each investment: the sheet of a crowdfunding offer, or a document. */
 export const acceptedDocumentRecords: Source = async ({ db }, userId) => {
   const rows = await listInvestments(db, userId)
-  return rows.flatMap(({ investment, project_name, filename }) => {
+  return rows.flatMap(({ investment, project, filename }) => {
     const { id, acceptance } = investment
     if (!acceptance) return []
     const kind = acceptance.sheet ? 'information_sheet' : 'project_document'
@@ -20,7 +21,7 @@ export const acceptedDocumentRecords: Source = async ({ db }, userId) => {
         id,
         at: acceptance.at,
         title: kind,
-        about: { project: { text: project_name } },
+        about: { project },
         facts: {
           accepted: { word: 'terms' },
           file: textOf(acceptance.sheet ?? filename),
@@ -38,7 +39,7 @@ export const acceptedDocumentRecords: Source = async ({ db }, userId) => {
 /** The receipt of each investment, from its declared payment on. */
 export const investmentRecords: Source = async ({ db }, userId) => {
   const rows = await listInvestments(db, userId)
-  return rows.flatMap(({ investment, project_name }) => {
+  return rows.flatMap(({ investment, project }) => {
     const { id, payment_at, amount, tokens } = investment
     const state = receiptState(investment)
     if (!payment_at || !state) return []
@@ -48,7 +49,7 @@ export const investmentRecords: Source = async ({ db }, userId) => {
         id,
         at: payment_at,
         title: 'investment',
-        about: { project: { text: project_name } },
+        about: { project },
         facts: {
           amount: { euros: amount },
           tokens: { count: tokens },
@@ -66,7 +67,7 @@ export const investmentRecords: Source = async ({ db }, userId) => {
 
 function listInvestments(tx: Tx, userId: string) {
   return tx
-    .select({ investment: table, project_name: projectTable.name, filename: projectFileTable.filename })
+    .select({ investment: table, project: projectNames, filename: projectFileTable.filename })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
     .leftJoin(projectFileTable, eq(projectFileTable.id, table.accepted_file_id))

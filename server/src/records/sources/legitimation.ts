@@ -12,7 +12,7 @@ export const legitimationRecords: Source = async ({ db }, userId) => {
   )
   const certificates: Certificate[] = []
   for await (const page of pages) certificates.push(...page)
-  return certificates.map(({ id, number, project_name, state, ...certificate }) =>
+  return certificates.map(({ id, number, project_name, project_name_en, state, ...certificate }) =>
     recordOf({
       kind: 'legitimation',
       id,
@@ -20,7 +20,7 @@ export const legitimationRecords: Source = async ({ db }, userId) => {
       title: 'legitimation',
       about: { number: { text: number } },
       facts: {
-        project: { text: project_name },
+        project: { project_name, project_name_en },
         tokens: { count: certificate.tokens },
         state: { word: `certificate_${state}` },
         decided_at: atOf(certificate.decided_at),

@@ -6,31 +6,33 @@ import { dayValue, recordOf, type Source } from '../source.ts'
 /** What distributions paid: each has a receipt. */
 export const paymentRecords: Source = async (services, userId) => {
   const { rows } = await listOwnPayments(services, userId, { settled: true })
-  return rows.map(onTheWire).flatMap(({ id, paid_on, state, kind, project_name, ...payment }) => {
-    if (state !== 'paid' || paid_on === null) return []
-    return [
-      recordOf({
-        kind: 'payment',
-        id,
-        at: startOfDay(paid_on).toISOString(),
-        title: 'payment',
-        about: { income: { word: kind }, project: { text: project_name } },
-        facts: {
-          net: { euros: payment.net },
-          withheld: payment.withheld > 0 ? { euros: payment.withheld } : null,
-          tokens: { count: payment.tokens },
-        },
-        link: '/dashboard/portfolio',
-        download: { id },
-      }),
-    ]
-  })
+  return rows
+    .map(onTheWire)
+    .flatMap(({ id, paid_on, state, kind, project_name, project_name_en, ...payment }) => {
+      if (state !== 'paid' || paid_on === null) return []
+      return [
+        recordOf({
+          kind: 'payment',
+          id,
+          at: startOfDay(paid_on).toISOString(),
+          title: 'payment',
+          about: { income: { word: kind }, project: { project_name, project_name_en } },
+          facts: {
+            net: { euros: payment.net },
+            withheld: payment.withheld > 0 ? { euros: payment.withheld } : null,
+            tokens: { count: payment.tokens },
+          },
+          link: '/dashboard/portfolio',
+          download: { id },
+        }),
+      ]
+    })
 }
 
 /** Money that goes back to the person, until it is paid and after. */
 export const refundRecords: Source = async ({ db }, userId) => {
   const refunds = await listOwnRefunds(db, userId)
-  return refunds.flatMap(({ id, state, ...refund }) =>
+  return refunds.flatMap(({ id, state, project_name, project_name_en, ...refund }) =>
     state === 'cancelled'
       ? []
       : [
@@ -39,7 +41,7 @@ export const refundRecords: Source = async ({ db }, userId) => {
             id,
             at: refund.requested_at,
             title: 'refund',
-            about: { project: { text: refund.project_name } },
+            about: { project: { project_name, project_name_en } },
             facts: {
               amount: { euros: refund.amount },
               state: { word: `refund_${state}` },

@@ -3,6 +3,7 @@ import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { say } from '@acervo/domain/common/text'
 import { and, eq } from 'drizzle-orm'
 import { investmentTable } from '../../investments/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { protectionRecordTable as shown, wordingTable } from '../../protection/table.ts'
 import { sheetVersionTable } from '../../sheet/table.ts'
@@ -16,7 +17,7 @@ export const warningRecords: Source = async ({ db }, userId) => {
       shown,
       es: wordingTable.es,
       en: wordingTable.en,
-      project: projectTable.name,
+      project: projectNames,
       entity: projectTable.authorised_entity,
       deadline: investmentTable.reflection_ends_at,
       identifier: sheetVersionTable.identifier,
@@ -51,7 +52,7 @@ export const warningRecords: Source = async ({ db }, userId) => {
       id: row.id,
       at: row.shown_at,
       title: project ? 'warning_of_project' : 'warning',
-      about: { warning: { word: row.code }, ...(project && { project: { text: project } }) },
+      about: { warning: { word: row.code }, ...(project && { project }) },
       facts: {
         version: { count: row.version },
         language: { word: language },

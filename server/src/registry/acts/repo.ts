@@ -16,6 +16,7 @@ import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { opAsShown } from '../../investments/repo.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { actTable, blockingTable } from '../table.ts'
@@ -114,7 +115,7 @@ function select(db: Tx, where: SQL | undefined) {
   return db
     .select({
       row: actTable,
-      project_name: projectTable.name,
+      ...projectNames,
       full_name: profileTable.full_name,
       email: profileTable.email,
       requested_by: requester.email,
@@ -140,7 +141,7 @@ async function present(db: Tx, chain: Chain, found: Selected[]): Promise<Entry[]
   const files = Map.groupBy(await filesOf(db, ids), ({ act_id }) => act_id)
   const ranks = await ranksOf(db, ids)
   const states = await chain.states(db, ids.map(passKey))
-  return found.map(({ row, project_name, full_name, email, asked_by, ...names }) => {
+  return found.map(({ row, full_name, email, asked_by, ...names }) => {
     const { id, kind, state } = entryOf(row)
     const own = blocks.get(id) ?? []
     const { release_asked_by: by_id, release_asked_at: at, release_reason: reason } = row
@@ -153,7 +154,6 @@ async function present(db: Tx, chain: Chain, found: Selected[]): Promise<Entry[]
       number: entryNumber(kind, row.seq),
       is_effective: state === 'confirmed' && own.every(({ final_at }) => final_at !== null),
       holder: investorName(full_name, email),
-      project_name,
       blocked_tokens: own.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
       rank: ranks.get(id) ?? null,
       authority: row.authority ?? '',

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { notify } from '../../notifications/notify.ts'
+import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import type { EntryRow } from './repo.ts'
@@ -35,7 +36,7 @@ export async function tellEntry(
   { kind, user_id = row.user_id, tokens = row.tokens, reason }: Told,
 ): Promise<void> {
   const [project] = await tx
-    .select({ name: projectTable.name })
+    .select(projectNames)
     .from(projectTable)
     .where(eq(projectTable.id, row.project_id))
   await notify(tx, mail, {
@@ -45,7 +46,7 @@ export async function tellEntry(
     params: {
       number: entryNumber(row.kind, row.seq),
       tokens,
-      project: project?.name ?? '',
+      ...projectNamed(project),
       authority: row.authority ?? '',
       document: row.document_number ?? '',
       ...(row.party ? { party: row.party } : {}),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { findApprovedWallet } from '../../kyc/repo.ts'
+import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 
 /**
@@ -28,12 +29,12 @@ export async function lockInvestor(
   return { status: profile.status, wallet: wallet.toLowerCase() }
 }
 
-type LockedProject = { status: ProjectStatus; name: string; name_en: string }
+type LockedProject = ProjectNames & { status: ProjectStatus }
 
 /** The same for a project. Throws when there is none. */
 export async function lockProject(tx: Tx, id: string): Promise<LockedProject> {
   const [project] = await tx
-    .select({ status: projectTable.status, name: projectTable.name, name_en: projectTable.name_en })
+    .select({ status: projectTable.status, ...projectNames })
     .from(projectTable)
     .where(eq(projectTable.id, id))
     .for('no key update')

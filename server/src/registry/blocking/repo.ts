@@ -6,6 +6,7 @@ import type { Chain, OpState } from '../../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { blockingTable as table } from '../table.ts'
 
@@ -111,7 +112,7 @@ async function selectBlockings(
   const query = db
     .select({
       row: table,
-      project_name: projectTable.name,
+      ...projectNames,
       full_name: blocked.full_name,
       email: blocked.email,
       blocked_by: blocker.email,

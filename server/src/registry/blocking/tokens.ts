@@ -11,7 +11,7 @@ import { handOver, shortOf } from '../acts/cover.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
 import { notify } from '../../notifications/notify.ts'
-import { projectNamed } from '../../projects/named.ts'
+import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Blocker, BlockServices } from './blocker.ts'
 import { actKey, blockedTokens, lockBlocking, type BlockingRow } from './repo.ts'
@@ -167,7 +167,7 @@ async function notifyAndAudit(
   reason: string,
 ): Promise<void> {
   const [project] = await tx
-    .select({ name: projectTable.name, name_en: projectTable.name_en })
+    .select(projectNames)
     .from(projectTable)
     .where(eq(projectTable.id, project_id ?? ''))
   const kind: NotificationKind = `tokens.${act}ed`

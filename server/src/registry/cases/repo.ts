@@ -5,6 +5,7 @@ import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { registryCaseTable as table } from '../table.ts'
 import { isAbout, presentMints, type CasesChain } from './mints.ts'
@@ -25,7 +26,7 @@ export async function listCases(
   const rows = await db
     .select({
       row: table,
-      project_name: projectTable.name,
+      ...projectNames,
       full_name: profileTable.full_name,
       email: profileTable.email,
     })
@@ -56,9 +57,9 @@ export async function listCases(
   const mintsOf = ({ row }: { row: CaseRow }) =>
     row.resolved_at === null ? mints.filter((mint) => isAbout(row, mint)) : []
   const shown = await presentMints(db, chain, [...new Set(rows.flatMap(mintsOf))])
-  const cases = rows.map(({ row, project_name, full_name, email }) => ({
+  const cases = rows.map(({ row, full_name, email, ...names }) => ({
     ...row,
-    project_name,
+    ...names,
     investor: full_name || email ? investorName(full_name, email) : null,
     mints: mintsOf({ row }).flatMap(({ hash }) => shown.get(hash) ?? []),
   }))

@@ -4,6 +4,7 @@ import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
+import { provenNameIn } from '@acervo/domain/projects/in-language'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, isNull } from 'drizzle-orm'
 import { longDate } from '../../documents/dates.ts'
@@ -38,7 +39,8 @@ export async function makeCertificate(
   const { row, domain_id, name, id_number } = await findContent(db, id)
   const brand = brandOfId(domain_id)
   const issued = new Date(row.decided_at ?? row.requested_at)
-  const { number, project_name: project } = shown
+  const { number } = shown
+  const project = provenNameIn(shown, language)
   const subtitle = say(t.subtitle, language, { project, number })
   const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at: issued })
   sheet.facts([

@@ -11,6 +11,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { actTable, blockingTable } from '../table.ts'
@@ -62,7 +63,7 @@ function select(db: Tx, where: SQL | undefined) {
   return db
     .select({
       row: actTable,
-      project_name: projectTable.name,
+      ...projectNames,
       full_name: profileTable.full_name,
       email: profileTable.email,
       final_at: blockingTable.final_at,
@@ -77,7 +78,7 @@ function select(db: Tx, where: SQL | undefined) {
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-function shown({ row, project_name, full_name, email, final_at }: Selected): Certificate {
+function shown({ row, project_name, project_name_en, full_name, email, final_at }: Selected): Certificate {
   return {
     ...row,
     state: stateOf(row),
@@ -85,6 +86,7 @@ function shown({ row, project_name, full_name, email, final_at }: Selected): Cer
     number: certificateNumber(row.seq),
     holder: investorName(full_name, email),
     project_name,
+    project_name_en,
     is_ready: row.state === 'issued' && final_at !== null,
   }
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { notify } from '../../notifications/notify.ts'
-import { projectNamed } from '../../projects/named.ts'
+import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import type { ActRow } from './repo.ts'
@@ -18,10 +18,7 @@ export async function tellAct(
   { id, seq, user_id, project_id, tokens, valid_until }: ActRow,
   reason?: string,
 ): Promise<void> {
-  const [project] = await tx
-    .select({ name: projectTable.name, name_en: projectTable.name_en })
-    .from(projectTable)
-    .where(eq(projectTable.id, project_id))
+  const [project] = await tx.select(projectNames).from(projectTable).where(eq(projectTable.id, project_id))
   const number = certificateNumber(seq)
   await notify(tx, mail, {
     user_id,

@@ -3,6 +3,7 @@ import { dayOf } from '@acervo/domain/common/time-zone'
 import { bareCode, certificateNumber, seqOfNumber, type Verified } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
 import { eq } from 'drizzle-orm'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { actTable } from '../table.ts'
@@ -27,12 +28,13 @@ export async function verifyCertificate(
 ): Promise<Verified> {
   const seq = seqOfNumber(number)
   const [found] = await services.db
-    .select({ row: actTable, project_name: projectTable.name })
+    .select({ row: actTable, names: projectNames })
     .from(actTable)
     .innerJoin(projectTable, eq(projectTable.id, actTable.project_id))
     .where(eq(actTable.seq, seq ?? 0))
   const row = found?.row
   if (
+    !found ||
     !row?.blocking_id ||
     !row.decided_at ||
     !row.valid_until ||
@@ -44,7 +46,7 @@ export async function verifyCertificate(
   return {
     number: certificateNumber(row.seq),
     state: row.state === 'returned' ? 'returned' : isOver || row.state === 'expired' ? 'expired' : 'valid',
-    project_name: found?.project_name ?? '',
+    ...found.names,
     tokens,
     issued_at: decided_at,
     valid_until,

@@ -27,11 +27,12 @@ export async function listRegisters(
     since === undefined ? undefined : countChanges(db, ids, since),
   ])
   const explorer = chain.network.explorer_url
-  const rows = page.rows.map(({ id, name, domain_id: brand }) => {
+  const rows = page.rows.map(({ id, name, name_en, domain_id: brand }) => {
     const token = tokens.get(id) ?? null
     return {
       project_id: id,
       project_name: name,
+      project_name_en: name_en,
       domain_id: brand,
       ...(held.get(id) ?? { holders: 0, tokens: 0 }),
       token_address: token,

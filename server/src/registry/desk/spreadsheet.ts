@@ -1,5 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
+import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { RegisterSummary } from '@acervo/domain/registry/changes'
 import type { RegisterListColumn } from '@acervo/domain/registry/register-list'
 import en from '@acervo/domain/texts/en/erir.json' with { type: 'json' }
@@ -18,7 +19,7 @@ export const registersFile = (language: Language): string => texts[language].fil
 export function registersSheet(language: Language): Columns<RegisterListColumn, RegisterSummary> {
   const t = texts[language]
   return {
-    name: [t.name, (row) => row.project_name],
+    name: [t.name, (row) => provenNameIn(row, language)],
     brand: [t.brand, (row) => brandOfId(row.domain_id).name],
     holders: [t.holders, (row) => row.holders],
     tokens: [t.tokens, (row) => row.tokens],

@@ -33,7 +33,7 @@ export async function listOperations(
       select failed.* ${fromWanted(chain)} and ${beyond(keys, 'desc', cursor) ?? sql`true`}
       order by failed.id desc limit ${limit + 1})
     select failed.id, failed.key, failed.kind, failed.attempts, failed.at as failed_at, failed.error, failed.wallet,
-      project.id as project_id, project.name as project_name,
+      project.id as project_id, project.name as project_name, project.name_en as project_name_en,
       person.id as user_id, person.full_name, person.email,
       application.id as application_id, investment.id as investment_id, failed.payload ->> 'tokens' as tokens,
       asker.email as asked_by,

@@ -1,4 +1,5 @@
 import type { Language } from '@acervo/domain/common/language'
+import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import {
   allPages,
@@ -45,7 +46,7 @@ export async function exportRegister(
     details: { date: register.date },
   }
   const verifiable = () => ({ register_sha256: sha256 })
-  const name = `${registerTexts[language].filename}-${register.project_name}-${register.date}`
+  const name = `${registerTexts[language].filename}-${projectNameIn(register, language)}-${register.date}`
   if (format === 'csv') {
     const foot = () => {
       sha256 = digest.end()

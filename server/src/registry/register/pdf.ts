@@ -2,6 +2,7 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import { writtenCount, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
+import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import en from '@acervo/domain/texts/en/erir.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
@@ -24,18 +25,19 @@ export async function registerPdf(
 ): Promise<Buffer> {
   const t = registerTexts[language]
   const made_at = new Date(register.made_at)
+  const project = provenNameIn(register, language)
   const sheet = openSheet({
     brand,
     language,
     title: t.title,
     subtitle: say(t.until, language, {
-      project: register.project_name,
+      project,
       day: longDate(register.date, language),
     }),
     made_at,
   })
   sheet.facts([
-    [t.project, register.project_name],
+    [t.project, project],
     [t.holders, writtenCount(register.holders, language)],
     [t.tokens, writtenCount(register.tokens, language)],
     [t.made, `${csvMoment(register.made_at)} (Madrid)`],

@@ -11,6 +11,7 @@ import { pageOf, readCursor } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { encumbrancesBefore } from '../acts/rank.ts'
@@ -44,7 +45,7 @@ export async function readRegister(
   const end = endOf(day)
   const [project] = await db
     .select({
-      name: projectTable.name,
+      ...projectNames,
       domain_id: projectTable.domain_id,
       is_blocked: sql<boolean>`exists (select from ${blockingTable} where ${and(
         eq(blockingTable.type, 'project'),
@@ -62,7 +63,8 @@ export async function readRegister(
   return {
     register: {
       project_id: projectId,
-      project_name: project.name,
+      project_name: project.project_name,
+      project_name_en: project.project_name_en,
       date: day,
       made_at: made_at.toISOString(),
       holders: found[0]?.holders ?? 0,

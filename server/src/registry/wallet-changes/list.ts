@@ -15,6 +15,7 @@ import {
   walletChangeTable as table,
   walletProofTable,
 } from '../../kyc/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { blockingTable } from '../table.ts'
 
@@ -135,14 +136,14 @@ async function readHoldings(db: Db, userIds: string[]): Promise<Map<string, Wall
     .select({
       user_id,
       project_id,
-      project_name: projectTable.name,
+      ...projectNames,
       tokens: sql`sum(${tokens})`.mapWith(Number),
       blocked_tokens: blocked.mapWith(Number),
     })
     .from(lotView)
     .innerJoin(projectTable, eq(projectTable.id, project_id))
     .where(and(inArray(user_id, userIds), isHeld()))
-    .groupBy(user_id, project_id, projectTable.name)
+    .groupBy(user_id, project_id, projectTable.id)
     .orderBy(asc(projectTable.name))
   return Map.groupBy(rows, (row) => row.user_id)
 }

@@ -10,6 +10,7 @@ import { personFound } from '../../identity/person-found.ts'
 import { profileTable } from '../../identity/table.ts'
 import { findApplication } from '../../kyc/repo.ts'
 import { applicationTable } from '../../kyc/table.ts'
+import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { isHeld } from '../../registry/acts/held.ts'
 import { lotView } from '../../registry/acts/table.ts'
@@ -32,7 +33,7 @@ export async function isResidentCompany(tx: Tx, userId: string): Promise<boolean
 export async function readOwnHolding(tx: Tx, { id }: { id: string }): Promise<OwnHolding> {
   const is_company = await isResidentCompany(tx, id)
   const projects = await tx
-    .selectDistinct({ id: projectTable.id, name: projectTable.name })
+    .selectDistinct({ id: projectTable.id, ...projectNames })
     .from(lotView)
     .innerJoin(projectTable, eq(projectTable.id, lotView.project_id))
     .where(and(eq(lotView.user_id, id), isHeld()))
@@ -45,28 +46,30 @@ export async function listOwnProofs(tx: Tx, userId: string): Promise<HoldingProo
   const rows = await selectProofs(tx)
     .where(eq(table.user_id, userId))
     .orderBy(desc(table.uploaded_at), desc(table.id))
-  return rows.map(({ proof, project_name }) => proofOf(proof, project_name))
+  return rows.map(({ proof, ...names }) => proofOf(proof, names))
 }
 
 function selectProofs(tx: Tx) {
   return tx
-    .select({ proof: table, project_name: projectTable.name })
+    .select({ proof: table, ...projectNames })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
 }
 
 /** A proof on the wire. */
-export function proofOf(row: ProofRow, project_name: string): HoldingProofRow {
+export function proofOf(row: ProofRow, { project_name, project_name_en }: ProjectNames): HoldingProofRow {
   const { id, project_id, held_since, issued_on, valid_until, uploaded_at, accepted_because } = row
   const stands = { state: stateOf(row), reason: row.end_reason, accepted_because }
-  return { id, project_id, project_name, held_since, issued_on, valid_until, uploaded_at, ...stands }
+  const names = { project_name, project_name_en }
+  return { id, project_id, ...names, held_since, issued_on, valid_until, uploaded_at, ...stands }
 }
 
-/** Locks a proof until the transaction ends, with the name of its project; throws when there is none. */
-export async function lockProof(tx: Tx, id: string): Promise<{ row: ProofRow; project_name: string }> {
+/** Locks a proof until the transaction ends, with the names of its project; throws when there is none. */
+export async function lockProof(tx: Tx, id: string): Promise<{ row: ProofRow; names: ProjectNames }> {
   const [found] = await selectProofs(tx).where(eq(table.id, id)).for('update', { of: table })
   if (!found) throw fail('taxes.not_found')
-  return { row: found.proof, project_name: found.project_name }
+  const { proof: row, ...names } = found
+  return { row, names }
 }
 
 /** 0 for those to be confirmed, which come first. */
@@ -88,7 +91,7 @@ export async function listHoldings(
       id: table.id,
       rank: rank.mapWith(Number),
       proof: table,
-      project_name: projectTable.name,
+      ...projectNames,
       name,
       full_name: profileTable.full_name,
       email: profileTable.email,
@@ -104,7 +107,7 @@ export async function listHoldings(
     .limit(limit + 1)
   const page = found.slice(0, limit)
   const rows = page.map((row) => ({
-    ...proofOf(row.proof, row.project_name),
+    ...proofOf(row.proof, row),
     user_id: row.proof.user_id,
     name: investorName(row.name ?? row.full_name, row.email),
   }))

@@ -9,6 +9,7 @@ import type { FileAnswer } from '../../http/files/send.ts'
 import { readPersonalFile } from '../../kyc/read-personal-file.ts'
 import { notify } from '../../notifications/notify.ts'
 import { holdingProofTable as table } from '../../returns/table.ts'
+import { projectNamed } from '../../projects/named.ts'
 import type { Services } from '../../services.ts'
 import { endingOf, refuseConfirming, refuseDay } from '../proof.ts'
 import { refuseHolding } from './refuse-holding.ts'
@@ -30,7 +31,7 @@ export async function confirmHolding(
   const at = now()
   refuseDay(terms.issued_on, dayOf(at))
   return db.transaction(async (tx) => {
-    const { row, project_name } = await lockProof(tx, id)
+    const { row, names } = await lockProof(tx, id)
     refuseConfirming(by.actor, row)
     await refuseHolding(tx, { ...row, ...terms }, dayOf(at))
     const changed = {
@@ -49,9 +50,9 @@ export async function confirmHolding(
       after: { certificate_id: id, project_id, ...terms, valid_until },
       reason,
     })
-    const params = { project: project_name, valid_until }
+    const params = { ...projectNamed(names), valid_until }
     await notify(tx, mail, { user_id, kind: 'holding.confirmed', subject_id: id, params })
-    return proofOf(changed, project_name)
+    return proofOf(changed, names)
   })
 }
 
@@ -66,7 +67,7 @@ export async function endHolding(
   reason: string,
 ): Promise<HoldingProofRow> {
   return db.transaction(async (tx) => {
-    const { row, project_name } = await lockProof(tx, id)
+    const { row, names } = await lockProof(tx, id)
     const { end, columns } = endingOf(by.actor, row, reason, now())
     const changed = { ...row, ...columns }
     await tx.update(table).set(columns).where(eq(table.id, id))
@@ -77,9 +78,9 @@ export async function endHolding(
       after: { certificate_id: id, project_id },
       reason,
     })
-    const params = { project: project_name, reason }
+    const params = { ...projectNamed(names), reason }
     await notify(tx, mail, { user_id, kind: `holding.${end}`, subject_id: id, params })
-    return proofOf(changed, project_name)
+    return proofOf(changed, names)
   })
 }
 

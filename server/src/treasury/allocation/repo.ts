@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { ledgerAccountTable } from '../../ledger/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { entryAllocationTable as allocation } from './table.ts'
 
@@ -14,7 +15,7 @@ export async function allocationsOf(tx: Tx, entries: readonly number[]): Promise
     .select({
       entry_id: allocation.entry_id,
       target: allocation.target,
-      project_name: projectTable.name,
+      ...projectNames,
       cents: allocation.cents,
       allocated_at: allocation.allocated_at,
       allocated_by: profileTable.email,
@@ -31,7 +32,7 @@ export async function listIssuers(db: Db): Promise<Issuer[]> {
   const rows = await db
     .select({
       project_id: projectTable.id,
-      project_name: projectTable.name,
+      ...projectNames,
       balance: ledgerAccountTable.balance_cents,
     })
     .from(projectTable)

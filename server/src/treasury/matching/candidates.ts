@@ -4,16 +4,17 @@ import type { Candidate, Transfer } from '@acervo/domain/treasury/suggestions'
 import { sql } from 'drizzle-orm'
 import { plain } from '../../adapters/db/searched.ts'
 import type { Tx } from '../../adapters/db/port.ts'
+import type { ProjectNames } from '../../projects/named.ts'
 import type { Investment } from '@acervo/domain/investments/investment'
 
 /** An investment with what staff see of it in a suggestion. */
-export type NamedCandidate = Candidate & { investor_id: string; project_name: string }
+export type NamedCandidate = Candidate & ProjectNames & { investor_id: string }
 
 /** More than these nobody compares; those with the right reference come first. */
 const SAME_AMOUNT_MAX = 10
 const SAME_NAME_MAX = 10
 
-type Found = {
+type Found = ProjectNames & {
   entry: string
   id: string
   reference: string
@@ -26,7 +27,6 @@ type Found = {
   investor_id: string
   investor_name: string | null
   is_company: boolean
-  project_name: string
 }
 
 /**
@@ -66,7 +66,8 @@ export async function candidatesOf(
       typed_amount_cents::text as typed_amount, payment_received_cents::text as received, investment.status,
       payment_matched as matched, investment.created_at::text as created_at,
       profile.id as investor_id, coalesce(verified.name, full_name) as investor_name,
-      coalesce(verified.user_type = 'persona_juridica', false) as is_company, project.name as project_name
+      coalesce(verified.user_type = 'persona_juridica', false) as is_company, 
+      project.name as project_name, project.name_en as project_name_en
     from found join investment using (id) join profile on profile.id = user_id join project on project.id = project_id
       left join kyc_application verified on verified.user_id = profile.id and verified.status = 'APPROVED'`)
   const byEntry = new Map<number, NamedCandidate[]>()

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { bankMatchLineTable as line, bankMatchTable as match } from '../table.ts'
 import { alias } from 'drizzle-orm/pg-core'
@@ -21,7 +22,7 @@ export async function matchedLinesOf(
       match_id: line.match_id,
       investment_id: line.investment_id,
       payment_reference: investmentTable.payment_reference,
-      project_name: projectTable.name,
+      ...projectNames,
       investor_id: profileTable.id,
       investor_name: profileTable.full_name,
       cents: line.cents,

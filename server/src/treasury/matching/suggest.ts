@@ -44,11 +44,12 @@ function suggestionsOf(transfer: Transfer, candidates: readonly NamedCandidate[]
     .flatMap(({ investment_id, amount: amount_sign, isExact: is_exact, ...signs }) => {
       const candidate = byId.get(investment_id)
       if (!candidate) return []
-      const { reference: payment_reference, project_name, investor_id, investor_name, status } = candidate
+      const { reference: payment_reference, investor_id, investor_name, status } = candidate
+      const { project_name, project_name_en } = candidate
       const due = payingAmounts(candidate)
       const amount = eurosOf(due.find((cents) => cents === transfer.cents) ?? due[0] ?? 0n)
-      const who = { investor_id, investor_name }
-      const about = { investment_id, payment_reference, project_name, ...who, status, amount }
+      const who = { investor_id, investor_name, project_name, project_name_en }
+      const about = { investment_id, payment_reference, ...who, status, amount }
       return [{ ...about, ...signs, amount_sign, is_exact }]
     })
 }

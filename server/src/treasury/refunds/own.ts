@@ -3,16 +3,16 @@ import type { RefundState } from '@acervo/domain/treasury/refund'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { investmentTable } from '../../investments/table.ts'
+import { projectNames, type ProjectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { bankEntryTable, paymentOrderTable as order, refundTable as refund } from '../table.ts'
 import { refundState } from './repo.ts'
 
 /** A refund as the person who is paid back reads it; `amount` in euros. */
-export type OwnRefund = {
+export type OwnRefund = ProjectNames & {
   id: string
   investment_id: string
   payment_reference: string
-  project_name: string
   amount: number
   state: RefundState
   requested_at: string
@@ -29,7 +29,7 @@ export async function listOwnRefunds(tx: Tx, userId: string): Promise<OwnRefund[
       id: refund.id,
       investment_id: investmentTable.id,
       payment_reference: investmentTable.payment_reference,
-      project_name: projectTable.name,
+      ...projectNames,
       cents: refund.cents,
       state: refundState,
       requested_at: refund.requested_at,

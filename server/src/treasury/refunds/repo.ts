@@ -7,6 +7,7 @@ import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
+import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import {
   bankEntryTable,
@@ -63,7 +64,7 @@ export async function listRefunds(
       row: refund,
       state: refundState,
       payment_reference: investmentTable.payment_reference,
-      project_name: projectTable.name,
+      ...projectNames,
       creditor_name: bankEntryTable.counterparty_name,
       creditor_iban: sql<string>`coalesce(${bankEntryTable.counterparty_iban}, '')`,
       requested_by: asker.email,
@@ -103,7 +104,7 @@ export async function listDueRefunds(db: Db): Promise<DueRefund[]> {
   const rows = await db
     .select({
       row: investmentTable,
-      project_name: projectTable.name,
+      ...projectNames,
       investor_id: profileTable.id,
       investor_name: profileTable.full_name,
       requested,

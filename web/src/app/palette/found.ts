@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { nameOfProject, projectName } from '../../lib/text/project-name.ts'
 import { paths } from '../paths.ts'
 
 /** One result: where it leads, and the texts that tell it from others. */
@@ -55,10 +56,10 @@ async function findProjects(me: Profile, search: string, signal: AbortSignal): P
   if (!can(me, 'project.list_all')) return []
   const query = { search, limit: SHOWN_OF_EACH, admin: 'true' as const }
   const { data } = await send(projectCalls.list, { query }, { signal })
-  return data.map(({ id, name }) => ({
+  return data.map(({ id, ...project }) => ({
     key: `project ${id}`,
     kind: 'project',
-    label: name,
+    label: nameOfProject(project),
     note: '',
     target: {
       to: can(me, 'project.edit') ? paths.editProject : paths.project,
@@ -71,11 +72,11 @@ async function findInvestments(me: Profile, search: string, signal: AbortSignal)
   if (!can(me, 'investment.list_all')) return []
   const query = { search, limit: SHOWN_OF_EACH, admin: 'true' as const }
   const { investments } = await send(investmentCalls.list, { query }, { signal })
-  return investments.map(({ id, payment_reference, user_name, user_email, project_name }) => ({
+  return investments.map(({ id, payment_reference, user_name, user_email, ...row }) => ({
     key: `investment ${id}`,
     kind: 'investment',
     label: payment_reference,
-    note: [user_name ?? user_email, project_name].filter(Boolean).join(' · '),
+    note: [user_name ?? user_email, projectName(row)].filter(Boolean).join(' · '),
     target: { to: paths.investment, params: { investmentId: id }, search: { admin: true } },
   }))
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/text/format.ts'
 import { currentLanguage, textsOf } from '../../lib/text/i18n.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 
 type PartProps = { row: AuditEntry }
 
@@ -37,7 +38,7 @@ export function Action({ row: { action } }: PartProps) {
 export function Subject({ row, link }: PartProps & { link: (row: AuditEntry, text: string) => ReactNode }) {
   const { t } = useTranslation('audit')
   const type = subjectTypes.find((one) => one === row.subject_type)
-  const name = row.subject_name ?? row.subject_email ?? row.subject_id
+  const name = projectName(row) ?? row.subject_email ?? row.subject_id
   return (
     <span className="grid gap-0.5">
       <span>{type ? t(`subjects.${type}`) : row.subject_type}</span>

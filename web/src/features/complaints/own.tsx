@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { currentLanguage } from '../../lib/text/i18n.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
@@ -36,7 +37,8 @@ export function OwnComplaints() {
 
 function Filed({ complaint }: { complaint: OwnComplaint }) {
   const { t } = useTranslation('complaints')
-  const { number, about, message, created_at, due_on, decided_at } = complaint
+  const { number, message, created_at, due_on, decided_at } = complaint
+  const about = projectName(complaint) ?? complaint.about
   return (
     <>
       <div>

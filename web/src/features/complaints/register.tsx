@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
@@ -46,8 +47,9 @@ export function ComplaintRegister({ state, me, canDecide }: RegisterProps) {
 
 function ComplaintCard({ complaint, canDecide }: { complaint: ComplaintRow; canDecide: boolean }) {
   const { t } = useTranslation('complaints')
-  const { number, name, email, about, message, language, created_at, domain_id, decided_by } = complaint
+  const { number, name, email, message, language, created_at, domain_id, decided_by } = complaint
   const isOpen = complaint.decided_at === null
+  const about = projectName(complaint) ?? complaint.about
   return (
     <Card className="grid gap-4 p-4! sm:p-6!">
       <header className="grid gap-1.5">

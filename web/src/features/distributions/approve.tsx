@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
@@ -16,7 +17,8 @@ export function Approve({ distribution, shares }: { distribution: Distribution; 
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const { id, project_name } = distribution
+  const { id } = distribution
+  const project = projectName(distribution)
   const { holders, gross, withheld, net } = shares.totals
   const save = useMutation({
     mutationFn: () => send(distributionCalls.approve, { params: { id }, body: { digest: shares.digest } }),
@@ -34,7 +36,7 @@ export function Approve({ distribution, shares }: { distribution: Distribution; 
           {t('approve.text', {
             count: holders,
             formatted: formatCount(holders),
-            project: project_name,
+            project,
             gross: formatMoney(gross, 2),
             withheld: formatMoney(withheld, 2),
             net: formatMoney(net, 2),

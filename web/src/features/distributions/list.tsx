@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
@@ -32,11 +33,11 @@ export function DistributionList({ state, linkTo }: ListProps) {
     <FailedState message={errorText(error, t('list.failed'))} onRetry={() => void refetch()} />
   )
   if (!data && failed) return failed
-  const see = ({ id, project_name, record_date }: Distribution) =>
+  const see = ({ id, record_date, ...row }: Distribution) =>
     linkTo(
       id,
       t('list.see'),
-      t('list.see_named', { project: project_name, date: formatDate(record_date, 'short') }),
+      t('list.see_named', { project: projectName(row), date: formatDate(record_date, 'short') }),
     )
   const shared = {
     rows: data?.pages.flatMap((page) => page.data),
@@ -51,7 +52,7 @@ export function DistributionList({ state, linkTo }: ListProps) {
           {...shared}
           card={(row) => (
             <>
-              <h2 className="text-lg wrap-anywhere">{row.project_name}</h2>
+              <h2 className="text-lg wrap-anywhere">{projectName(row)}</h2>
               <p className="flex flex-wrap items-center gap-2">
                 {t(`kind.${row.kind}`)} <StateBadge {...row} />
               </p>
@@ -72,7 +73,7 @@ export function DistributionList({ state, linkTo }: ListProps) {
               header: t('list.project'),
               cell: (row) => (
                 <span className="grid gap-0.5">
-                  <span className="font-medium wrap-anywhere">{row.project_name}</span>
+                  <span className="font-medium wrap-anywhere">{projectName(row)}</span>
                   <span className="text-sm text-ink-soft">{t(`kind.${row.kind}`)}</span>
                 </span>
               ),

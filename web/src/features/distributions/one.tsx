@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatCount, formatDate, formatMoment, formatMoney } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageSpinner } from '../../ui/feedback/spinner.tsx'
@@ -64,7 +65,7 @@ function Terms({ distribution, linkTo }: { distribution: Distribution } & Pick<O
   return (
     <Card className="max-w-3xl">
       <header className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 className="text-2xl wrap-anywhere">{distribution.project_name}</h2>
+        <h2 className="text-2xl wrap-anywhere">{projectName(distribution)}</h2>
         <StateBadge {...distribution} />
       </header>
       <Facts

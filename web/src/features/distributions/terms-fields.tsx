@@ -5,6 +5,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -119,7 +120,7 @@ function ProjectField() {
         <Combobox
           {...field}
           value={String(value)}
-          options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(data ?? []).map(({ id, ...row }) => ({ value: id, label: projectName(row) }))}
         />
       )}
     </FormField>

@@ -3,6 +3,7 @@ import type { FundingRow, MonthRow } from '@acervo/domain/overview/overview'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatMonth, formatPercent } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { ChartFigure } from '../../ui/media/chart-figure.tsx'
 import { Table } from '../../ui/table/rows.tsx'
 
@@ -22,7 +23,7 @@ export function Funding({
   const { t } = useTranslation('overview')
   const share = ({ committed, total }: FundingRow) => percentOf(committed, total)
   const label = t('funding.label', {
-    list: rows.map((row) => `${row.name} ${formatPercent(share(row), 1)}`).join('; '),
+    list: rows.map((row) => `${projectName(row)} ${formatPercent(share(row), 1)}`).join('; '),
   })
   return (
     <ChartFigure
@@ -36,7 +37,7 @@ export function Funding({
             label={label}
             wholeName={t('funding.total')}
             partName={t('funding.committed')}
-            pairs={rows.map(({ name, committed, total }) => ({ name, whole: total, part: committed }))}
+            pairs={rows.map((row) => ({ name: projectName(row), whole: row.total, part: row.committed }))}
           />
         )
       }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
@@ -51,10 +52,11 @@ export function PersonPayments({ id }: { id: string }) {
 
 function PaymentCard({ payment }: { payment: Payment }) {
   const { t } = useTranslation('portfolio')
-  const { project_name, kind, paid_on, payment_date, net } = payment
+  const { kind, paid_on, payment_date, net } = payment
+  const project = projectName(payment)
   return (
     <>
-      <h2 className="text-lg wrap-anywhere">{project_name}</h2>
+      <h2 className="text-lg wrap-anywhere">{project}</h2>
       <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
         {t(`kinds.${kind}`)} · {formatDate(paid_on ?? payment_date, 'short')}
         <span className="ml-auto text-lg font-medium">{formatMoney(net, 2)}</span>
@@ -92,7 +94,7 @@ function useColumns(): Column<Payment>[] {
       id: 'project',
       header: t('payments.project'),
       className: 'min-w-36 font-medium',
-      cell: ({ project_name }) => project_name,
+      cell: (row) => projectName(row),
     },
     { id: 'concept', header: t('payments.concept'), cell: ({ kind }) => t(`portfolio:kinds.${kind}`) },
     { id: 'gross', header: t('payments.gross'), ...money, cell: ({ gross }) => formatMoney(gross, 2) },

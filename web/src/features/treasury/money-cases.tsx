@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { formatMoment, formatMoney } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -50,13 +51,14 @@ export function MoneyCases({ canCheck, linkTo }: MoneyCasesProps) {
   )
 }
 
-function Difference({ one: { account, project_name, expected, found } }: { one: MoneyCase }) {
+function Difference({ one: { account, expected, found, ...row } }: { one: MoneyCase }) {
   const { t } = useTranslation('treasury')
+  const project = projectName(row)
   const name = account === 'all' ? t('cases.all') : t(`account.${account}`)
   return (
     <p className="tabular font-medium">
       {t('cases.line', {
-        account: project_name ? t('cases.of_project', { account: name, project: project_name }) : name,
+        account: project ? t('cases.of_project', { account: name, project }) : name,
         expected: formatMoney(expected, 2),
         found: formatMoney(found, 2),
       })}

@@ -9,6 +9,7 @@ import { overviewQuery } from '../../../features/overview/queries.ts'
 import { WaitingCards } from '../../../features/overview/waiting-cards.tsx'
 import { errorText } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
@@ -73,9 +74,9 @@ export function OverviewScreen() {
         )}
         <Funding
           rows={data.funding}
-          link={({ project_id, name }) => (
+          link={({ project_id, ...row }) => (
             <Link to={projectPath} params={{ projectId: project_id }} className="text-link">
-              {name}
+              {projectName(row)}
             </Link>
           )}
         />

@@ -13,6 +13,7 @@ import { editedProjectQuery } from '../../../features/projects/staff-queries.ts'
 import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { errorDetail } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -61,7 +62,7 @@ function EditProject({ projectId }: { projectId: string }) {
   const { createdOn } = useLocation().state
   const [tab, setTab] = useState(createdOn ?? 'basics')
   const project = useQuery(editedProjectQuery(projectId))
-  usePageTitle(project.data?.name ?? t('edit_title'))
+  usePageTitle(project.data ? nameOfProject(project.data) : t('edit_title'))
   if (project.isPending) return <PageSpinner />
   if (!project.data) {
     return (

@@ -17,6 +17,7 @@ import { ratesQuery } from '../../../features/taxes/queries.ts'
 import { ApiError, errorText } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -38,7 +39,7 @@ export function ProjectScreen() {
     project ?? { regime: 'private' },
     sheet ? { version: sheet.version, reference: t('sheet:reference', sheet) } : undefined,
   )
-  usePageTitle(project?.name)
+  usePageTitle(project && nameOfProject(project))
 
   if (!project && error) {
     if (isMissing(error)) return <Missing />

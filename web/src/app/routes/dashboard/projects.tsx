@@ -12,6 +12,7 @@ import { keepStatus } from '../../../features/projects/staff-queries.ts'
 import { BlockingsFailed } from '../../../features/registry/blocking/failed.tsx'
 import { ProjectBlocking, ProjectChainState } from '../../../features/registry/blocking/project.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -130,16 +131,16 @@ function useProjectLinks(): ProjectLinks {
       />
     ),
     blockState: ({ id }) => <ProjectChainState projectId={id} canRetry={canBlock} />,
-    viewLink: ({ id, name }) => (
+    viewLink: ({ id, ...project }) => (
       <Link to={paths.project} params={{ projectId: id }} className="hover:underline">
-        {name}
+        {nameOfProject(project)}
       </Link>
     ),
-    editLink: ({ id, name }) => (
+    editLink: ({ id, ...project }) => (
       <Link
         to={paths.editProject}
         params={{ projectId: id }}
-        aria-label={t('projects.edit_named', { name })}
+        aria-label={t('projects.edit_named', { name: nameOfProject(project) })}
         className={buttonClass({ variant: 'quiet', size: 'sm' })}
       >
         <Pencil aria-hidden /> {t('projects.edit')}

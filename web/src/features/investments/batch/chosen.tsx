@@ -1,6 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 /** The people a batch affects and its total amount, to be read before confirming. */
 export function BatchChosen({ chosen }: { chosen: readonly Investment[] }) {
@@ -21,11 +22,11 @@ export function BatchChosen({ chosen }: { chosen: readonly Investment[] }) {
         aria-labelledby="batch-chosen"
         className="max-h-44 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-paper px-3"
       >
-        {chosen.map(({ id, user_name, user_email, project_name, ...row }) => (
+        {chosen.map(({ id, user_name, user_email, ...row }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{user_name || user_email || t('list.no_name')}</span> ·{' '}
-              {project_name}
+              {projectName(row)}
             </span>
             <span className="tabular whitespace-nowrap">{formatMoney(row.amount, 2)}</span>
           </li>

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { InvestmentStatusBadge } from '../status-badge.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 /** What was done and what was refused, one by one. */
 export function BatchResults({ results, isDone }: { results: readonly BatchResult[]; isDone: boolean }) {
@@ -33,7 +34,7 @@ function ResultRow({ result: { id, error, investment } }: { result: BatchResult 
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-medium">
           {investment
-            ? `${investment.user_name || investment.user_email || t('list.no_name')} · ${investment.project_name} · ${formatMoney(investment.amount)}`
+            ? `${investment.user_name || investment.user_email || t('list.no_name')} · ${projectName(investment)} · ${formatMoney(investment.amount)}`
             : id}
         </p>
         {error && <p className="text-sm text-bad">{error}</p>}

@@ -1,6 +1,7 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
 import { isMinting } from '../whose-turn.ts'
@@ -10,7 +11,8 @@ type SelectRowProps = { investment: Investment; selection: Selection }
 /** Selects an investment for a batch, unless the chain is already working on it. */
 export function SelectRow({ investment, selection }: SelectRowProps) {
   const { t } = useTranslation('investments')
-  const { id, user_name, user_email, project_name, amount } = investment
+  const { id, user_name, user_email, amount } = investment
+  const project = projectName(investment)
   const name = user_name || user_email || t('list.no_name')
   return (
     <Checkbox
@@ -18,9 +20,7 @@ export function SelectRow({ investment, selection }: SelectRowProps) {
       disabled={isMinting(investment)}
       onChange={(isChosen) => selection.set([investment], isChosen)}
       label={
-        <span className="sr-only">
-          {t('batch.choose', { name, project: project_name, amount: formatMoney(amount) })}
-        </span>
+        <span className="sr-only">{t('batch.choose', { name, project, amount: formatMoney(amount) })}</span>
       }
       className="w-6 shrink-0 overflow-hidden"
     />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
@@ -35,7 +36,9 @@ export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
         </Button>
       }
       title={t('complete.title')}
-      description={<Description text={t('complete.text', { name: project.name })} isDirty={isDirty} />}
+      description={
+        <Description text={t('complete.text', { name: nameOfProject(project) })} isDirty={isDirty} />
+      }
       confirmText={t('complete.action')}
       cancelText={t('end_back')}
       busy={end.isPending}
@@ -61,7 +64,9 @@ export function CancelProject({ project, isDirty, onEnded }: EndProps) {
         </Button>
       }
       title={t('cancel_project.title')}
-      description={<Description text={t('cancel_project.text', { name: project.name })} isDirty={isDirty} />}
+      description={
+        <Description text={t('cancel_project.text', { name: nameOfProject(project) })} isDirty={isDirty} />
+      }
       confirmText={t('cancel_project.action')}
       cancelText={t('end_back')}
       danger

@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '../../../lib/form.ts'
 import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -103,7 +104,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
       {/* Only hidden: what was chosen and typed on its tabs is still there on the way back. */}
       <div hidden={cover.shown !== undefined}>
         <PageHeader
-          title={project?.name ?? t('new_title')}
+          title={project ? nameOfProject(project) : t('new_title')}
           description={!project || project.status === 'draft' ? t('new_lead') : undefined}
           badges={project && <ProjectStatusBadge project={project} />}
           action={

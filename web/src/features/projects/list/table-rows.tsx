@@ -3,6 +3,7 @@ import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectColumn } from '@acervo/domain/projects/project-columns'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { ProjectStatusBadge } from '../badges.tsx'
@@ -36,7 +37,7 @@ export function ProjectTableRows({ projects, columns, view, onView }: ProjectRow
       caption={t('projects.title')}
       rows={projects}
       rowKey={(project) => project.id}
-      rowName={({ name }) => name}
+      rowName={nameOfProject}
       empty={t('projects.empty')}
     />
   )

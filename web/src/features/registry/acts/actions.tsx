@@ -2,6 +2,7 @@ import type { Holding } from '@acervo/domain/registry/holdings'
 import { FilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OpenForm } from './open.tsx'
@@ -12,7 +13,7 @@ type RegistrarActionsProps = { holding: Holding; person: { id: string; name: str
 export function RegistrarActions({ holding, person }: RegistrarActionsProps) {
   const { t } = useTranslation('acts')
   const [isOpen, setOpen] = useState(false)
-  const { project_name: project } = holding
+  const project = projectName(holding)
   return (
     <Dialog
       title={t('open_title')}

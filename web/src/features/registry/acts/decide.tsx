@@ -8,6 +8,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -65,7 +66,8 @@ function Confirm({ entry }: { entry: Entry }) {
   const { t } = useTranslation('acts')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const { id, number, kind, tokens, holder: name, project_name: project } = entry
+  const { id, number, kind, tokens, holder: name } = entry
+  const project = projectName(entry)
   const confirm = useMutation({
     mutationFn: () => send(registryCalls.confirmAct, { params: { id } }),
     onSuccess: () => toast.success(t('confirm_done')),

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { Queue } from '../queue.tsx'
 import { EntryBadge } from './heading.tsx'
@@ -32,14 +33,15 @@ export function Entries({ link }: { link: (entry: Entry) => ReactNode }) {
 
 function EntryCard({ entry, link }: { entry: Entry; link: (entry: Entry) => ReactNode }) {
   const { t } = useTranslation('acts')
-  const { holder, project_name, number, kind, state, tokens, rank, requested_at } = entry
+  const { holder, number, kind, state, tokens, rank, requested_at } = entry
+  const project = projectName(entry)
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{holder}</h3>
           <p className="tabular text-sm wrap-anywhere text-ink-soft">
-            {t(`kinds.${kind}`)} · {number} · {project_name}
+            {t(`kinds.${kind}`)} · {number} · {project}
           </p>
         </div>
         <EntryBadge state={state} />

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
@@ -39,12 +40,13 @@ export function OwnEntries({ title, about, part: Part }: OwnEntriesProps) {
 
 function OwnCard({ entry }: { entry: OwnEntry }) {
   const { t } = useTranslation('acts')
-  const { kind, number, project_name, state, tokens, rank, party, reason, holder, decided_at } = entry
+  const { kind, number, state, tokens, rank, party, reason, holder, decided_at } = entry
+  const project = projectName(entry)
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">{project_name}</h3>
+          <h3 className="text-lg wrap-anywhere">{project}</h3>
           <p className="tabular text-sm wrap-anywhere text-ink-soft">
             {t(`kinds.${kind}`)} · {number}
           </p>

@@ -2,6 +2,7 @@ import type { Entry } from '@acervo/domain/registry/act'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Card, CardHeader, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { Decide } from './decide.tsx'
@@ -56,7 +57,7 @@ function useFacts(entry: Entry): Fact[] {
     person ? t('by', { moment: formatMoment(moment), person }) : formatMoment(moment)
   const facts: (Fact | false)[] = [
     { label: t('holder'), value: <PersonLink id={entry.user_id}>{entry.holder}</PersonLink> },
-    { label: t('project'), value: entry.project_name },
+    { label: t('project'), value: projectName(entry) },
     { label: t('tokens'), value: formatCount(entry.tokens) },
     state === 'confirmed' && { label: t('blocked'), value: formatCount(entry.blocked_tokens) },
     rank !== null && { label: t('rank'), value: t('rank_value', { rank }) },

@@ -5,6 +5,7 @@ import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BlockDialog } from './dialog.tsx'
@@ -16,7 +17,8 @@ type BlockedTokensProps = { holding: Holding; investor: Pick<Investor, 'id' | 'n
 /** A link with the number of blocked tokens; it opens a list of the blocks, each of which can be lifted. */
 export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProps) {
   const { t } = useTranslation('admin')
-  const { project_name, total_tokens_blocked, blockings, unblockings } = holding
+  const { total_tokens_blocked, blockings, unblockings } = holding
+  const project = projectName(holding)
   const [asked, setAsked] = useState<Blocking>()
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProp
           aria-label={t('blocking.tokens.blocked_named', {
             count: total_tokens_blocked,
             formatted: formatCount(total_tokens_blocked),
-            name: project_name,
+            name: project,
           })}
         >
           {t('blocking.tokens.blocked', {
@@ -38,7 +40,7 @@ export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProp
         </Button>
       }
       title={t('blocking.tokens.blocked_title')}
-      description={t('investors.history_text', { investor: investor.name, project: project_name })}
+      description={t('investors.history_text', { investor: investor.name, project })}
     >
       {blockings.length + unblockings.length === 0 ? (
         <p className="text-ink-soft">{t('blocking.tokens.none')}</p>
@@ -58,7 +60,7 @@ export function BlockedTokens({ holding, investor, canBlock }: BlockedTokensProp
         <Unblock
           blocking={asked}
           name={investor.name}
-          project={project_name}
+          project={project}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '../operations/refusal.tsx'
 import { RetryOperation } from '../operations/retry-operation.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { UnblockAsked } from './unblock-asked.tsx'
 
 const looks: Record<State, { icon: typeof Clock; colour: string }> = {
@@ -16,7 +17,8 @@ const looks: Record<State, { icon: typeof Clock; colour: string }> = {
 export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetry: boolean }) {
   const { t } = useTranslation('admin')
   const { act, state, error, operation, attempts } = blocking.chain
-  const { type, cause, investor, project_name, unblocked_at } = blocking
+  const { type, cause, investor, unblocked_at } = blocking
+  const project = projectName(blocking)
   const { icon: Icon, colour } = looks[state]
   return (
     <span className="grid justify-items-start gap-1 text-sm">
@@ -32,9 +34,7 @@ export function ChainState({ blocking, canRetry }: { blocking: Blocking; canRetr
       {state === 'failed' && canRetry && (
         <RetryOperation
           operation={{ key: operation, attempts }}
-          about={[t(`blocking.${blocking.type}.${act}_title`), investor, project_name]
-            .filter(Boolean)
-            .join(' · ')}
+          about={[t(`blocking.${blocking.type}.${act}_title`), investor, project].filter(Boolean).join(' · ')}
         />
       )}
       <UnblockAsked blocking={blocking} />

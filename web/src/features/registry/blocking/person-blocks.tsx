@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Table, type Column } from '../../../ui/table/rows.tsx'
@@ -72,14 +73,14 @@ function useColumns(): Column<Blocking>[] {
   ]
 }
 
-function Blocked({ blocking: { type, amount, project_name } }: { blocking: Blocking }) {
+function Blocked({ blocking: { type, amount, ...row } }: { blocking: Blocking }) {
   const { t } = useTranslation(['people', 'admin'])
   if (type === 'investor') return t('blocks.account')
   const count = amount ?? 0
   return (
     <>
       {t('admin:investors.token_count', { count, formatted: formatCount(count) })}
-      <span className="block text-sm font-normal text-ink-soft">{project_name}</span>
+      <span className="block text-sm font-normal text-ink-soft">{projectName(row)}</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockDialog } from './dialog.tsx'
 import { ChainState } from './chain-state.tsx'
@@ -16,7 +17,8 @@ export function ProjectBlocking({ project, onDone }: ProjectBlockingProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
-  const { id, name, status } = project
+  const { id, status } = project
+  const name = nameOfProject(project)
   const newest = useNewestBlocking(id)
   const action = status === 'blocked' ? 'unblock' : 'block'
   const Icon = action === 'block' ? Lock : LockOpen

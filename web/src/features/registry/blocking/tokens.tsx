@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure-text.ts'
 import { formatCount } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { NumberField } from '../../../ui/form/number/number-field.tsx'
 import { numberIn, type NumberValue } from '../../../ui/form/number/number-value.ts'
@@ -26,7 +27,8 @@ export function BlockTokens({
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
   const [amount, setAmount] = useState<NumberValue>(null)
-  const { project_id, project_name, total_tokens, total_tokens_blocked } = holding
+  const { project_id, total_tokens, total_tokens_blocked } = holding
+  const project = projectName(holding)
   const request = (reason: string, cause: ChosenCause) => {
     const tokens = numberIn(amount)
     if (tokens === null || tokens < 1 || tokens > total_tokens) {
@@ -47,18 +49,14 @@ export function BlockTokens({
     <BlockDialog
       type="tokens"
       action="block"
-      about={{ name: investor.name, project: project_name }}
+      about={{ name: investor.name, project }}
       open={isOpened}
       onOpenChange={(open) => {
         if (open) setAmount(null)
         setOpened(open)
       }}
       trigger={
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('blocking.tokens.block_named', { name: project_name })}
-        >
+        <Button variant="quiet" size="sm" aria-label={t('blocking.tokens.block_named', { name: project })}>
           <Lock aria-hidden /> {t('blocking.tokens.block')}
         </Button>
       }

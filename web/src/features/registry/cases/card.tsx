@@ -3,6 +3,7 @@ import type { RegistryCase } from '@acervo/domain/registry/cases'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { UnexplainedMint } from './mint.tsx'
 
 type CaseCardProps = {
@@ -14,8 +15,9 @@ type CaseCardProps = {
 /** One difference: its subject, the values on both sides, and the mints on the chain that may explain it. */
 export function CaseCard({ found, me, link }: CaseCardProps) {
   const { t } = useTranslation('admin')
-  const { kind, project_name, investor, wallet, register_says, chain_says, first_seen, last_seen } = found
-  const who = [project_name, investor].filter(Boolean).join(' · ')
+  const { kind, investor, wallet, register_says, chain_says, first_seen, last_seen } = found
+  const project = projectName(found)
+  const who = [project, investor].filter(Boolean).join(' · ')
   return (
     <div className="grid min-w-0 gap-1">
       <h2 className="text-lg">{t(`cases.kind_${kind}`)}</h2>

@@ -2,6 +2,7 @@ import type { CertificateState, Certificate } from '@acervo/domain/registry/cert
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Facts } from '../../../ui/layout/card.tsx'
 
@@ -18,14 +19,15 @@ type CertificateCardProps = { certificate: Certificate; withHolder?: boolean; ch
 /** One certificate: what it covers, for what, until when, and its state. `children` are what can be done with it. */
 export function CertificateCard({ certificate, withHolder, children }: CertificateCardProps) {
   const { t } = useTranslation('certificates')
-  const { number, state, holder, project_name, tokens, purpose, months, valid_until, reason } = certificate
+  const { number, state, holder, tokens, purpose, months, valid_until, reason } = certificate
+  const project = projectName(certificate)
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">{withHolder ? holder : project_name}</h3>
+          <h3 className="text-lg wrap-anywhere">{withHolder ? holder : project}</h3>
           <p className="tabular text-sm wrap-anywhere text-ink-soft">
-            {withHolder ? `${project_name} · ${number}` : number}
+            {withHolder ? `${project} · ${number}` : number}
           </p>
         </div>
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>

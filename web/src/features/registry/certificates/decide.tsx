@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { formatCount } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
@@ -19,7 +20,8 @@ export function IssueCertificate({ certificate }: DecideProps) {
   const { t } = useTranslation('certificates')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const { id, holder: name, project_name: project, tokens, months } = certificate
+  const { id, holder: name, tokens, months } = certificate
+  const project = projectName(certificate)
   const issue = useMutation({
     mutationFn: () => send(registryCalls.issueCertificate, { params: { id } }),
     onSuccess: () => toast.success(t('issue_done')),

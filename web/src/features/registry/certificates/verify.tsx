@@ -1,3 +1,4 @@
+import { provenNameIn } from '@acervo/domain/projects/in-language'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import type { Verified } from '@acervo/domain/registry/certificate'
 import { useMutation } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
+import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -63,12 +65,13 @@ export function VerifyCertificate() {
 
 function Result({ verified }: { verified: Verified }) {
   const { t } = useTranslation('certificates')
-  const { number, state, project_name, tokens, issued_at, valid_until, ended_at } = verified
+  const { number, state, tokens, issued_at, valid_until, ended_at } = verified
+  const project = provenNameIn(verified, currentLanguage())
   return (
     <Notice tone={state === 'valid' ? 'good' : 'warn'} title={t(`verified.${state}`, { number })}>
       <Facts
         facts={[
-          { label: t('project'), value: <span className="wrap-anywhere">{project_name}</span> },
+          { label: t('project'), value: <span className="wrap-anywhere">{project}</span> },
           { label: t('tokens'), value: formatCount(tokens) },
           { label: t('issued'), value: formatMoment(issued_at) },
           { label: t('valid_until'), value: formatDate(valid_until) },

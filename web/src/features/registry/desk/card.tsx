@@ -3,6 +3,7 @@ import type { RegisterSummary } from '@acervo/domain/registry/changes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Changes, Contract, LastEntry } from './cells.tsx'
 import type { RegisterLink } from './columns.tsx'
@@ -14,11 +15,12 @@ type RegisterCardProps = { register: RegisterSummary; since: string | undefined;
 export function RegisterCard({ register, since, link }: RegisterCardProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   const [isOpen, setOpen] = useState(false)
-  const { project_id, project_name, domain_id, holders, tokens } = register
+  const { project_id, domain_id, holders, tokens } = register
+  const project = projectName(register)
   return (
     <>
       <div>
-        <h3 className="text-lg wrap-anywhere">{project_name}</h3>
+        <h3 className="text-lg wrap-anywhere">{project}</h3>
         <p className="text-sm text-ink-soft">{brandOfId(domain_id).name}</p>
       </div>
       <dl className="tabular grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
@@ -49,13 +51,13 @@ export function RegisterCard({ register, since, link }: RegisterCardProps) {
           variant="quiet"
           size="sm"
           aria-expanded={isOpen}
-          aria-label={t('entries_of', { project: project_name })}
+          aria-label={t('entries_of', { project })}
           onClick={() => setOpen(!isOpen)}
         >
           {t('entries')}
         </Button>
       </div>
-      {isOpen && <RegisterEntries projectId={project_id} projectName={project_name} since={since} />}
+      {isOpen && <RegisterEntries projectId={project_id} projectName={project} since={since} />}
     </>
   )
 }

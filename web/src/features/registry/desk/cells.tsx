@@ -1,12 +1,13 @@
 import type { RegisterSummary } from '@acervo/domain/registry/changes'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { CopyButton } from '../../../ui/table/copy-row.tsx'
 
 type CellProps = { register: RegisterSummary }
 
 /** The beginning and the end of the contract's address; the button copies all of it. */
-export function Contract({ register: { token_address: address, token_url, project_name } }: CellProps) {
+export function Contract({ register: { token_address: address, token_url, ...row } }: CellProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   if (!address) return <span className="text-ink-soft">{t('no_contract')}</span>
   const short = `${address.slice(0, 6)}…${address.slice(-4)}`
@@ -19,7 +20,7 @@ export function Contract({ register: { token_address: address, token_url, projec
       ) : (
         short
       )}
-      <CopyButton label={t('contract_of', { project: project_name })} text={address} />
+      <CopyButton label={t('contract_of', { project: projectName(row) })} text={address} />
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { RegisterListColumn } from '@acervo/domain/registry/register-list'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDate } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { Changes, Contract, LastEntry } from './cells.tsx'
 
@@ -26,7 +27,7 @@ export function useRegisterColumns(since: string | undefined, link: RegisterLink
       id: 'name',
       header: t('name'),
       className: 'min-w-44 font-medium',
-      cell: ({ project_name }) => project_name,
+      cell: (row) => projectName(row),
     },
     { id: 'brand', header: t('brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
     { id: 'holders', header: t('holders'), end: true, cell: ({ holders }) => formatCount(holders) },

@@ -2,6 +2,7 @@ import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registr
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
@@ -48,11 +49,11 @@ export function Registers({ filter, link, ...list }: RegistersProps) {
           {...shared}
           {...list}
           caption={t('title')}
-          rowName={({ project_name }) => project_name}
-          expanded={({ project_id, project_name }) => (
-            <RegisterEntries projectId={project_id} projectName={project_name} since={filter.since} />
+          rowName={(row) => projectName(row)}
+          expanded={({ project_id, ...row }) => (
+            <RegisterEntries projectId={project_id} projectName={projectName(row)} since={filter.since} />
           )}
-          expandLabel={({ project_name }) => t('entries_of', { project: project_name })}
+          expandLabel={(row) => t('entries_of', { project: projectName(row) })}
         />
       )}
       {failed}

@@ -2,6 +2,7 @@ import type { Holding } from '@acervo/domain/registry/holdings'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Table } from '../../../ui/table/rows.tsx'
 
@@ -14,7 +15,7 @@ export function HoldingHistory({ holding, investor, trigger }: HoldingHistoryPro
     <Dialog
       trigger={trigger}
       title={t('investors.history_title')}
-      description={t('investors.history_text', { investor, project: holding.project_name })}
+      description={t('investors.history_text', { investor, project: projectName(holding) })}
     >
       <Table
         caption={t('investors.history_title')}

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BlockTokens } from '../blocking/tokens.tsx'
 import { BlockedTokens } from '../blocking/blocked-tokens.tsx'
@@ -51,10 +52,11 @@ type HoldingRowProps = HoldingsProps & { holding: Holding }
 
 function HoldingRow({ holding, investor, canBlock, actions }: HoldingRowProps) {
   const { t } = useTranslation('admin')
-  const { project_name, total_tokens, total_amount } = holding
+  const { total_tokens, total_amount } = holding
+  const project = projectName(holding)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1 pl-3 xl:gap-x-6 xl:pl-4">
-      <span className="grow basis-full font-medium xl:basis-60">{project_name}</span>
+      <span className="grow basis-full font-medium xl:basis-60">{project}</span>
       <span className="tabular">
         {t('investors.token_count', { count: total_tokens, formatted: formatCount(total_tokens) })}
       </span>
@@ -64,7 +66,7 @@ function HoldingRow({ holding, investor, canBlock, actions }: HoldingRowProps) {
         holding={holding}
         investor={investor.name}
         trigger={
-          <Button variant="quiet" size="sm" aria-label={t('investors.history_named', { name: project_name })}>
+          <Button variant="quiet" size="sm" aria-label={t('investors.history_named', { name: project })}>
             <History aria-hidden /> {t('investors.history')}
           </Button>
         }

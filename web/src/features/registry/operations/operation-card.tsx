@@ -2,6 +2,7 @@ import type { FailedOperation } from '@acervo/domain/registry/operations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Refusal } from './refusal.tsx'
 import { RetryOperation } from './retry-operation.tsx'
 
@@ -14,9 +15,10 @@ type OperationCardProps = {
 /** One failed operation: its subject, when and why it failed, and a button to retry. */
 export function OperationCard({ operation, canRetry, link }: OperationCardProps) {
   const { t } = useTranslation('chain')
-  const { kind, person, project_name, wallet, tokens, failed_at, attempts, error } = operation
+  const { kind, person, wallet, tokens, failed_at, attempts, error } = operation
+  const project = projectName(operation)
   const { asked_at, asked_by, reason } = operation
-  const subject = [person, project_name].filter(Boolean).join(' · ') || (wallet ?? '')
+  const subject = [person, project].filter(Boolean).join(' · ') || (wallet ?? '')
   const what = t(`operations.kind_${kind}`)
   const count = tokens ?? 0
   return (

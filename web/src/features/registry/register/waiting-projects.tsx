@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
@@ -32,7 +33,7 @@ export function WaitingProjects({ link }: { link: (project: WaitingProject) => R
     {
       id: 'project',
       header: t('waiting.project'),
-      cell: (row) => row.project_name,
+      cell: (row) => projectName(row),
       className: 'font-medium',
     },
     {
@@ -58,7 +59,7 @@ export function WaitingProjects({ link }: { link: (project: WaitingProject) => R
           {...shared}
           card={(row) => (
             <>
-              <h3 className="text-lg">{row.project_name}</h3>
+              <h3 className="text-lg">{projectName(row)}</h3>
               <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right [&_dt]:text-ink-soft">
                 <dt>{t('waiting.investments')}</dt>
                 <dd className="font-medium">{formatCount(row.investments)}</dd>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -69,9 +70,9 @@ function Holdings({ change }: { change: WalletChange }) {
     <div>
       <p className="text-sm text-ink-soft">{t('holdings')}</p>
       <ul className="divide-y divide-line">
-        {change.holdings.map(({ project_id, project_name, tokens, blocked_tokens }) => (
+        {change.holdings.map(({ project_id, tokens, blocked_tokens, ...row }) => (
           <li key={project_id} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <span>{project_name}</span>
+            <span>{projectName(row)}</span>
             <span className="tabular font-medium">
               {t('tokens', { count: tokens, formatted: formatCount(tokens) })}
               {blocked_tokens > 0 && ` · ${t('of_them_blocked', { formatted: formatCount(blocked_tokens) })}`}

@@ -9,6 +9,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { useZodForm } from '../../../lib/form.ts'
 import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
+import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
@@ -28,7 +29,7 @@ import { SuspendOffer } from './suspend.tsx'
 import { SheetVersions } from './versions.tsx'
 
 type SheetEditorProps = {
-  project: Pick<Project, 'id' | 'name' | 'status' | 'suspension'>
+  project: Pick<Project, 'id' | 'name' | 'name_en' | 'status' | 'suspension'>
   sheet: EditedSheet
   canEdit: boolean
   back: ReactNode
@@ -51,7 +52,7 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
     <>
       <PageHeader
         title={t('title')}
-        description={project.name}
+        description={nameOfProject(project)}
         action={
           <>
             {back}

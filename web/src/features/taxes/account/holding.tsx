@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -83,7 +84,10 @@ function UploadForm({ projects, onEnd }: Pick<Own, 'projects'> & { onEnd: () => 
       />
       <FormField name="project_id" label={t('holding.project')} required>
         {(field) => (
-          <Select {...field} options={projects.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            {...field}
+            options={projects.map(({ id, ...row }) => ({ value: id, label: projectName(row) }))}
+          />
         )}
       </FormField>
       <HoldingFields />

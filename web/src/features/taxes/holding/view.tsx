@@ -4,20 +4,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'
 import { ProofView } from '../proof-view.tsx'
+import { projectName } from '../../../lib/text/project-name.ts'
 
 type HoldingViewProps = { proof: HoldingProofRow; hasDocument: boolean; children?: ReactNode }
 
 /** A company's certificate of holding: of which project, since when, and whether it counts. */
 export function HoldingView({ proof, hasDocument, children }: HoldingViewProps) {
   const { t } = useTranslation('taxes')
-  const { project_name, held_since, accepted_because } = proof
+  const { held_since, accepted_because } = proof
+  const project = projectName(proof)
   return (
     <ProofView
       proof={proof}
       details={
         <div className="grid gap-1 text-sm">
           <p className="wrap-anywhere">
-            {t('holding.what', { project: project_name, since: formatDate(held_since, 'short') })}
+            {t('holding.what', { project, since: formatDate(held_since, 'short') })}
           </p>
           {accepted_because && (
             <p className="wrap-anywhere">{t('holding.accepted', { reason: accepted_because })}</p>

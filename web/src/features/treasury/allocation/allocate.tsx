@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -91,10 +92,10 @@ function ProjectField({ value, onChange }: { value: string; onChange: (id: strin
       <Combobox
         value={value}
         onChange={onChange}
-        options={(data ?? []).map(({ project_id, project_name, available }) => ({
+        options={(data ?? []).map(({ project_id, available, ...row }) => ({
           value: project_id,
           label: t('allocate.project_option', {
-            project: project_name,
+            project: projectName(row),
             available: formatMoney(available, 2),
           }),
         }))}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
@@ -17,12 +18,13 @@ type AllocatedProps = { entry: BankEntry; allocation: Allocation; canChange: boo
 /** What a movement is and who said so; it can be undone. */
 export function Allocated({ entry, allocation, canChange }: AllocatedProps) {
   const { t } = useTranslation('treasury')
-  const { target, project_name, amount, allocated_at, allocated_by } = allocation
+  const { target, amount, allocated_at, allocated_by } = allocation
+  const project = projectName(allocation)
   return (
     <span className="grid justify-items-start gap-1.5 text-sm">
       <span className="wrap-anywhere">
         <span className="tabular font-medium whitespace-nowrap">{formatMoney(amount, 2)}</span> ·{' '}
-        {t(`allocate.is.${target}`, { project: project_name })}
+        {t(`allocate.is.${target}`, { project })}
       </span>
       <span className="wrap-anywhere text-ink-soft">
         {t('undo.by', { by: allocated_by ?? t('aside.somebody'), at: formatMoment(allocated_at) })}

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -25,7 +26,7 @@ export function InvestmentChoices({ entry, chosen, onChange }: ChoicesProps<Due>
   const suggested = entry.suggestions.map((suggestion) => ({
     id: suggestion.investment_id,
     amount: suggestion.amount,
-    label: `${suggestion.investor_name} · ${suggestion.project_name} · ${suggestion.payment_reference}`,
+    label: `${suggestion.investor_name} · ${projectName(suggestion)} · ${suggestion.payment_reference}`,
     signs: <Signs suggestion={suggestion} transferred={entry.unmatched} />,
   }))
   const others = (wanted ? (found.data ?? []) : [])
@@ -33,7 +34,7 @@ export function InvestmentChoices({ entry, chosen, onChange }: ChoicesProps<Due>
     .map((row) => ({
       id: row.id,
       amount: row.payment_received_amount ?? row.amount,
-      label: `${row.user_name ?? row.user_email} · ${row.project_name} · ${row.payment_reference}`,
+      label: `${row.user_name ?? row.user_email} · ${projectName(row)} · ${row.payment_reference}`,
       signs: null,
     }))
   return (

@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ReasonDialog } from '../../../ui/overlay/reason-dialog.tsx'
@@ -23,7 +24,7 @@ export function Matched({ entry, canChange }: { entry: BankEntry; canChange: boo
         {lines.map((line) => (
           <span key={line.investment_id} className="wrap-anywhere">
             <span className="tabular font-medium whitespace-nowrap">{formatMoney(line.amount, 2)}</span> ·{' '}
-            <PersonLink id={line.investor_id}>{line.investor_name}</PersonLink> · {line.project_name}
+            <PersonLink id={line.investor_id}>{line.investor_name}</PersonLink> · {projectName(line)}
             <span className="tabular block text-ink-soft">{line.payment_reference}</span>
           </span>
         ))}

@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { dueRefundsQuery } from '../queries.ts'
@@ -28,7 +29,7 @@ export function DueRefunds({ canPay, linkTo }: DueRefundsProps) {
           <li key={one.investment_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="tabular font-medium whitespace-nowrap">{formatMoney(one.amount, 2)}</span> ·{' '}
-              <PersonLink id={one.investor_id}>{one.investor_name}</PersonLink> · {one.project_name} ·{' '}
+              <PersonLink id={one.investor_id}>{one.investor_name}</PersonLink> · {projectName(one)} ·{' '}
               {linkTo(one.investment_id, one.payment_reference)}
             </span>
             {canPay && (one.is_matched ? <Ask one={one} /> : <span>{t('refund.match_first')}</span>)}

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { CardList } from '../../../ui/table/card-list.tsx'
@@ -48,7 +49,8 @@ export function RefundList({ me }: { me: Profile }) {
 
 function RefundCard({ row, me }: { row: Refund; me: Profile }) {
   const { t } = useTranslation('treasury')
-  const { state, amount, creditor_name, creditor_iban, payment_reference, project_name, reason } = row
+  const { state, amount, creditor_name, creditor_iban, payment_reference, reason } = row
+  const project = projectName(row)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -61,7 +63,7 @@ function RefundCard({ row, me }: { row: Refund; me: Profile }) {
       </p>
       {payment_reference && (
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {project_name} · <span className="tabular">{payment_reference}</span>
+          {project} · <span className="tabular">{payment_reference}</span>
         </p>
       )}
       <p className="wrap-anywhere">{reason}</p>

@@ -7,6 +7,7 @@ import { EntryPage } from '../../../../features/registry/acts/page.tsx'
 import { entryQuery } from '../../../../features/registry/acts/queries.ts'
 import { errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { projectName } from '../../../../lib/text/project-name.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
@@ -24,7 +25,7 @@ export function ErirActScreen() {
   if (!data) return <PageSpinner isScreen />
   return (
     <>
-      <PageHeader title={data.number} description={`${data.holder} · ${data.project_name}`} />
+      <PageHeader title={data.number} description={`${data.holder} · ${projectName(data)}`} />
       <EntryPage
         entry={data}
         ownId={me.id}

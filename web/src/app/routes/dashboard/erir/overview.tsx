@@ -7,6 +7,7 @@ import { Certificates } from '../../../../features/registry/certificates/staff.t
 import { WaitingProjects } from '../../../../features/registry/register/waiting-projects.tsx'
 import { WalletChanges } from '../../../../features/registry/wallet-changes/wallet-changes.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { projectName } from '../../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
@@ -22,11 +23,11 @@ export function ErirScreen() {
       <PageHeader title={t('title')} description={t('lead')} />
       <h2 className="mb-4 text-2xl">{t('waiting.title')}</h2>
       <WaitingProjects
-        link={({ project_id, project_name }) => (
+        link={({ project_id, ...row }) => (
           <Link
             to={paths.erirProject}
             params={{ projectId: project_id }}
-            aria-label={t('waiting.open_named', { project: project_name })}
+            aria-label={t('waiting.open_named', { project: projectName(row) })}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             {t('waiting.open')}

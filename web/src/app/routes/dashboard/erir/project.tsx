@@ -5,6 +5,7 @@ import { useMe } from '../../../../features/identity/queries.ts'
 import { Dossiers } from '../../../../features/investments/list/dossiers.tsx'
 import { dossiersQuery } from '../../../../features/investments/queries.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { projectName } from '../../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
@@ -14,7 +15,8 @@ export function ErirProjectScreen() {
   const { t } = useTranslation('erir')
   const { projectId } = useParams({ from: paths.erirProject })
   const { data } = useInfiniteQuery(dossiersQuery(projectId))
-  const name = data?.pages[0]?.project_name
+  const [first] = data?.pages ?? []
+  const name = first && projectName(first)
   usePageTitle(name && t('dossiers.page_title', { project: name }))
   return (
     <>

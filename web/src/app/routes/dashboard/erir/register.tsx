@@ -7,6 +7,7 @@ import { registerQuery } from '../../../../features/registry/register/queries.ts
 import { RegisterFiles } from '../../../../features/registry/register/files.tsx'
 import { RegisterTable } from '../../../../features/registry/register/table.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { projectName } from '../../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
@@ -22,12 +23,12 @@ export function ErirRegisterScreen() {
   const { data } = useInfiniteQuery(registerQuery(projectId, date))
   const register = data?.pages[0]?.register
   const [today] = useState(() => dayOf(new Date()))
-  usePageTitle(register && t('register.page_title', { project: register.project_name }))
+  usePageTitle(register && t('register.page_title', { project: projectName(register) }))
   return (
     <>
       <PageHeader
         title={t('register.title')}
-        description={register?.project_name}
+        description={register && projectName(register)}
         action={
           <>
             <Link

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRegisterColumns } from '../../../../features/registry/desk/columns.tsx'
 import { Registers } from '../../../../features/registry/desk/list.tsx'
+import { projectName } from '../../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
@@ -107,13 +108,13 @@ function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
 
 const openLink = (register: RegisterSummary) => <RegisterLink register={register} />
 
-function RegisterLink({ register: { project_id, project_name } }: { register: RegisterSummary }) {
+function RegisterLink({ register }: { register: RegisterSummary }) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   return (
     <Link
       to={paths.erirRegister}
-      params={{ projectId: project_id }}
-      aria-label={t('open_named', { project: project_name })}
+      params={{ projectId: register.project_id }}
+      aria-label={t('open_named', { project: projectName(register) })}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
       {t('open')}

@@ -16,6 +16,7 @@ import { PersonEmails } from '../../../../features/people/emails.tsx'
 import { PersonPayments } from '../../../../features/people/payments.tsx'
 import { PersonBlocks } from '../../../../features/registry/blocking/person-blocks.tsx'
 import { PersonHoldings } from '../../../../features/registry/investors/person-holdings.tsx'
+import { projectName } from '../../../../lib/text/project-name.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { paths } from '../../../paths.ts'
 
@@ -67,12 +68,12 @@ function PersonInvestments({ id }: { id: string }) {
   )
 }
 
-const link: InvestmentLink = ({ id, project_name }, look, text) => (
+const link: InvestmentLink = ({ id, ...row }, look, text) => (
   <Link
     to={paths.investment}
     params={{ investmentId: id }}
     search={{ admin: true }}
-    aria-label={`${String(text)}: ${project_name}`}
+    aria-label={`${String(text)}: ${projectName(row)}`}
     className={look}
   >
     {text}

@@ -1,13 +1,14 @@
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../../lib/text/format.ts'
+import { projectName } from '../../../../lib/text/project-name.ts'
 import { Facts, type Fact } from '../../../../ui/layout/card.tsx'
 import type { Act } from './use-act.ts'
 
 /** The investor and the investment, to be read before confirming. */
 export function ActFacts({ act, investment }: { act: Act; investment: Investment }) {
   const { t } = useTranslation('investments')
-  const { user_name, user_email, project_name, amount, tokens, payment_reference, staff, wallet } = investment
+  const { user_name, user_email, amount, tokens, payment_reference, staff, wallet } = investment
   const isOwn = act === 'payment' || act === 'cancel' || act === 'withdraw'
   const address = act === 'mint' ? (wallet ?? staff?.approved_wallet) : null
   const person: Fact = {
@@ -21,7 +22,7 @@ export function ActFacts({ act, investment }: { act: Act; investment: Investment
   }
   const facts: Fact[] = [
     ...(isOwn ? [] : [person]),
-    { label: t('list.project'), value: project_name },
+    { label: t('list.project'), value: projectName(investment) },
     { label: t('facts.amount'), value: formatMoney(amount, 2) },
     { label: t('facts.tokens'), value: formatCount(tokens) },
     ...(act === 'payment' ? [{ label: t('payment.reference'), value: payment_reference }] : []),
