@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../common/call.ts'
 import { columnsOf, selectedIds } from '../common/list-view.ts'
 import { dataOf, day, done, flag, page, pageOf } from '../common/reply.ts'
+import { sortOrders } from '../common/sort-order.ts'
 import { may } from '../identity/permissions.ts'
 import { blocking, blockingTypes, blockRequest } from './blocking.ts'
 import { registryCase } from './cases.ts'
@@ -12,6 +13,7 @@ import { investorColumns } from './investor-list.ts'
 import { entryCalls } from './entry-calls.ts'
 import { failedOperation, retried, retryRequest } from './operations.ts'
 import { holder, registerHead } from './register.ts'
+import { holderSorts } from './register-list.ts'
 import { stoppedSigner } from './signers.ts'
 import { linkRequest, setAsideRequest } from './unexplained-mint.ts'
 import { refusal, walletChange } from './wallet-change.ts'
@@ -26,6 +28,11 @@ const anyId = z
 const ofProject = z.object({ projectId: id })
 /** The register at the end of this day, in Madrid's time; today by default. */
 const asOf = z.object({ date: day.optional() })
+const holderFilter = asOf.extend({
+  search: z.string().max(100).optional(),
+  sort: z.enum(holderSorts, 'common.field_invalid').optional(),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+})
 
 export const registryCalls = {
   listInvestors: call({
@@ -271,11 +278,12 @@ export const registryCalls = {
   readRegister: call({
     method: 'GET',
     path: '/api/admin/register/:projectId',
-    summary: 'Who held the tokens of a project at the end of a day, in the order they became holders',
+    summary:
+      'Who held the tokens of a project at the end of a day, in the order they became holders unless sorted otherwise',
     tag,
     access: may('registry.read'),
     params: ofProject,
-    query: page.extend(asOf.shape),
+    query: page.extend(holderFilter.shape),
     reply: pageOf(holder).extend({ register: registerHead }),
   }),
   registerSheet: call({

@@ -15,3 +15,7 @@ export type RegisterListColumn = (typeof registerListColumns)[number]
 /** What the list of registers can be ordered by: newest project first, or by name. Both have an index. */
 export const registerListSorts = ['newest', 'name'] as const
 export type RegisterListSort = (typeof registerListSorts)[number]
+
+/** What the holders of a register can be ordered by: when they became holders, which is their number, or their tokens. */
+export const holderSorts = ['number', 'tokens'] as const
+export type HolderSort = (typeof holderSorts)[number]

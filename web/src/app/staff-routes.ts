@@ -10,7 +10,7 @@ import {
   projectsSearch,
   queueSearch,
   registerListSearch,
-  registerSearch,
+  holdersSearch,
   usersSearch,
   withholdingSearch,
 } from './routes/dashboard/search/staff.ts'
@@ -234,7 +234,7 @@ const erirProject = createRoute({
 const erirRegister = createRoute({
   getParentRoute: () => dashboard,
   path: '/erir/$projectId/register',
-  validateSearch: registerSearch,
+  validateSearch: holdersSearch,
   beforeLoad: onlyWhoMay('registry.read'),
   staticData: { trail: ['erir', 'erir_register'] },
   component: screen(erirScreens, 'ErirRegisterScreen', 'erir'),

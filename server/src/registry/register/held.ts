@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../adapters/db/port.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView as table } from '../acts/table.ts'
+import { blockingTable } from '../table.ts'
 
 /** The moment at which a day ends in Madrid. */
 export function endOf(day: string): SQL {
@@ -36,4 +37,10 @@ export function heldBefore(tx: Pick<Tx, 'select'>, projectId: string, end: SQL) 
 
 function dayIn(moment: AnyPgColumn): SQL {
   return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`
+}
+
+/** Whether a block was in force at a moment. */
+export function inForce(end: SQL): SQL {
+  const { blocked_at, unblocked_at } = blockingTable
+  return sql`${blocked_at} < ${end} and (${unblocked_at} is null or ${unblocked_at} >= ${end})`
 }

@@ -139,6 +139,28 @@ describe('the register of a day', () => {
     expect((await ask('date=ayer')).status).toBe(400)
   })
 
+  test('is ordered by tokens and searched by name or email, page after page, and counts everybody', async () => {
+    const idsIn = async (query: string) => {
+      const first = must(await ask(`date=2025-11-14&limit=1&${query}`)).body
+      expect(first.register).toMatchObject({ holders: 2, tokens: 10 })
+      const rest = first.next_cursor
+        ? must(await ask(`date=2025-11-14&limit=1&${query}&cursor=${first.next_cursor}`)).body.data
+        : []
+      return [...first.data, ...rest].map((row: Holder) => [row.number, row.user_id])
+    }
+    expect(await idsIn('sort=tokens&order=asc')).toEqual([
+      [2, berta.id],
+      [1, ana.id],
+    ])
+    expect(await idsIn('sort=number&order=desc')).toEqual([
+      [2, berta.id],
+      [1, ana.id],
+    ])
+    expect(await idsIn(`search=${encodeURIComponent(berta.email)}`)).toEqual([[2, berta.id]])
+    expect(await idsIn('search=nadie')).toEqual([])
+    expect((await ask('sort=email')).status).toBe(400)
+  })
+
   test('does not exist for a draft or an unknown project', async () => {
     const draft = await product.aProject({ status: 'draft' })
     expect((await ask('', erir, '', draft.id)).body.code).toBe('project.not_found')

@@ -1,3 +1,4 @@
+import type { CallInput } from '@acervo/domain/common/call'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'
@@ -16,14 +17,16 @@ export const waitingProjectsQuery = infiniteQueryOptions({
   ...pages,
 })
 
+export type HolderFilter = Omit<CallInput<typeof registryCalls.readRegister>['query'], 'limit' | 'cursor'>
+
 /** Who held a project's tokens at the end of a day; of today, when none is given. */
-export function registerQuery(projectId: string, date: string | undefined) {
+export function registerQuery(projectId: string, filter: HolderFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.erir, 'register', projectId, date],
+    queryKey: [...queryKeys.erir, 'register', projectId, filter],
     queryFn: ({ pageParam, signal }) =>
       send(
         registryCalls.readRegister,
-        { params: { projectId }, query: { date, cursor: pageParam } },
+        { params: { projectId }, query: { ...filter, cursor: pageParam } },
         { signal },
       ),
     ...pages,

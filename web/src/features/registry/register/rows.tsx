@@ -1,18 +1,26 @@
 import type { Holder } from '@acervo/domain/registry/register'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoment, formatPercent } from '../../../lib/text/format.ts'
 import { EmailText } from '../../../ui/table/email-text.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import type { Column } from '../../../ui/table/rows.tsx'
+import type { ListColumn } from '../../../ui/table/list/view.ts'
 
-export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
+/** The columns of the holders of a register. */
+export function useHolderColumns(): ListColumn<Holder>[] {
+  const { t } = useTranslation('erir', { keyPrefix: 'register' })
   return [
-    { id: 'number', header: t('register.number'), end: true, cell: ({ number }) => formatCount(number) },
+    {
+      id: 'number',
+      isSortable: true,
+      header: t('number'),
+      end: true,
+      cell: ({ number }) => formatCount(number),
+    },
     {
       id: 'holder',
-      header: t('register.holder'),
+      header: t('holder'),
+      className: 'min-w-36',
       cell: (row) => (
         <>
           <PersonLink id={row.user_id} className="block font-medium">
@@ -24,7 +32,7 @@ export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
     },
     {
       id: 'contact',
-      header: t('register.contact'),
+      header: t('contact'),
       cell: (row) => (
         <>
           <span className="block text-sm">{row.email && <EmailText email={row.email} />}</span>
@@ -32,11 +40,17 @@ export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
         </>
       ),
     },
-    { id: 'tokens', header: t('register.tokens'), end: true, cell: (row) => <Tokens holder={row} /> },
-    { id: 'free', header: t('register.free'), end: true, cell: (row) => formatCount(row.free) },
+    {
+      id: 'tokens',
+      isSortable: true,
+      header: t('tokens'),
+      end: true,
+      cell: (row) => <Tokens holder={row} />,
+    },
+    { id: 'free', header: t('free'), end: true, cell: (row) => formatCount(row.free) },
     {
       id: 'blocked',
-      header: t('register.blocked'),
+      header: t('blocked'),
       end: true,
       cell: (row) => (
         <>
@@ -47,12 +61,12 @@ export function holderColumns(t: TFunction<'erir'>): Column<Holder>[] {
     },
     {
       id: 'since',
-      header: t('register.since'),
+      header: t('since'),
       cell: (row) => <time dateTime={row.since}>{formatDate(row.since, 'short')}</time>,
     },
     {
       id: 'share',
-      header: t('register.share'),
+      header: t('share'),
       end: true,
       className: 'whitespace-nowrap',
       cell: (row) => formatPercent(row.share),

@@ -7,28 +7,35 @@ import { CardList } from '../../../ui/table/card-list.tsx'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Table } from '../../../ui/table/rows.tsx'
+import { ListTable, type ListTableProps } from '../../../ui/table/list/list-table.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
-import { registerQuery } from './queries.ts'
-import { HolderCard, holderColumns } from './rows.tsx'
+import { registerQuery, type HolderFilter } from './queries.ts'
+import { HolderCard } from './rows.tsx'
 
 const TABLE_PIXELS_MIN = 1360
 
+type RegisterTableProps = Pick<ListTableProps<Holder>, 'columns' | 'view' | 'onView'> & {
+  projectId: string
+  filter: HolderFilter
+}
+
 /** Who held a project's tokens at the end of a day: a table where it fits, cards otherwise. */
-export function RegisterTable({ projectId, date }: { projectId: string; date: string | undefined }) {
+export function RegisterTable({ projectId, filter, ...list }: RegisterTableProps) {
   const { t } = useTranslation('erir')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(registerQuery(projectId, date))
+    useInfiniteQuery(registerQuery(projectId, filter))
   const failed = error && (
     <FailedState message={errorText(error, t('register.failed'))} onRetry={() => void refetch()} />
   )
   if (!data && failed) return failed
   const register = data?.pages[0]?.register
+  const isOtherDay = register && filter.date !== undefined && register.date !== filter.date
   const shared = {
-    rows: isPlaceholderData ? undefined : data?.pages.flatMap((page) => page.data),
+    // While another day is loading, nothing is shown that is not of that day.
+    rows: isPlaceholderData && isOtherDay ? undefined : data?.pages.flatMap((page) => page.data),
     rowKey: (row: Holder) => row.user_id,
-    empty: t('register.empty'),
+    empty: t(filter.search ? 'register.none_found' : 'register.empty'),
   }
   return (
     <div className="grid gap-4">
@@ -39,7 +46,13 @@ export function RegisterTable({ projectId, date }: { projectId: string; date: st
       {isNarrow ? (
         <CardList label={t('register.title')} {...shared} card={(row) => <HolderCard holder={row} />} />
       ) : (
-        <Table caption={t('register.title')} columns={holderColumns(t)} {...shared} />
+        <ListTable
+          {...shared}
+          {...list}
+          usual={{ sort: 'number', order: 'asc' }}
+          caption={t('register.title')}
+          rowName={({ name }) => name}
+        />
       )}
       {failed}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />

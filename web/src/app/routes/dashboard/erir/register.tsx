@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerQuery } from '../../../../features/registry/register/queries.ts'
 import { RegisterFiles } from '../../../../features/registry/register/files.tsx'
+import { useHolderColumns } from '../../../../features/registry/register/rows.tsx'
 import { RegisterTable } from '../../../../features/registry/register/table.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
@@ -12,16 +13,35 @@ import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
+import type { ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
+import { ViewTools } from '../list/list-tools.tsx'
+import { searchOf, viewOf } from '../list/view-of.ts'
+import { SearchBox } from '../search/box.tsx'
+import { holdersSearch } from '../search/staff.ts'
 
 /** The register of holders of a project at the end of a day. */
 export function ErirRegisterScreen() {
   const { t } = useTranslation('erir')
   const navigate = useNavigate()
   const { projectId } = useParams({ from: paths.erirRegister })
-  const { date } = useSearch({ from: paths.erirRegister })
-  const { data } = useInfiniteQuery(registerQuery(projectId, date))
+  const asked = useSearch({ from: paths.erirRegister })
+  const { columns: _, ...filter } = asked
+  const { date } = filter
+  const { data } = useInfiniteQuery(registerQuery(projectId, filter))
   const register = data?.pages[0]?.register
+  const show = (change: Record<string, unknown>) =>
+    void navigate({
+      to: paths.erirRegister,
+      params: { projectId },
+      search: (now) => holdersSearch({ ...now, ...change }),
+      replace: true,
+    })
+  const list = {
+    columns: useHolderColumns(),
+    view: viewOf(asked),
+    onView: (next: ListView) => show(searchOf(next)),
+  }
   const [today] = useState(() => dayOf(new Date()))
   usePageTitle(register && t('register.page_title', { project: projectName(register) }))
   return (
@@ -42,22 +62,26 @@ export function ErirRegisterScreen() {
           </>
         }
       />
-      <Field label={t('register.date')} hint={t('register.date_hint')} className="mb-6 w-60 max-sm:w-full">
-        <Input
-          type="date"
-          value={date ?? today}
-          max={today}
-          onChange={({ target }) =>
-            void navigate({
-              to: paths.erirRegister,
-              params: { projectId },
-              search: target.value && target.value !== today ? { date: target.value } : {},
-              replace: true,
-            })
-          }
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <Field label={t('register.date')} className="w-44 max-sm:w-full">
+          <Input
+            type="date"
+            title={t('register.date_hint')}
+            value={date ?? today}
+            max={today}
+            onChange={({ target }) =>
+              show({ date: target.value && target.value !== today ? target.value : undefined })
+            }
+          />
+        </Field>
+        <SearchBox
+          label={t('register.search')}
+          value={filter.search ?? ''}
+          onChange={(search) => show({ search })}
         />
-      </Field>
-      <RegisterTable projectId={projectId} date={date} />
+        <ViewTools {...list} list="holders" />
+      </div>
+      <RegisterTable {...list} projectId={projectId} filter={filter} />
     </>
   )
 }

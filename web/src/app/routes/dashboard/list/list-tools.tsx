@@ -2,7 +2,7 @@ import type { CallInput, CallShape } from '@acervo/domain/common/call'
 import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
 import type { ViewedList } from '@acervo/domain/views/lists'
 import { defaultParseSearch, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SavedViews } from '../../../../features/views/saved-views.tsx'
 import { formatCount } from '../../../../lib/text/format.ts'
@@ -20,14 +20,14 @@ type FileProps<C extends CallShape> = {
 
 type ViewProps = ComponentProps<typeof ColumnChoice>
 
-/** Columns and saved views of a list, and a file of exactly what it shows. */
-export function ListTools<C extends CallShape>({
-  list,
-  columns,
-  view,
-  onView,
-  ...file
-}: FileProps<C> & ViewProps & { list: ViewedList }) {
+type ViewToolsProps = ViewProps & {
+  list: ViewedList
+  /** A file of what the list shows, where there is one. */
+  children?: ReactNode
+}
+
+/** Columns and saved views of a list. */
+export function ViewTools({ list, columns, view, onView, children }: ViewToolsProps) {
   const navigate = useNavigate()
   const { pathname, searchStr } = useLocation()
   return (
@@ -41,8 +41,23 @@ export function ListTools<C extends CallShape>({
         query={searchStr.replace(/^\?/, '')}
         onOpen={(query) => void navigate({ to: pathname, search: defaultParseSearch(`?${query}`) as never })}
       />
-      <ExportCsv {...file} />
+      {children}
     </div>
+  )
+}
+
+/** Columns and saved views of a list, and a file of exactly what it shows. */
+export function ListTools<C extends CallShape>({
+  list,
+  columns,
+  view,
+  onView,
+  ...file
+}: FileProps<C> & ViewProps & { list: ViewedList }) {
+  return (
+    <ViewTools list={list} columns={columns} view={view} onView={onView}>
+      <ExportCsv {...file} />
+    </ViewTools>
   )
 }
 

@@ -4,6 +4,7 @@ import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import { userSorts } from '@acervo/domain/identity/user-list'
 import { investorSorts, type InvestorSort } from '@acervo/domain/registry/investor-list'
+import { holderSorts, type HolderSort } from '@acervo/domain/registry/register-list'
 import { viewSearch, type ViewSearch } from './view.ts'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
@@ -112,8 +113,13 @@ export function queueSearch({ status, ...asked }: Search): {
 }
 
 /** The day whose register is shown. */
-export function registerSearch({ date }: Search): { date?: string } {
+function registerSearch({ date }: Search): { date?: string } {
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
+}
+
+/** Of the register of a day: its holders. */
+export function holdersSearch(asked: Search): { date?: string; search?: string } & ViewSearch<HolderSort> {
+  return { ...registerSearch(asked), ...investorsSearch(asked), ...viewSearch(asked, holderSorts) }
 }
 
 /** Of the list of registers; `date`: the day from which changes are counted. */

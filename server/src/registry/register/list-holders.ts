@@ -1,0 +1,139 @@
+import type { SortOrder } from '@acervo/domain/common/sort-order'
+import type { Holder } from '@acervo/domain/registry/register'
+import type { HolderSort } from '@acervo/domain/registry/register-list'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import type { Db } from '../../adapters/db/port.ts'
+import { personFound } from '../../identity/person-found.ts'
+import { profileTable } from '../../identity/table.ts'
+import { applicationTable, walletChangeTable } from '../../kyc/table.ts'
+import { lotView as table } from '../acts/table.ts'
+import { blockingTable } from '../table.ts'
+import { heldBefore, inForce, settledBefore } from './held.ts'
+
+/** Which of the holders: those whose name or email contains the search, in the order of their numbers by default. */
+export type HolderPage = {
+  search?: string
+  sort?: HolderSort
+  order?: SortOrder
+  limit: number
+  cursor?: string
+}
+type Numbered = Pick<Holder, 'number' | 'tokens'>
+
+/** The positions of a page's holders; the number is unique. */
+const keysOf = (from: {
+  number: SQLWrapper
+  tokens: SQLWrapper
+}): Record<HolderSort, readonly Key<Numbered>[]> => {
+  const number: Key<Numbered> = { column: sql`${from.number}`, type: 'bigint', of: (row) => row.number }
+  return {
+    number: [number],
+    tokens: [{ column: sql`${from.tokens}`, type: 'bigint', of: (row) => row.tokens }, number],
+  }
+}
+
+/** Those of the whole register, when no holder is on the page. */
+async function readTotals(db: Db, projectId: string, end: SQL): Promise<{ holders: number; total: number }> {
+  const held = db.$with('held').as(heldBefore(db, projectId, end))
+  const [totals] = await db
+    .with(held)
+    .select({
+      holders: sql<number>`count(*)`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${held.tokens}), 0)`.mapWith(Number),
+    })
+    .from(held)
+  return totals ?? { holders: 0, total: 0 }
+}
+
+/** All holders are added up for their number and the total; names and blocks are only read for the page. */
+export async function listHolders(
+  db: Db,
+  projectId: string,
+  end: SQL,
+  { search, sort = 'number', order = 'asc', limit, cursor }: HolderPage,
+) {
+  const held = db.$with('held').as(heldBefore(db, projectId, end))
+  const numbered = db.$with('numbered').as(
+    db
+      .select({
+        user_id: held.user_id,
+        tokens: held.tokens,
+        late: held.late,
+        since: held.since,
+        number: sql<number>`row_number() over (order by ${held.since}, ${held.user_id})`
+          .mapWith(Number)
+          .as('number'),
+        total: sql<number>`sum(${held.tokens}) over ()`.mapWith(Number).as('total'),
+        holders: sql<number>`count(*) over ()`.mapWith(Number).as('holders'),
+      })
+      .from(held),
+  )
+  const keys = keysOf(numbered)[sort]
+  const direction = order === 'asc' ? asc : desc
+  const people = db.select({ id: profileTable.id }).from(profileTable)
+  const page = db.$with('page').as(
+    db
+      .select()
+      .from(numbered)
+      .where(
+        and(
+          search ? inArray(numbered.user_id, people.where(personFound(search))) : undefined,
+          beyond(keys, order, cursor),
+        ),
+      )
+      .orderBy(...keys.map(({ column }) => direction(column)))
+      .limit(limit + 1),
+  )
+  const own = eq(blockingTable.user_id, page.user_id)
+  const ofTokens = and(own, eq(blockingTable.type, 'tokens'), eq(blockingTable.project_id, projectId))
+  const found = await db
+    .with(held, numbered, page)
+    .select({
+      id: page.user_id,
+      number: page.number,
+      tokens: page.tokens,
+      late: page.late,
+      since: page.since,
+      total: page.total,
+      holders: page.holders,
+      full_name: profileTable.full_name,
+      email: profileTable.email,
+      name: applicationTable.name,
+      id_number: applicationTable.id_number,
+      wallet: walletBefore(projectId, page.user_id, end),
+      blocked:
+        sql<number>`(select coalesce(sum(${blockingTable.amount}), 0) from ${blockingTable} where ${and(
+          ofTokens,
+          inForce(end),
+        )})`.mapWith(Number),
+      is_account_blocked: sql<boolean>`exists (select from ${blockingTable} where ${and(
+        own,
+        eq(blockingTable.type, 'investor'),
+        inForce(end),
+      )})`,
+    })
+    .from(page)
+    .innerJoin(profileTable, eq(profileTable.id, page.user_id))
+    .leftJoin(
+      applicationTable,
+      and(eq(applicationTable.user_id, page.user_id), isNull(applicationTable.changes)),
+    )
+    .orderBy(...keysOf(page)[sort].map(({ column }) => direction(column)))
+  const rows = found.slice(0, limit)
+  const totals = found[0] ?? (await readTotals(db, projectId, end))
+  return { rows, totals, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+/** The wallet with the tokens at that moment: the one of the last mint, or the one they were moved to since. */
+function walletBefore(projectId: string, userId: AnyPgColumn | SQL, end: SQL): SQL<string> {
+  const { user_id, new_wallet, moved_at } = walletChangeTable
+  return sql<string>`(select wallet from (
+    select ${table.wallet} as wallet, ${table.settled_at} as since from ${table}
+      where ${and(settledBefore(projectId, end), sql`${table.user_id} = ${userId}`)}
+    union all
+    select ${new_wallet}, ${moved_at} from ${walletChangeTable}
+      where ${user_id} = ${userId} and ${moved_at} < ${end}
+  ) held order by since desc limit 1)`
+}
