@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
+import { columnsOf } from '../common/list-view.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
+import { sortOrders } from '../common/sort-order.ts'
 import { may } from '../identity/permissions.ts'
+import { distributionColumns, distributionSorts } from './distribution-list.ts'
 import { distribution, distributionTerms, payingProject, shares, sharesDigest } from './distribution.ts'
 
 const tag = 'distributions'
@@ -15,6 +18,14 @@ const reason = z
   .min(1, 'distribution.reason_required')
   .max(REASON_CHARACTERS_MAX, 'common.too_long')
 
+/** Which distributions, by part of the project's name, and in which order. */
+const distributionFilter = z.object({
+  state: z.literal('calculated', 'common.field_invalid').optional(),
+  search: z.string().max(100).optional(),
+  sort: z.enum(distributionSorts, 'common.field_invalid').optional(),
+  order: z.enum(sortOrders, 'common.field_invalid').optional(),
+})
+
 /** With the digest of a preview it waits for its approval; without, it stays a draft. */
 const saved = z.object({ terms: distributionTerms, digest: sharesDigest.optional() })
 
@@ -22,11 +33,20 @@ export const distributionCalls = {
   list: call({
     method: 'GET',
     path,
-    summary: 'Distributions, newest first; all of them, or those to be approved',
+    summary: 'Distributions, newest first unless sorted otherwise; all of them, or those to be approved',
     tag,
     access: may('distribution.read'),
-    query: page.extend({ state: z.literal('calculated', 'common.field_invalid').optional() }),
+    query: page.extend(distributionFilter.shape),
     reply: pageOf(distribution),
+  }),
+  exportAll: call({
+    method: 'GET',
+    path: `${path}.csv`,
+    summary: 'The same list as a spreadsheet',
+    tag,
+    access: may('distribution.read'),
+    query: distributionFilter.extend({ columns: columnsOf(distributionColumns) }),
+    reply: 'export',
   }),
   listProjects: call({
     method: 'GET',

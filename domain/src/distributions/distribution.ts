@@ -34,6 +34,16 @@ export const distributionStates = [
 ] as const
 export type DistributionState = (typeof distributionStates)[number]
 
+/** The state as people read it: a reversal, and what it reversed, are told apart from the others. */
+export function shownState({
+  state,
+  reverses,
+  reversed_by,
+}: Pick<Distribution, 'state' | 'reverses' | 'reversed_by'>): DistributionState | 'reversal' | 'reversed' {
+  if (reverses) return 'reversal'
+  return reversed_by ? 'reversed' : state
+}
+
 /** Whether its terms can still be changed. */
 export function isOpen(state: DistributionState): boolean {
   return state === 'draft' || state === 'calculated'

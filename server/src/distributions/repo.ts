@@ -1,10 +1,13 @@
 import { eurosOf } from '@acervo/domain/common/cents'
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import type { Distribution, DistributionTerms } from '@acervo/domain/distributions/distribution'
+import type { DistributionSort } from '@acervo/domain/distributions/distribution-list'
 import { fail } from '@acervo/domain/distributions/failures'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
+import { holds } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
@@ -50,19 +53,47 @@ export function termsOf(row: DistributionRow): DistributionTerms {
   return { project_id, kind, record_date, payment_date, basis, amount: eurosOf(amount_cents), redeems }
 }
 
-/** Distributions, newest first. */
+export type DistributionFilter = {
+  state?: 'calculated'
+  /** Part of the project's name. */
+  search?: string
+  sort?: DistributionSort
+  order?: SortOrder
+}
+
+const id: Key<Distribution> = { column: table.id, type: 'uuid', of: (row) => row.id }
+const keysOf: Record<DistributionSort, readonly Key<Distribution>[]> = {
+  prepared: [{ column: table.prepared_at, type: 'timestamptz', of: (row) => row.prepared_at }, id],
+  record_date: [{ column: table.record_date, type: 'date', of: (row) => row.record_date }, id],
+  payment_date: [{ column: table.payment_date, type: 'date', of: (row) => row.payment_date }, id],
+}
+
+/** Distributions, newest first unless sorted otherwise. */
 export async function listDistributions(
   tx: Tx,
-  { limit, cursor, state }: { limit: number; cursor?: string; state?: 'calculated' },
-): Promise<{ rows: Distribution[]; next_cursor: string | null }> {
-  const listed = and(state && eq(table.state, state), olderThan(table.prepared_at, table.id, cursor))
-  const found = await selectDistributions(tx, listed).limit(limit + 1)
-  const page = pageOf(
-    found.map((row) => ({ ...row, id: row.row.id })),
+  {
+    state,
+    search,
+    sort = 'prepared',
+    order = 'desc',
     limit,
-    ({ row }) => row.prepared_at,
+    cursor,
+  }: DistributionFilter & { limit: number; cursor?: string },
+): Promise<{ rows: Distribution[]; next_cursor: string | null }> {
+  const keys = keysOf[sort]
+  const direction = order === 'asc' ? asc : desc
+  const found = await selectDistributions(
+    tx,
+    and(
+      state && eq(table.state, state),
+      search ? holds(projectTable.searched_name, search) : undefined,
+      beyond(keys, order, cursor),
+    ),
   )
-  return { ...page, rows: page.rows.map(onTheWire) }
+    .orderBy(...keys.map(({ column }) => direction(column)))
+    .limit(limit + 1)
+  const rows = found.slice(0, limit).map(onTheWire)
+  return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
 }
 
 /** One distribution; throws when there is none. */
@@ -100,7 +131,6 @@ function selectDistributions(tx: Tx, where: SQL | undefined) {
     .leftJoin(request, eq(request.distribution_id, table.id))
     .leftJoin(requester, eq(requester.id, request.requested_by))
     .where(where)
-    .orderBy(desc(table.prepared_at), desc(table.id))
     .$dynamic()
 }
 

@@ -1,7 +1,9 @@
 import { distributionCalls } from '@acervo/domain/distributions/calls'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { approveDistribution } from './approve-distribution.ts'
+import { distributionSheet } from './distribution-spreadsheet.ts'
 import { exportShares } from './export-shares.ts'
 import { payDistribution } from './pay-distribution.ts'
 import { previewShares, readShares } from './read-shares.ts'
@@ -9,6 +11,7 @@ import { listPayingProjects } from './paying-projects.ts'
 import { listDistributions, readDistribution } from './repo.ts'
 import { approveReversal, reverseDistribution, withdrawReversal } from './reverse-distribution.ts'
 import { cancelDistribution, changeDistribution, createDistribution } from './save-distribution.ts'
+import { sheetTexts } from './texts.ts'
 
 export function distributionRoutes(serve: Serve, services: Services): void {
   const { db } = services
@@ -17,6 +20,15 @@ export function distributionRoutes(serve: Serve, services: Services): void {
     const { rows, next_cursor } = await listDistributions(db, query)
     return { data: rows, next_cursor }
   })
+
+  serve(distributionCalls.exportAll, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'distribution.list.export', subject: { type: 'export', id: 'distributions' } },
+      sheetTexts[language].list.filename,
+      columnsNamed(distributionSheet(language), columns),
+      allPages((cursor) => listDistributions(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
 
   serve(distributionCalls.listProjects, async () => ({ data: await listPayingProjects(db) }))
 

@@ -649,6 +649,7 @@ export const roleTable: Record<CallName, Row> = {
   ],
 
   'distributions.list': ['401 403 403 ok ok ok ok', noInput],
+  'distributions.exportAll': ['401 403 403 ok ok ok ok', noInput],
   'distributions.listProjects': ['401 403 403 ok ok ok ok', noInput],
   'distributions.preview': ['401 403 403 403 ok ok 403', ({ terms }) => ({ body: terms })],
   'distributions.create': ['401 403 403 403 ok ok 403', ({ terms }) => ({ body: { terms } })],

@@ -1,16 +1,20 @@
+import type { CallInput } from '@acervo/domain/common/call'
 import { distributionCalls } from '@acervo/domain/distributions/calls'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** Distributions, newest first: all of them, or those to be approved. */
-export function distributionsQuery(state: 'calculated' | undefined) {
+export type DistributionFilter = Omit<CallInput<typeof distributionCalls.list>['query'], 'limit' | 'cursor'>
+
+/** Distributions, newest first unless sorted otherwise. */
+export function distributionsQuery(filter: DistributionFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.distributions, 'list', state ?? ''],
+    queryKey: [...queryKeys.distributions, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(distributionCalls.list, { query: { state, cursor: pageParam } }, { signal }),
+      send(distributionCalls.list, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
   })
 }
 

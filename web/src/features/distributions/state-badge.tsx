@@ -1,8 +1,8 @@
-import type { Distribution, DistributionState } from '@acervo/domain/distributions/distribution'
+import { shownState, type Distribution } from '@acervo/domain/distributions/distribution'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
-const tones: Record<DistributionState, Tone> = {
+const tones: Record<ReturnType<typeof shownState>, Tone> = {
   draft: 'plain',
   calculated: 'warn',
   approved: 'accent',
@@ -10,12 +10,13 @@ const tones: Record<DistributionState, Tone> = {
   paid: 'good',
   closed: 'good',
   cancelled: 'bad',
+  reversal: 'note',
+  reversed: 'bad',
 }
 
 /** Where a distribution stands. */
-export function StateBadge({ state, reverses, reversed_by }: Distribution) {
+export function StateBadge(distribution: Distribution) {
   const { t } = useTranslation('distributions')
-  if (reverses) return <Badge tone="note">{t('state.reversal')}</Badge>
-  if (reversed_by) return <Badge tone="bad">{t('state.reversed')}</Badge>
+  const state = shownState(distribution)
   return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
 }

@@ -1,20 +1,27 @@
+import { distributionCalls } from '@acervo/domain/distributions/calls'
 import { can } from '@acervo/domain/identity/permissions'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useDistributionColumns } from '../../../features/distributions/columns.tsx'
 import { Editor } from '../../../features/distributions/editor.tsx'
-import { DistributionList } from '../../../features/distributions/list.tsx'
+import { DistributionList, type DistributionLink } from '../../../features/distributions/list.tsx'
 import { OneDistribution } from '../../../features/distributions/one.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
+import { ListTools } from './list/list-tools.tsx'
+import { searchOf, viewOf } from './list/view-of.ts'
+import { SearchBox } from './search/box.tsx'
+import { distributionsSearch } from './search/staff.ts'
 
 /** What projects pay to the holders of their tokens: all distributions, one of them, or the editor of a new one. */
 export function DistributionsScreen() {
   const { t } = useTranslation('distributions')
-  const { open, state } = useSearch({ from: paths.distributions })
+  const { open } = useSearch({ from: paths.distributions })
   const navigate = useNavigate()
   const me = useMe()
   const canPrepare = can(me, 'distribution.prepare')
@@ -62,26 +69,58 @@ export function DistributionsScreen() {
       ) : open && open !== 'new' ? (
         <OneDistribution key={open} id={open} me={me} linkTo={linkTo} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AllDistributions linkTo={linkTo} />
+      )}
+    </>
+  )
+}
+
+/** All distributions, or those to be approved, and how they are shown. */
+function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
+  const { t } = useTranslation('distributions')
+  const asked = useSearch({ from: paths.distributions })
+  const { open: _, columns: chosen, ...filter } = asked
+  const navigate = useNavigate()
+  const columns = useDistributionColumns(linkTo)
+  const show = (change: Record<string, unknown>) =>
+    void navigate({
+      to: paths.distributions,
+      search: (now) => distributionsSearch({ ...now, ...change }),
+      replace: true,
+    })
+  const list = {
+    columns,
+    view: viewOf({ ...filter, columns: chosen }),
+    onView: (next: ListView) => show(searchOf(next)),
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <SearchBox
+          label={t('list.search')}
+          value={filter.search ?? ''}
+          onChange={(search) => show({ search })}
+        />
+        <div className="w-56 max-sm:w-full">
           <Select<'all' | 'calculated'>
             aria-label={t('list.shown')}
-            className="w-full sm:w-64"
-            value={state ?? 'all'}
-            onChange={(shown) =>
-              void navigate({
-                to: paths.distributions,
-                search: shown === 'all' ? {} : { state: shown },
-                replace: true,
-              })
-            }
+            value={filter.state ?? 'all'}
+            onChange={(state) => show({ state })}
             options={[
               { value: 'all', label: t('list.all') },
               { value: 'calculated', label: t('state.calculated') },
             ]}
           />
-          <DistributionList state={state} linkTo={linkTo} />
         </div>
-      )}
+        <ListTools
+          {...list}
+          list="distributions"
+          call={distributionCalls.exportAll}
+          query={{ ...filter, columns: fileColumns(columns, list.view) }}
+          name={t('list.file')}
+        />
+      </div>
+      <DistributionList {...list} filter={filter} linkTo={linkTo} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
+import { distributionSorts, type DistributionSort } from '@acervo/domain/distributions/distribution-list'
 import { projectStatuses } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
 import { userSorts } from '@acervo/domain/identity/user-list'
@@ -72,9 +73,17 @@ export function contactSearch({ status, search }: Search): { status?: ContactSta
  * The distribution that is shown: its id, or `new` for the editor of another; without it the list, of all of them or of
  * those to be approved.
  */
-export function distributionsSearch({ open, state }: Search): { open?: string; state?: 'calculated' } {
+export function distributionsSearch({ open, state, ...asked }: Search): {
+  open?: string
+  state?: 'calculated'
+  search?: string
+} & ViewSearch<DistributionSort> {
   if (typeof open === 'string' && /^(new|[0-9a-f-]{36})$/.test(open)) return { open }
-  return state === 'calculated' ? { state } : {}
+  return {
+    ...(state === 'calculated' ? { state } : {}),
+    ...investorsSearch(asked),
+    ...viewSearch(asked, distributionSorts),
+  }
 }
 
 const withholdingParts = ['residence', 'holdings', 'years'] as const

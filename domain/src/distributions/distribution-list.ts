@@ -1,0 +1,20 @@
+// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+
+/** What distributions can be ordered by: when they were prepared, or one of their two days. */
+export const distributionSorts = ['prepared', 'record_date', 'payment_date'] as const
+export type DistributionSort = (typeof distributionSorts)[number]
+
+/** The columns of the distributions' file. */
+export const distributionColumns = [
+  'project',
+  'kind',
+  'record_date',
+  'payment_date',
+  'amount',
+  'basis',
+  'net',
+  'state',
+  'prepared',
+  'prepared_by',
+] as const
+export type DistributionColumn = (typeof distributionColumns)[number]

@@ -1,0 +1,72 @@
+import type { Distribution } from '@acervo/domain/distributions/distribution'
+import type { DistributionColumn } from '@acervo/domain/distributions/distribution-list'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
+import { projectName } from '../../lib/text/project-name.ts'
+import type { ListColumn } from '../../ui/table/list/view.ts'
+import { Prepared, See } from './cells.tsx'
+import type { DistributionLink } from './list.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+type Column = ListColumn<Distribution> & { inFile?: readonly DistributionColumn[] } & (
+    { id: DistributionColumn } | { isFixed: true }
+  )
+
+/** The columns of the list of distributions. */
+export function useDistributionColumns(linkTo: DistributionLink): Column[] {
+  const { t } = useTranslation('distributions')
+  const date = (day: string) => <time dateTime={day}>{formatDate(day, 'short')}</time>
+  return [
+    {
+      id: 'project',
+      header: t('list.project'),
+      className: 'min-w-40 font-medium wrap-anywhere',
+      cell: (row) => projectName(row),
+    },
+    { id: 'kind', header: t('list.kind'), cell: (row) => t(`kind.${row.kind}`) },
+    {
+      id: 'record_date',
+      isSortable: true,
+      header: t('list.record_date'),
+      className: 'tabular whitespace-nowrap',
+      cell: (row) => date(row.record_date),
+    },
+    {
+      id: 'payment_date',
+      isSortable: true,
+      header: t('list.payment_date'),
+      className: 'tabular whitespace-nowrap',
+      cell: (row) => date(row.payment_date),
+    },
+    {
+      id: 'amount',
+      inFile: ['amount', 'basis'],
+      header: t('list.amount'),
+      end: true,
+      className: 'tabular',
+      cell: ({ amount, basis }) => t(`list.${basis}`, { amount: formatMoney(amount, 2) }),
+    },
+    {
+      id: 'net',
+      header: t('list.net'),
+      end: true,
+      className: 'tabular whitespace-nowrap',
+      cell: ({ totals }) => (totals ? formatMoney(totals.net, 2) : '–'),
+    },
+    { id: 'state', header: t('list.state'), cell: (row) => <StateBadge {...row} /> },
+    {
+      id: 'prepared',
+      inFile: ['prepared', 'prepared_by'],
+      isSortable: true,
+      header: t('list.prepared'),
+      cell: (row) => <Prepared row={row} />,
+    },
+    {
+      id: 'see',
+      isFixed: true,
+      header: <span className="sr-only">{t('list.see')}</span>,
+      end: true,
+      cell: (row) => <See row={row} linkTo={linkTo} />,
+    },
+  ]
+}
