@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
+import { columnsOf } from '../common/list-view.ts'
 import { dataOf, day, done, page, pageOf } from '../common/reply.ts'
+import { sortOrders } from '../common/sort-order.ts'
 import { may } from '../identity/permissions.ts'
 import { issuer, newAllocation } from './allocation.ts'
-import { bankEntryStates, directions } from './entry-states.ts'
+import { bankEntryStates, directions, refundStates } from './entry-states.ts'
+import { entryColumns, entrySorts, refundColumns, refundSorts } from './lists.ts'
 import { exactResult, match } from './match.ts'
 import { moneyCase } from './money-case.ts'
 import { dueRefund, paymentFile, refund } from './refund.ts'
@@ -20,6 +23,20 @@ const reason = z
   .trim()
   .min(1, 'treasury.reason_required')
   .max(REASON_CHARACTERS_MAX, 'common.too_long')
+
+const order = z.enum(sortOrders, 'common.field_invalid').optional()
+const entryFilter = z.object({
+  state: z.enum(bankEntryStates, 'common.field_invalid').optional(),
+  direction: z.enum(directions, 'common.field_invalid').optional(),
+  search: z.string().max(100).optional(),
+  sort: z.enum(entrySorts, 'common.field_invalid').optional(),
+  order,
+})
+const refundFilter = z.object({
+  state: z.enum(refundStates, 'common.field_invalid').optional(),
+  sort: z.enum(refundSorts, 'common.field_invalid').optional(),
+  order,
+})
 
 export const treasuryCalls = {
   importStatements: call({
@@ -50,15 +67,20 @@ export const treasuryCalls = {
   listEntries: call({
     method: 'GET',
     path: '/api/admin/bank-entries',
-    summary: 'Movements of the bank account, newest first',
+    summary: 'Movements of the bank account, newest first unless sorted otherwise',
     tag,
     access: may('treasury.read'),
-    query: page.extend({
-      state: z.enum(bankEntryStates, 'common.field_invalid').optional(),
-      direction: z.enum(directions, 'common.field_invalid').optional(),
-      search: z.string().max(100).optional(),
-    }),
+    query: page.extend(entryFilter.shape),
     reply: pageOf(bankEntry),
+  }),
+  exportEntries: call({
+    method: 'GET',
+    path: '/api/admin/bank-entries.csv',
+    summary: 'The same list as a spreadsheet',
+    tag,
+    access: may('treasury.read'),
+    query: entryFilter.extend({ columns: columnsOf(entryColumns) }),
+    reply: 'export',
   }),
   readBalances: call({
     method: 'GET',
@@ -171,11 +193,20 @@ export const treasuryCalls = {
   listRefunds: call({
     method: 'GET',
     path: '/api/admin/refunds',
-    summary: 'Refunds, newest first',
+    summary: 'Refunds, newest first unless sorted otherwise',
     tag,
     access: may('treasury.read'),
-    query: page,
+    query: page.extend(refundFilter.shape),
     reply: pageOf(refund),
+  }),
+  exportRefunds: call({
+    method: 'GET',
+    path: '/api/admin/refunds.csv',
+    summary: 'The same list as a spreadsheet',
+    tag,
+    access: may('treasury.read'),
+    query: refundFilter.extend({ columns: columnsOf(refundColumns) }),
+    reply: 'export',
   }),
   refundEntry: call({
     method: 'POST',

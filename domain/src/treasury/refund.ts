@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { day, moment } from '../common/reply.ts'
+import { refundStates, type RefundState } from './entry-states.ts'
 import { projectNames, projectNamesOrNone } from '../projects/project-names.ts'
-
-/** Where a refund stands. One that the bank returned can be approved again, for another try. */
-export const refundStates = ['requested', 'approved', 'exported', 'paid', 'returned', 'cancelled'] as const
-export type RefundState = (typeof refundStates)[number]
 
 /** True while the money has not left, or has come back: the refund can be cancelled. */
 export function isCancellable(state: RefundState): boolean {

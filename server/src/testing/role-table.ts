@@ -492,6 +492,7 @@ export const roleTable: Record<CallName, Row> = {
   'treasury.importStatements': ['401 403 403 403 415 415 403', () => ({ form: {} })],
   'treasury.listStatements': ['401 403 403 ok ok ok ok', noInput],
   'treasury.listEntries': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.exportEntries': ['401 403 403 ok ok ok ok', noInput],
   'treasury.readBalances': ['401 403 403 ok ok ok ok', noInput],
   'treasury.listCases': ['401 403 403 ok ok ok ok', noInput],
   'treasury.checkCases': ['401 403 403 403 ok ok 403', noInput],
@@ -511,6 +512,7 @@ export const roleTable: Record<CallName, Row> = {
   'treasury.takeEntryBack': ['401 403 403 403 ok ok 403', ({ aBankEntry }) => id(aBankEntry())],
   'treasury.listDueRefunds': ['401 403 403 ok ok ok ok', noInput],
   'treasury.listRefunds': ['401 403 403 ok ok ok ok', noInput],
+  'treasury.exportRefunds': ['401 403 403 ok ok ok ok', noInput],
   'treasury.refundEntry': [
     '401 403 403 403 ok ok 403',
     ({ aBankEntry }) => ({ ...id(aBankEntry()), body: { reason } }),

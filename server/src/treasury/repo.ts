@@ -1,8 +1,10 @@
 import { eurosOf } from '@acervo/domain/common/cents'
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import { accountKinds, accounts } from '@acervo/domain/ledger/accounts'
 import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
+import type { EntrySort } from '@acervo/domain/treasury/lists'
 import type { Balances, BankEntry, BankStatement } from '@acervo/domain/treasury/statement'
-import { and, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -55,18 +57,28 @@ export async function listStatements(db: Db, { limit, cursor }: PageAsked): Prom
   }))
 }
 
-const entryKeys: readonly Key<Pick<BankEntry, 'booked_on' | 'id'>>[] = [
-  { column: bankEntryTable.booked_on, type: 'date', of: (row) => row.booked_on },
-  { column: bankEntryTable.id, type: 'bigint', of: (row) => row.id },
-]
+type EntryKey = Key<Pick<Selected, 'booked_on' | 'cents' | 'id'>>
+const entryId: EntryKey = { column: bankEntryTable.id, type: 'bigint', of: (row) => row.id }
+const entryKeysOf: Record<EntrySort, readonly EntryKey[]> = {
+  booked: [{ column: bankEntryTable.booked_on, type: 'date', of: (row) => row.booked_on }, entryId],
+  amount: [{ column: bankEntryTable.cents, type: 'bigint', of: (row) => String(row.cents) }, entryId],
+}
 
-export type EntryFilter = { state?: BankEntryState; direction?: Direction; search?: string }
+export type EntryFilter = {
+  state?: BankEntryState
+  direction?: Direction
+  search?: string
+  sort?: EntrySort
+  order?: SortOrder
+}
 
-/** Movements whose other side, text or references contain the search, newest first. */
+/** Movements whose other side, text or references contain the search, newest first unless sorted otherwise. */
 export async function listEntries(
   db: Db,
-  { state, direction, search, limit, cursor }: EntryFilter & PageAsked,
+  { state, direction, search, sort = 'booked', order = 'desc', limit, cursor }: EntryFilter & PageAsked,
 ): Promise<Page<BankEntry>> {
+  const keys = entryKeysOf[sort]
+  const by = order === 'asc' ? asc : desc
   const { cents, searched } = bankEntryTable
   const rows = await selectEntries(
     db,
@@ -74,12 +86,12 @@ export async function listEntries(
       state && eq(bankEntryTable.state, state),
       direction && (direction === 'in' ? gt(cents, 0n) : lt(cents, 0n)),
       search ? holds(searched, search) : undefined,
-      beyond(entryKeys, 'desc', cursor),
+      beyond(keys, order, cursor),
     ),
   )
-    .orderBy(desc(bankEntryTable.booked_on), desc(bankEntryTable.id))
+    .orderBy(...keys.map(({ column }) => by(column)))
     .limit(limit + 1)
-  const page = pageOf(entryKeys, rows, limit, (row) => row)
+  const page = pageOf(keys, rows, limit, (row) => row)
   return { ...page, rows: await onTheWire(db, page.rows) }
 }
 

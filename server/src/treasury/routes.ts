@@ -1,5 +1,6 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import { allPages, columnsNamed, csvAnswer, EXPORT_PAGE_ROWS } from '../documents/csv.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { allocateEntry, undoAllocation } from './allocation/allocate-entry.ts'
@@ -17,6 +18,7 @@ import { countWaitingOrders } from './orders/waiting-orders.ts'
 import { listDueRefunds, listPaymentFiles, listRefunds } from './refunds/repo.ts'
 import { refundEntry, refundInvestment } from './refunds/request-refund.ts'
 import { setEntryAside, takeEntryBack } from './set-entry-aside.ts'
+import { entrySheet, refundSheet, treasurySheetTexts } from './spreadsheets.ts'
 
 export function treasuryRoutes(serve: Serve, services: Services): void {
   const { db } = services
@@ -34,6 +36,15 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
     const { rows, next_cursor } = await listEntries(db, query)
     return { data: rows, next_cursor }
   })
+
+  serve(treasuryCalls.exportEntries, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'treasury.entries.export', subject: { type: 'export', id: 'bank_entries' } },
+      treasurySheetTexts[language].entries_file,
+      columnsNamed(entrySheet(language), columns),
+      allPages((cursor) => listEntries(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
 
   serve(treasuryCalls.readBalances, async () => ({ data: await readBalances(db) }))
 
@@ -72,6 +83,15 @@ export function treasuryRoutes(serve: Serve, services: Services): void {
     const { rows, next_cursor } = await listRefunds(db, query)
     return { data: rows, next_cursor }
   })
+
+  serve(treasuryCalls.exportRefunds, async ({ query: { columns, ...filter }, language }) =>
+    csvAnswer(
+      { action: 'treasury.refunds.export', subject: { type: 'export', id: 'refunds' } },
+      treasurySheetTexts[language].refunds_file,
+      columnsNamed(refundSheet(language), columns),
+      allPages((cursor) => listRefunds(db, { ...filter, limit: EXPORT_PAGE_ROWS, cursor })),
+    ),
+  )
 
   serve(treasuryCalls.refundEntry, async ({ params, body, ...by }) => ({
     data: { refund_ids: await refundEntry(services, by, params.id, body.reason) },

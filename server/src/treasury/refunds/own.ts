@@ -1,5 +1,5 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import type { RefundState } from '@acervo/domain/treasury/refund'
+import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { investmentTable } from '../../investments/table.ts'

@@ -1,6 +1,9 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import { refundDue } from '@acervo/domain/investments/refund'
-import type { DueRefund, PaymentFile, Refund, RefundState } from '@acervo/domain/treasury/refund'
+import type { RefundState } from '@acervo/domain/treasury/entry-states'
+import type { RefundSort } from '@acervo/domain/treasury/lists'
+import type { DueRefund, PaymentFile, Refund } from '@acervo/domain/treasury/refund'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
@@ -47,16 +50,31 @@ export async function findInvestmentOwner(tx: Tx, investmentId: string): Promise
   return row?.user_id ?? null
 }
 
-const keys: readonly Key<Pick<Refund, 'requested_at' | 'id'>>[] = [
-  { column: refund.requested_at, type: 'timestamptz', of: (row) => row.requested_at },
-  { column: refund.id, type: 'uuid', of: (row) => row.id },
-]
+type RefundKey = Key<Pick<Refund, 'requested_at' | 'amount' | 'id'>>
+const refundId: RefundKey = { column: refund.id, type: 'uuid', of: (row) => row.id }
+const keysOf: Record<RefundSort, readonly RefundKey[]> = {
+  requested: [{ column: refund.requested_at, type: 'timestamptz', of: (row) => row.requested_at }, refundId],
+  amount: [{ column: refund.cents, type: 'bigint', of: (row) => String(centsOf(row.amount)) }, refundId],
+}
 
-/** Refunds, newest first. */
+export type RefundFilter = { state?: RefundState; sort?: RefundSort; order?: SortOrder }
+
+/** Refunds, newest first unless sorted otherwise. */
 export async function listRefunds(
   db: Db,
-  { limit, cursor }: { limit: number; cursor?: string },
+  {
+    state,
+    sort = 'requested',
+    order: asked = 'desc',
+    limit,
+    cursor,
+  }: RefundFilter & {
+    limit: number
+    cursor?: string
+  },
 ): Promise<{ rows: Refund[]; next_cursor: string | null }> {
+  const keys = keysOf[sort]
+  const by = asked === 'asc' ? asc : desc
   const [asker, approver] = [alias(profileTable, 'asker'), alias(profileTable, 'approver')]
   const [debit, back] = [alias(bankEntryTable, 'debit'), alias(bankEntryTable, 'back')]
   const found = await db
@@ -81,8 +99,8 @@ export async function listRefunds(
     .leftJoin(approver, eq(approver.id, refund.approved_by))
     .leftJoin(debit, eq(debit.id, order.paid_entry))
     .leftJoin(back, eq(back.id, order.returned_entry))
-    .where(beyond(keys, 'desc', cursor))
-    .orderBy(desc(refund.requested_at), desc(refund.id))
+    .where(and(state ? sql`${refundState} = ${state}` : undefined, beyond(keys, asked, cursor)))
+    .orderBy(...keys.map(({ column }) => by(column)))
     .limit(limit + 1)
   const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({
     ...row,

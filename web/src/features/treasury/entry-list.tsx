@@ -5,8 +5,8 @@ import { errorText } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
+import { ListTable, type ListTableProps } from '../../ui/table/list/list-table.tsx'
 import { LoadMore } from '../../ui/table/load-more.tsx'
-import { Table } from '../../ui/table/rows.tsx'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
 import { useQueueKeys } from './matching/use-queue-keys.ts'
@@ -15,12 +15,15 @@ import { entriesQuery, type EntryFilter } from './queries.ts'
 const TABLE_PIXELS_MIN = 1200
 const CARDS_AT_ONCE = 10
 
-type EntryListProps = { filter: EntryFilter; canChange: boolean }
+type EntryListProps = Pick<ListTableProps<BankEntry>, 'columns' | 'view' | 'onView'> & {
+  filter: EntryFilter
+  canChange: boolean
+}
 
 /** Movements of the bank account: a table where there is room, cards where there is not. */
-export function EntryList({ filter, canChange }: EntryListProps) {
+export function EntryList({ filter, canChange, ...list }: EntryListProps) {
   const { t } = useTranslation('treasury')
-  const list = useQueueKeys()
+  const queue = useQueueKeys()
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     entriesQuery(filter),
@@ -38,7 +41,7 @@ export function EntryList({ filter, canChange }: EntryListProps) {
     empty: t(isFiltered ? 'entries.none_found' : 'entries.empty'),
   }
   return (
-    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={queue} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isNarrow ? (
         <CardList
           label={t('entries.title')}
@@ -56,25 +59,12 @@ export function EntryList({ filter, canChange }: EntryListProps) {
           )}
         />
       ) : (
-        <Table
-          caption={t('entries.title')}
+        <ListTable
           {...shared}
-          columns={[
-            { id: 'booked', header: t('entries.booked'), cell: (row) => <Booked row={row} /> },
-            { id: 'other', header: t('entries.other_side'), cell: (row) => <OtherSide row={row} /> },
-            { id: 'said', header: t('entries.said'), cell: (row) => <Said row={row} /> },
-            {
-              id: 'state',
-              header: t('entries.state'),
-              cell: (row) => <State row={row} canChange={canChange} />,
-            },
-            {
-              id: 'amount',
-              header: t('entries.amount'),
-              end: true,
-              cell: (row) => <Amount row={row} />,
-            },
-          ]}
+          {...list}
+          usual={{ sort: 'booked', order: 'desc' }}
+          caption={t('entries.title')}
+          rowName={({ id }) => String(id)}
         />
       )}
       {failed}

@@ -5,17 +5,15 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-export type EntryFilter = Pick<
-  CallInput<typeof treasuryCalls.listEntries>['query'],
-  'state' | 'direction' | 'search'
->
+export type EntryFilter = Omit<CallInput<typeof treasuryCalls.listEntries>['query'], 'limit' | 'cursor'>
+export type RefundFilter = Omit<CallInput<typeof treasuryCalls.listRefunds>['query'], 'limit' | 'cursor'>
 
-/** Movements of the bank account, newest first. */
-export function entriesQuery({ state, direction, search }: EntryFilter) {
+/** Movements of the bank account, newest first unless sorted otherwise. */
+export function entriesQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
-    queryKey: [...queryKeys.treasury, 'entries', state ?? '', direction ?? '', search ?? ''],
+    queryKey: [...queryKeys.treasury, 'entries', filter],
     queryFn: ({ pageParam, signal }) =>
-      send(treasuryCalls.listEntries, { query: { state, direction, search, cursor: pageParam } }, { signal }),
+      send(treasuryCalls.listEntries, { query: { ...filter, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -31,14 +29,17 @@ export const statementsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-/** Refunds, newest first. */
-export const refundsQuery = infiniteQueryOptions({
-  queryKey: [...queryKeys.treasury, 'refunds'],
-  queryFn: ({ pageParam, signal }) =>
-    send(treasuryCalls.listRefunds, { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-})
+/** Refunds, newest first unless sorted otherwise. */
+export function refundsQuery(filter: RefundFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.treasury, 'refunds', filter],
+    queryFn: ({ pageParam, signal }) =>
+      send(treasuryCalls.listRefunds, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Investments with money to be sent back that nobody has requested. */
 export const dueRefundsQuery = queryOptions({

@@ -1,21 +1,27 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
+import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import {
   bankEntryStates,
   directions,
+  refundStates,
   type BankEntryState,
   type Direction,
+  type RefundState,
 } from '@acervo/domain/treasury/entry-states'
+import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { AccountBalances } from '../../../features/treasury/account-balances.tsx'
+import { useEntryColumns } from '../../../features/treasury/entry-columns.tsx'
 import { EntryList } from '../../../features/treasury/entry-list.tsx'
 import { ConfirmExact } from '../../../features/treasury/matching/confirm-exact.tsx'
 import { ImportStatements } from '../../../features/treasury/import-statements.tsx'
 import { MoneyCases } from '../../../features/treasury/money-cases.tsx'
 import { DueRefunds } from '../../../features/treasury/refunds/due-refunds.tsx'
 import { PaymentFiles } from '../../../features/treasury/refunds/payment-files.tsx'
+import { useRefundColumns } from '../../../features/treasury/refunds/refund-columns.tsx'
 import { RefundList } from '../../../features/treasury/refunds/refund-list.tsx'
 import { StatementList } from '../../../features/treasury/statement-list.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -23,7 +29,10 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
+import { ListTools } from './list/list-tools.tsx'
+import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { treasurySearch } from './search/treasury.ts'
 
@@ -31,7 +40,7 @@ import { treasurySearch } from './search/treasury.ts'
 export function TreasuryScreen() {
   const { t } = useTranslation('treasury')
   const { list = 'entries' } = useSearch({ from: paths.treasury })
-  const narrow = useNarrow()
+  const show = useShow()
   const me = useMe()
   const canImport = can(me, 'treasury.import')
   usePageTitle(t('title'))
@@ -46,7 +55,7 @@ export function TreasuryScreen() {
       <Tabs<'entries' | 'refunds' | 'statements'>
         label={t('title')}
         value={list}
-        onChange={(next) => narrow({ list: next })}
+        onChange={(next) => show({ list: next })}
         tabs={[
           { value: 'entries', label: t('entries.title'), content: <Entries canChange={canImport} /> },
           { value: 'refunds', label: t('refund.tab'), content: me && <Refunds me={me} /> },
@@ -58,12 +67,43 @@ export function TreasuryScreen() {
 }
 
 function Refunds({ me }: { me: Profile }) {
+  const { t } = useTranslation('treasury')
+  const { refund_state: state, sort: asked, order, columns: chosen } = useSearch({ from: paths.treasury })
+  const sort = refundSorts.find((one) => one === asked)
+  const filter = { state, sort, order }
+  const narrow = useNarrow()
+  const columns = useRefundColumns(me)
+  const list = {
+    columns,
+    view: viewOf({ sort, order, columns: chosen }),
+    onView: (next: ListView) => narrow(searchOf(next)),
+  }
   const canPay = can(me, 'treasury.pay')
   return (
     <>
       <DueRefunds canPay={canPay} linkTo={linkTo} />
       <PaymentFiles canPay={canPay} />
-      <RefundList me={me} />
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <div className="w-56 max-sm:w-full">
+          <Select<RefundState | 'all'>
+            aria-label={t('refund.shown')}
+            value={state ?? 'all'}
+            onChange={(next) => narrow({ refund_state: next })}
+            options={[
+              { value: 'all', label: t('refund.all') },
+              ...refundStates.map((value) => ({ value, label: t(`refund.state.${value}`) })),
+            ]}
+          />
+        </div>
+        <ListTools
+          {...list}
+          list="refunds"
+          call={treasuryCalls.exportRefunds}
+          query={{ ...filter, columns: fileColumns(columns, list.view) }}
+          name={t('refund.file')}
+        />
+      </div>
+      <RefundList {...list} filter={filter} me={me} />
     </>
   )
 }
@@ -83,8 +123,23 @@ function linkTo(investmentId: string, text: string) {
 
 function Entries({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('treasury')
-  const { state, direction, search } = useSearch({ from: paths.treasury })
+  const {
+    state,
+    direction,
+    search,
+    sort: asked,
+    order,
+    columns: chosen,
+  } = useSearch({ from: paths.treasury })
+  const sort = entrySorts.find((one) => one === asked)
+  const filter = { state, direction, search, sort, order }
   const narrow = useNarrow()
+  const columns = useEntryColumns(canChange)
+  const list = {
+    columns,
+    view: viewOf({ sort, order, columns: chosen }),
+    onView: (next: ListView) => narrow(searchOf(next)),
+  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-4">
@@ -113,19 +168,30 @@ function Entries({ canChange }: { canChange: boolean }) {
           value={search ?? ''}
           onChange={(text) => narrow({ search: text })}
         />
+        <ListTools
+          {...list}
+          list="bank_entries"
+          call={treasuryCalls.exportEntries}
+          query={{ ...filter, columns: fileColumns(columns, list.view) }}
+          name={t('entries.file')}
+        />
       </div>
       {canChange && <ConfirmExact />}
-      <EntryList filter={{ state, direction, search }} canChange={canChange} />
+      <EntryList {...list} filter={filter} canChange={canChange} />
     </>
   )
 }
 
-function useNarrow() {
+/** Goes to what the address then says. */
+function useShow() {
   const navigate = useNavigate()
-  return (change: Record<string, string>) =>
-    void navigate({
-      to: paths.treasury,
-      search: (now) => treasurySearch({ ...now, ...change }),
-      replace: true,
-    })
+  return (asked: Record<string, unknown>) =>
+    void navigate({ to: paths.treasury, search: treasurySearch(asked), replace: true })
+}
+
+/** Changes a part of what the address says. */
+function useNarrow() {
+  const now = useSearch({ from: paths.treasury })
+  const show = useShow()
+  return (change: Record<string, unknown>) => show({ ...now, ...change })
 }

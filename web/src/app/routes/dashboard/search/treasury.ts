@@ -1,26 +1,40 @@
+import type { SortOrder } from '@acervo/domain/common/sort-order'
 import {
   bankEntryStates,
   directions,
+  refundStates,
   type BankEntryState,
   type Direction,
+  type RefundState,
 } from '@acervo/domain/treasury/entry-states'
+import { entrySorts, refundSorts, type EntrySort, type RefundSort } from '@acervo/domain/treasury/lists'
 import { investorsSearch } from './staff.ts'
+import { viewSearch } from './view.ts'
 
 export type TreasurySearch = {
   list?: 'refunds' | 'statements'
   state?: BankEntryState
+  refund_state?: RefundState
   direction?: Direction
   search?: string
+  sort?: EntrySort | RefundSort
+  order?: SortOrder
+  columns?: string
 }
 
-/** What the address of the treasury may say: which list, the movements unless said otherwise, and how it is narrowed. */
+/** What the address of the treasury may say: which list, the movements unless said otherwise, and how it is shown. */
 export function treasurySearch({ list, search, ...asked }: Record<string, unknown>): TreasurySearch {
+  if (list === 'statements') return { list }
+  if (list === 'refunds') {
+    const refund_state = refundStates.find((one) => one === asked.refund_state)
+    return { list, ...(refund_state ? { refund_state } : {}), ...viewSearch(asked, refundSorts) }
+  }
   const state = bankEntryStates.find((one) => one === asked.state)
   const direction = directions.find((one) => one === asked.direction)
   return {
-    ...(list === 'statements' || list === 'refunds' ? { list } : {}),
     ...(state ? { state } : {}),
     ...(direction ? { direction } : {}),
     ...investorsSearch({ search }),
+    ...viewSearch(asked, entrySorts),
   }
 }

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aPastHolding, dayFromNow, termsFor } from '../../../server/src/testing/distributions.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
+import { anApp, closeAfterwards, expectAccessible, press, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
+import { savedBy } from '../saved-file.ts'
+
+let product: Product
+let app: TestApp
+let admin: Person
+let projectId: string
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  const approver = await product.aPerson({ roles: ['admin'] })
+  const project = await product.aProject({ name: 'Molino de Prueba' })
+  projectId = project.id
+  for (const amount of [1000, 3000])
+    await aPastHolding(product, { investor: await product.aPerson({ kyc: 'approved' }), project, amount })
+  for (const days of [9, 5]) {
+    const terms = termsFor(project, { payment_date: dayFromNow(days), amount: 50 })
+    must(await product.call('POST', '/api/admin/distributions', { as: admin, body: { terms } }))
+  }
+  const entries = await aBankAccount(product, admin)(
+    { cents: 700_00n, name: 'Ana Inventada' },
+    { cents: 900_00n, name: 'Berta Inventada' },
+    { cents: 100_00n, name: 'Carla Inventada' },
+  )
+  const ids: string[] = []
+  for (const id of entries.slice(0, 2)) {
+    const body = { reason: 'No se sabe de quién es' }
+    const url = `/api/admin/bank-entries/${id}/refund`
+    ids.push(...must(await product.call('POST', url, { as: admin, body })).body.data.refund_ids)
+  }
+  must(await product.call('POST', `/api/admin/refunds/${ids[0]}/approve`, { as: approver }))
+  app = await anApp(product)
+}, 120_000)
+closeAfterwards(() => ({ app, product }))
+
+const said = (pattern: RegExp) =>
+  screen.getAllByRole('row').flatMap((row) => pattern.exec(row.textContent)?.[0] ?? [])
+const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n')
+
+test('the holders of a register are ordered by their tokens and found by their email', async () => {
+  const user = await app.open(`/dashboard/erir/${projectId}/register`, admin)
+  const numbers = () => said(/^[12](?=Persona)/)
+  await expect.poll(numbers).toEqual(['1', '2'])
+  await press(user, 'Tokens')
+  await press(user, 'Tokens')
+  await expect.poll(numbers).toEqual(['2', '1'])
+  await fill(user, /^Buscar por nombre o correo/, 'nadie')
+  await screen.findByText('No hay titulares que coincidan con tu búsqueda.')
+  await expectAccessible()
+})
+
+test('distributions are ordered by their day of payment, and the file has the columns that are shown', async () => {
+  const user = await app.open('/dashboard/distributions', admin)
+  const days = () => screen.getAllByRole('row').length
+  await waitFor(() => expect(days()).toBe(3))
+  await press(user, 'Fecha de pago')
+  await press(user, 'Columnas')
+  await user.click(await screen.findByRole('checkbox', { name: 'Preparada' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Preparada' })).toBeNull())
+  expect(screen.getByRole('columnheader', { name: 'Fecha de pago' }).ariaSort).toBe('ascending')
+  await expectAccessible()
+  const { text } = await savedBy(async () => press(user, 'Descargar CSV'))
+  const [titles, ...lines] = linesOf(text)
+  expect(titles).toBe(
+    'Proyecto;Tipo;Fecha de registro;Fecha de pago;Importe;El importe es;Neto para titulares;Estado',
+  )
+  expect(lines.map((line) => line.split(';')[3])).toEqual([dayFromNow(5), dayFromNow(9)])
+  await fill(user, /^Buscar por proyecto/, 'nadie')
+  await screen.findByText('Ninguna distribución coincide con tu búsqueda.')
+})
+
+test('movements are ordered by amount and the view is saved; refunds are narrowed by their state', async () => {
+  const user = await app.open('/dashboard/treasury', admin)
+  const names = () => said(/(Ana|Berta|Carla) Inventada/)
+  await waitFor(() => expect(names()).toHaveLength(3))
+  await press(user, 'Importe')
+  await expect.poll(names).toEqual(['Carla Inventada', 'Ana Inventada', 'Berta Inventada'])
+  await press(user, 'Vistas')
+  await fill(user, /^Nombre de la vista/, 'Por importe')
+  await press(user, 'Guardar la vista')
+  const { text } = await savedBy(async () => press(user, 'Descargar CSV'))
+  expect(linesOf(text).map((line) => line.split(';')[2])).toEqual([
+    'De o para',
+    'Carla Inventada',
+    'Ana Inventada',
+    'Berta Inventada',
+  ])
+  await app.open('/dashboard/treasury?list=refunds&refund_state=approved', admin)
+  await expect.poll(names).toEqual(['Ana Inventada'])
+  await expectAccessible()
+  await app.open('/dashboard/treasury?list=refunds', admin)
+  await expect.poll(names).toEqual(['Berta Inventada', 'Ana Inventada'])
+  await press(user, 'Importe')
+  await expect.poll(names).toEqual(['Ana Inventada', 'Berta Inventada'])
+})

@@ -1,0 +1,47 @@
+import type { EntryColumn } from '@acervo/domain/treasury/lists'
+import type { BankEntry } from '@acervo/domain/treasury/statement'
+import { useTranslation } from 'react-i18next'
+import type { ListColumn } from '../../ui/table/list/view.ts'
+import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
+
+type Column = ListColumn<BankEntry> & { id: EntryColumn; inFile?: readonly EntryColumn[] }
+
+/** The columns of the movements; in that of the state, those who may act on a movement do so. */
+export function useEntryColumns(canChange: boolean): Column[] {
+  const { t } = useTranslation('treasury')
+  return [
+    {
+      id: 'booked',
+      inFile: ['booked', 'value_on'],
+      isSortable: true,
+      header: t('entries.booked'),
+      cell: (row) => <Booked row={row} />,
+    },
+    {
+      id: 'other',
+      inFile: ['other', 'iban'],
+      header: t('entries.other_side'),
+      className: 'min-w-40',
+      cell: (row) => <OtherSide row={row} />,
+    },
+    {
+      id: 'said',
+      inFile: ['said', 'reference'],
+      header: t('entries.said'),
+      className: 'min-w-40',
+      cell: (row) => <Said row={row} />,
+    },
+    {
+      id: 'state',
+      header: t('entries.state'),
+      cell: (row) => <State row={row} canChange={canChange} />,
+    },
+    {
+      id: 'amount',
+      isSortable: true,
+      header: t('entries.amount'),
+      end: true,
+      cell: (row) => <Amount row={row} />,
+    },
+  ]
+}
