@@ -6,7 +6,7 @@ import { sortOrders } from '../common/sort-order.ts'
 import { may } from '../identity/permissions.ts'
 import { issuer, newAllocation } from './allocation.ts'
 import { bankEntryStates, directions, refundStates } from './entry-states.ts'
-import { entryColumns, entrySorts, refundColumns, refundSorts } from './lists.ts'
+import { entryColumns, entrySorts, refundColumns, refundSorts, statementSorts } from './lists.ts'
 import { exactResult, match } from './match.ts'
 import { moneyCase } from './money-case.ts'
 import { dueRefund, paymentFile, refund } from './refund.ts'
@@ -30,6 +30,10 @@ const entryFilter = z.object({
   direction: z.enum(directions, 'common.field_invalid').optional(),
   search: z.string().max(100).optional(),
   sort: z.enum(entrySorts, 'common.field_invalid').optional(),
+  order,
+})
+const statementFilter = z.object({
+  sort: z.enum(statementSorts, 'common.field_invalid').optional(),
   order,
 })
 const refundFilter = z.object({
@@ -58,10 +62,10 @@ export const treasuryCalls = {
   listStatements: call({
     method: 'GET',
     path: '/api/admin/bank-statements',
-    summary: 'Imported bank statements, newest first',
+    summary: 'Imported bank statements, newest first unless sorted otherwise',
     tag,
     access: may('treasury.read'),
-    query: page,
+    query: page.extend(statementFilter.shape),
     reply: pageOf(bankStatement),
   }),
   listEntries: call({

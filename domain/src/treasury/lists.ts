@@ -36,3 +36,7 @@ export const refundColumns = [
   'amount',
 ] as const
 export type RefundColumn = (typeof refundColumns)[number]
+
+/** What statements can be ordered by: the last day of their period. */
+export const statementSorts = ['period'] as const
+export type StatementSort = (typeof statementSorts)[number]

@@ -100,3 +100,13 @@ test('movements are ordered by amount and the view is saved; refunds are narrowe
   await press(user, 'Importe')
   await expect.poll(names).toEqual(['Ana Inventada', 'Berta Inventada'])
 })
+
+test('statements are ordered by their period, without a column that was hidden', async () => {
+  await aBankAccount(product, admin, 2_700_00n)({ cents: 10_00n })
+  const user = await app.open('/dashboard/treasury?list=statements&columns=period,closing', admin)
+  const sums = () => said(/(2700|2\.700|2710|2\.710)(?=,00)/)
+  await expect.poll(sums).toEqual(['2.710', '2.700'])
+  expect(screen.queryByRole('columnheader', { name: 'Saldo inicial' })).toBeNull()
+  await press(user, /^Período|^Periodo/)
+  await expect.poll(sums).toEqual(['2.700', '2.710'])
+})

@@ -40,15 +40,18 @@ const statementColumns = {
   imported_by: profileTable.email,
 }
 
-/** Imported statements, the newest day first. */
-export async function listStatements(db: Db, { limit, cursor }: PageAsked): Promise<Page<BankStatement>> {
-  const { to_day, id } = bankStatementTable
+/** Imported statements, the newest day first unless asked otherwise. */
+export async function listStatements(
+  db: Db,
+  { order = 'desc', limit, cursor }: { order?: SortOrder } & PageAsked,
+): Promise<Page<BankStatement>> {
+  const by = order === 'asc' ? asc : desc
   const rows = await db
     .select(statementColumns)
     .from(bankStatementTable)
     .leftJoin(profileTable, eq(profileTable.id, bankStatementTable.imported_by))
-    .where(beyond(statementKeys, 'desc', cursor))
-    .orderBy(desc(to_day), desc(id))
+    .where(beyond(statementKeys, order, cursor))
+    .orderBy(...statementKeys.map(({ column }) => by(column)))
     .limit(limit + 1)
   return pageOf(statementKeys, rows, limit, ({ opening_cents, closing_cents, ...row }) => ({
     ...row,

@@ -8,6 +8,11 @@ import { queryKeys } from '../../lib/query-keys.ts'
 export type EntryFilter = Omit<CallInput<typeof treasuryCalls.listEntries>['query'], 'limit' | 'cursor'>
 export type RefundFilter = Omit<CallInput<typeof treasuryCalls.listRefunds>['query'], 'limit' | 'cursor'>
 
+export type StatementFilter = Omit<
+  CallInput<typeof treasuryCalls.listStatements>['query'],
+  'limit' | 'cursor'
+>
+
 /** Movements of the bank account, newest first unless sorted otherwise. */
 export function entriesQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
@@ -20,14 +25,17 @@ export function entriesQuery(filter: EntryFilter) {
   })
 }
 
-/** Imported statements, newest first. */
-export const statementsQuery = infiniteQueryOptions({
-  queryKey: [...queryKeys.treasury, 'statements'],
-  queryFn: ({ pageParam, signal }) =>
-    send(treasuryCalls.listStatements, { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next_cursor ?? undefined,
-})
+/** Imported statements, newest first unless sorted otherwise. */
+export function statementsQuery(filter: StatementFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.treasury, 'statements', filter],
+    queryFn: ({ pageParam, signal }) =>
+      send(treasuryCalls.listStatements, { query: { ...filter, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Refunds, newest first unless sorted otherwise. */
 export function refundsQuery(filter: RefundFilter) {

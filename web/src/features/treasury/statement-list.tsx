@@ -6,18 +6,24 @@ import { formatCount, formatDate, formatMoment, formatMoney } from '../../lib/te
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
+import { ListTable, type ListTableProps } from '../../ui/table/list/list-table.tsx'
+import type { ListColumn } from '../../ui/table/list/view.ts'
 import { LoadMore } from '../../ui/table/load-more.tsx'
-import { Table } from '../../ui/table/rows.tsx'
-import { statementsQuery } from './queries.ts'
+import { statementsQuery, type StatementFilter } from './queries.ts'
 
 const TABLE_PIXELS_MIN = 1200
 
+type StatementListProps = Pick<ListTableProps<BankStatement>, 'columns' | 'view' | 'onView'> & {
+  filter: StatementFilter
+}
+
 /** Imported statements: a table where there is room, cards where there is not. */
-export function StatementList() {
+export function StatementList({ filter, ...list }: StatementListProps) {
   const { t } = useTranslation('treasury')
   const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(statementsQuery)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    statementsQuery(filter),
+  )
   const failed = error && (
     <FailedState message={errorText(error, t('statements.failed'))} onRetry={() => void refetch()} />
   )
@@ -52,40 +58,48 @@ export function StatementList() {
           )}
         />
       ) : (
-        <Table
+        <ListTable
           caption={t('statements.title')}
           {...shared}
-          columns={[
-            { id: 'period', header: t('statements.period'), cell: (row) => <Period row={row} /> },
-            { id: 'file', header: t('statements.file'), cell: (row) => <File row={row} /> },
-            { id: 'imported', header: t('statements.imported'), cell: (row) => <Imported row={row} /> },
-            {
-              id: 'entries',
-              header: t('statements.entries'),
-              end: true,
-              cell: (row) => formatCount(row.entry_count),
-            },
-            {
-              id: 'opening',
-              header: t('statements.opening'),
-              end: true,
-              className: 'tabular whitespace-nowrap',
-              cell: (row) => formatMoney(row.opening, 2),
-            },
-            {
-              id: 'closing',
-              header: t('statements.closing'),
-              end: true,
-              className: 'tabular whitespace-nowrap',
-              cell: (row) => formatMoney(row.closing, 2),
-            },
-          ]}
+          {...list}
+          usual={{ sort: 'period', order: 'desc' }}
+          rowName={({ id }) => String(id)}
         />
       )}
       {failed}
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>
   )
+}
+
+/** The columns of the statements. */
+export function useStatementColumns(): ListColumn<BankStatement>[] {
+  const { t } = useTranslation('treasury')
+  return [
+    { id: 'period', isSortable: true, header: t('statements.period'), cell: (row) => <Period row={row} /> },
+    { id: 'file', header: t('statements.file'), cell: (row) => <File row={row} /> },
+    { id: 'imported', header: t('statements.imported'), cell: (row) => <Imported row={row} /> },
+    {
+      id: 'entries',
+      header: t('statements.entries'),
+      end: true,
+      cell: (row) => formatCount(row.entry_count),
+    },
+    {
+      id: 'opening',
+      header: t('statements.opening'),
+      end: true,
+      className: 'tabular whitespace-nowrap',
+      cell: (row) => formatMoney(row.opening, 2),
+    },
+    {
+      id: 'closing',
+      header: t('statements.closing'),
+      end: true,
+      className: 'tabular whitespace-nowrap',
+      cell: (row) => formatMoney(row.closing, 2),
+    },
+  ]
 }
 
 type PartProps = { row: BankStatement }

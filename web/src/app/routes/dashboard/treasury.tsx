@@ -9,7 +9,7 @@ import {
   type Direction,
   type RefundState,
 } from '@acervo/domain/treasury/entry-states'
-import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'
+import { entrySorts, refundSorts, statementSorts } from '@acervo/domain/treasury/lists'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
@@ -23,7 +23,7 @@ import { DueRefunds } from '../../../features/treasury/refunds/due-refunds.tsx'
 import { PaymentFiles } from '../../../features/treasury/refunds/payment-files.tsx'
 import { useRefundColumns } from '../../../features/treasury/refunds/refund-columns.tsx'
 import { RefundList } from '../../../features/treasury/refunds/refund-list.tsx'
-import { StatementList } from '../../../features/treasury/statement-list.tsx'
+import { StatementList, useStatementColumns } from '../../../features/treasury/statement-list.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -31,7 +31,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
-import { ListTools } from './list/list-tools.tsx'
+import { ListTools, ViewTools } from './list/list-tools.tsx'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { treasurySearch } from './search/treasury.ts'
@@ -59,7 +59,7 @@ export function TreasuryScreen() {
         tabs={[
           { value: 'entries', label: t('entries.title'), content: <Entries canChange={canImport} /> },
           { value: 'refunds', label: t('refund.tab'), content: me && <Refunds me={me} /> },
-          { value: 'statements', label: t('statements.title'), content: <StatementList /> },
+          { value: 'statements', label: t('statements.title'), content: <Statements /> },
         ]}
       />
     </>
@@ -104,6 +104,25 @@ function Refunds({ me }: { me: Profile }) {
         />
       </div>
       <RefundList {...list} filter={filter} me={me} />
+    </>
+  )
+}
+
+function Statements() {
+  const { sort: asked, order, columns: chosen } = useSearch({ from: paths.treasury })
+  const sort = statementSorts.find((one) => one === asked)
+  const narrow = useNarrow()
+  const list = {
+    columns: useStatementColumns(),
+    view: viewOf({ sort, order, columns: chosen }),
+    onView: (next: ListView) => narrow(searchOf(next)),
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap">
+        <ViewTools {...list} list="bank_statements" />
+      </div>
+      <StatementList {...list} filter={{ sort, order }} />
     </>
   )
 }

@@ -7,7 +7,14 @@ import {
   type Direction,
   type RefundState,
 } from '@acervo/domain/treasury/entry-states'
-import { entrySorts, refundSorts, type EntrySort, type RefundSort } from '@acervo/domain/treasury/lists'
+import {
+  entrySorts,
+  refundSorts,
+  statementSorts,
+  type EntrySort,
+  type RefundSort,
+  type StatementSort,
+} from '@acervo/domain/treasury/lists'
 import { investorsSearch } from './staff.ts'
 import { viewSearch } from './view.ts'
 
@@ -17,14 +24,14 @@ export type TreasurySearch = {
   refund_state?: RefundState
   direction?: Direction
   search?: string
-  sort?: EntrySort | RefundSort
+  sort?: EntrySort | RefundSort | StatementSort
   order?: SortOrder
   columns?: string
 }
 
 /** What the address of the treasury may say: which list, the movements unless said otherwise, and how it is shown. */
 export function treasurySearch({ list, search, ...asked }: Record<string, unknown>): TreasurySearch {
-  if (list === 'statements') return { list }
+  if (list === 'statements') return { list, ...viewSearch(asked, statementSorts) }
   if (list === 'refunds') {
     const refund_state = refundStates.find((one) => one === asked.refund_state)
     return { list, ...(refund_state ? { refund_state } : {}), ...viewSearch(asked, refundSorts) }
