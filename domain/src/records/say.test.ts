@@ -9,7 +9,10 @@ const record: PersonalRecord = {
   kind: 'payment',
   at: '2026-11-21T10:00:00.000Z',
   title: 'payment',
-  about: { income: { word: 'interest' }, project: { text: 'Hilatura de Alcoi' } },
+  about: {
+    income: { word: 'interest' },
+    project: { project_name: 'Hilatura de Alcoi', project_name_en: 'Alcoi Spinning Mill' },
+  },
   facts: [
     { label: 'net', value: { euros: 1234.5 } },
     { label: 'tokens', value: { count: 1450 } },
@@ -27,6 +30,7 @@ test('an entry is said in each language, with figures and Madrid’s time', () =
   expect(sayRecord(record, es, 'es')).toEqual({
     kind: 'Justificantes de cobro',
     title: 'Intereses de Hilatura de Alcoi',
+    shortTitle: 'Intereses',
     facts: [
       { label: 'Neto', text: '1.234,50\u00A0€', isHash: false },
       { label: 'Tokens', text: '1.450', isHash: false },
@@ -36,7 +40,7 @@ test('an entry is said in each language, with figures and Madrid’s time', () =
     ],
   })
   const { title, facts } = sayRecord(record, en, 'en')
-  expect([title, facts[1]?.text]).toEqual(['Interest of Hilatura de Alcoi', '1,450'])
+  expect([title, facts[1]?.text]).toEqual(['Interest of Alcoi Spinning Mill', '1,450'])
 })
 
 test.each([

@@ -7,16 +7,20 @@ import type { PersonalRecord, RecordTexts, RecordValue } from './record.ts'
 
 export type SaidFact = { label: string; text: string; isHash: boolean }
 
-/** The texts of an entry in one language: kind, title and facts. */
+/** The texts of an entry in one language: kind, title, also without the project for where that is said above, and facts. */
 export function sayRecord(
   { kind, title, about, facts }: Pick<PersonalRecord, 'kind' | 'title' | 'about' | 'facts'>,
   texts: RecordTexts,
   language: Language,
-): { kind: string; title: string; facts: SaidFact[] } {
-  const params = Object.entries(about).map(([name, value]) => [name, sayValue(value, texts, language)])
+): { kind: string; title: string; shortTitle: string; facts: SaidFact[] } {
+  const params = Object.fromEntries(
+    Object.entries(about).map(([name, value]) => [name, sayValue(value, texts, language)]),
+  )
+  const short: Readonly<Partial<Record<string, string>>> = texts.short_titles
   return {
     kind: texts.kinds[kind],
-    title: say(texts.titles[title], language, Object.fromEntries(params)),
+    title: say(texts.titles[title], language, params),
+    shortTitle: say(short[title] ?? texts.titles[title], language, params),
     facts: facts.map(({ label, value }) => ({
       label: texts.facts[label],
       text: 'count' in value ? writtenCount(value.count, language) : String(sayValue(value, texts, language)),

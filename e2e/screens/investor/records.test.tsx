@@ -34,12 +34,11 @@ test('the menu and the account lead to the documents, newest first, each with it
   screen.getByRole('link', { name: 'Documentos', current: 'page' })
   const year = within(screen.getByRole('region', { name: /^20\d\d$/ }))
   expect(titles().at(-1)).toBe('Alta de tu cuenta en Acervo')
-  for (const title of [
-    'Inversión en Almazara de Prueba',
-    'Documento aceptado de Almazara de Prueba',
-    'Declaraciones de tu verificación de identidad',
-  ])
+  for (const title of ['Almazara de Prueba', 'Declaraciones de tu verificación de identidad'])
     year.getByRole('heading', { level: 3, name: title })
+  // The project is named once; buttons keep the whole title.
+  for (const title of ['Inversión', 'Documento aceptado'])
+    year.getByRole('heading', { level: 4, name: title })
   await expectAccessible()
 
   const { name, text } = await savedBy(() => press(user, 'Descargar: Inversión en Almazara de Prueba'))

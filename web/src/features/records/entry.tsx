@@ -1,10 +1,12 @@
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { PersonalRecord } from '@acervo/domain/records/record'
 import { sayRecord } from '@acervo/domain/records/say'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '../../lib/text/format.ts'
 import { currentLanguage, textsOf } from '../../lib/text/i18n.ts'
+import { projectName } from '../../lib/text/project-name.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { Hash } from '../../ui/table/hash.tsx'
@@ -12,22 +14,30 @@ import { SaveRecord } from './save-record.tsx'
 
 export type LinkTo = (path: string, text: string, name: string) => ReactNode
 
+type EntryProps = {
+  record: PersonalRecord
+  link: LinkTo
+  /** What is said of it above it and of its neighbours. */
+  said?: 'title' | 'project'
+}
+
 /** One entry: when, what, its facts, its file and the screen it belongs to. */
-export function Entry({ record, link }: { record: PersonalRecord; link: LinkTo }) {
+export function Entry({ record, link, said }: EntryProps) {
   const { t } = useTranslation('records')
-  const { kind, title, facts } = sayRecord(record, textsOf('records'), currentLanguage())
+  const { title, facts } = sayRecord(record, textsOf('records'), currentLanguage())
   const digests = facts.filter(({ isHash }) => isHash)
   return (
-    <article className="grid gap-x-6 gap-y-2 p-4 sm:px-5 lg:grid-cols-[10.5rem_minmax(0,1fr)_auto]">
+    <article
+      className={clsx(
+        'grid gap-x-6 gap-y-2 px-4 sm:px-5 lg:grid-cols-[10.5rem_minmax(0,1fr)_auto]',
+        said ? 'py-2' : 'py-4',
+      )}
+    >
       <time dateTime={record.at} className="tabular text-sm text-ink-soft lg:pt-0.5">
         {isWholeDay(record.at) ? formatDate(record.at) : formatMoment(record.at)}
       </time>
       <div className="grid min-w-0 content-start gap-1.5">
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
-          <h3 className="font-sans text-base font-medium wrap-anywhere">{title}</h3>
-          <Badge>{kind}</Badge>
-          {record.is_required && <Badge tone="note">{t('required')}</Badge>}
-        </div>
+        {said !== 'title' && <Subject record={record} said={said} />}
         <dl className="tabular flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
           {facts
             .filter(({ isHash }) => !isHash)
@@ -56,6 +66,31 @@ export function Entry({ record, link }: { record: PersonalRecord; link: LinkTo }
         {record.link && link(record.link, t('open'), t('open_named', { title }))}
       </div>
     </article>
+  )
+}
+
+type SubjectProps = {
+  record: PersonalRecord
+  /** Above several entries: what they have in common. */
+  common?: 'title' | 'project'
+  said?: 'title' | 'project'
+}
+
+/** The title of an entry with its kind, or the name of the project of several. */
+export function Subject({ record, common, said }: SubjectProps) {
+  const { t } = useTranslation('records')
+  const { kind, title, shortTitle } = sayRecord(record, textsOf('records'), currentLanguage())
+  const { project } = record.about
+  const Heading = said ? 'h4' : 'h3'
+  const isProject = common === 'project' && project && 'project_name' in project
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
+      <Heading className={clsx('font-sans text-base wrap-anywhere', !said && 'font-medium')}>
+        {isProject ? projectName(project) : said ? shortTitle : title}
+      </Heading>
+      {!isProject && <Badge>{kind}</Badge>}
+      {!isProject && record.is_required && <Badge tone="note">{t('required')}</Badge>}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { groupRecords, type RecordGroup } from '@acervo/domain/records/group'
 import type { PersonalRecord } from '@acervo/domain/records/record'
-import { Entry, type LinkTo } from './entry.tsx'
+import { Entry, Subject, type LinkTo } from './entry.tsx'
 
 /** Entries as the server ordered them, under the year in which they happened. */
 export function RecordList({ rows, link }: { rows: readonly PersonalRecord[]; link: LinkTo }) {
@@ -11,12 +12,33 @@ export function RecordList({ rows, link }: { rows: readonly PersonalRecord[]; li
         {year}
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
-        {records.map((record) => (
-          <li key={record.id}>
-            <Entry record={record} link={link} />
+        {groupRecords(records).map((group) => (
+          <li key={group.records[0]?.id}>
+            <Group {...group} link={link} />
           </li>
         ))}
       </ul>
     </section>
   ))
+}
+
+/** One entry, or several under what they have in common. */
+function Group({ common, records, link }: RecordGroup & { link: LinkTo }) {
+  const [first] = records
+  if (!first) return null
+  if (common === null) return <Entry record={first} link={link} />
+  return (
+    <>
+      <div className="px-4 pt-4 sm:px-5">
+        <Subject record={first} common={common} />
+      </div>
+      <ul className="pb-1">
+        {records.map((record) => (
+          <li key={record.id}>
+            <Entry record={record} link={link} said={common} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

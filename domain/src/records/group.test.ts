@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { groupRecords } from './group.ts'
+import type { PersonalRecord } from './record.ts'
+
+const record = (id: string, at: string, name?: string): PersonalRecord => ({
+  id,
+  kind: 'investment',
+  at,
+  title: 'investment',
+  about: name ? { project: { project_name: name, project_name_en: '' } } : {},
+  facts: [],
+  shown: null,
+  is_required: false,
+  link: null,
+  download: null,
+})
+
+const anEmail = (id: string, at: string, subject: string): PersonalRecord => ({
+  ...record(id, at),
+  title: 'email',
+  about: { subject: { text: subject } },
+})
+
+test.each([
+  [
+    'neighbours of one day about one project are one group',
+    [
+      record('a', '2026-11-21T12:00:00.000Z', 'Molino'),
+      record('b', '2026-11-21T10:00:00.000Z', 'Molino'),
+      record('c', '2026-11-21T09:00:00.000Z', 'Bodega'),
+    ],
+    [['a', 'b'], ['c']],
+  ],
+  [
+    'a day ends at midnight in Madrid',
+    [record('a', '2026-11-20T23:30:00.000Z', 'Molino'), record('b', '2026-11-20T22:30:00.000Z', 'Molino')],
+    [['a'], ['b']],
+  ],
+  [
+    'the order is kept when something else happened in between',
+    [
+      record('a', '2026-11-21T12:00:00.000Z', 'Molino'),
+      record('b', '2026-11-21T11:00:00.000Z'),
+      record('c', '2026-11-21T10:00:00.000Z', 'Molino'),
+    ],
+    [['a'], ['b'], ['c']],
+  ],
+  [
+    'entries of the same title are one group, and those of another title about no project stay apart',
+    [
+      record('a', '2026-11-21T12:00:00.000Z'),
+      record('b', '2026-11-21T11:00:00.000Z'),
+      anEmail('c', '2026-11-21T10:00:00.000Z', 'Hola'),
+      anEmail('d', '2026-11-21T09:00:00.000Z', 'Hasta luego'),
+    ],
+    [['a', 'b'], ['c'], ['d']],
+  ],
+])('%s', (_name, records, groups) =>
+  expect(groupRecords(records).map((group) => group.records.map(({ id }) => id))).toEqual(groups),
+)

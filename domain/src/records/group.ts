@@ -1,0 +1,36 @@
+import { dayOf } from '../common/time-zone.ts'
+import type { PersonalRecord } from './record.ts'
+
+/**
+ * Entries of one day in Madrid that follow each other and have their subject in common, which is said once above them:
+ * `title`, the whole title, or `project`, which the titles then leave out. Null: a single entry.
+ */
+export type RecordGroup = { common: 'title' | 'project' | null; records: PersonalRecord[] }
+
+/** Groups a list without changing its order. */
+export function groupRecords(records: readonly PersonalRecord[]): RecordGroup[] {
+  const groups: RecordGroup[] = []
+  for (const record of records) {
+    const last = groups.at(-1)
+    const before = last?.records.at(-1)
+    const common = before && isSameDay(before, record) ? commonOf(before, record) : null
+    if (last && common && (last.common === null || last.common === common)) {
+      last.common = common
+      last.records.push(record)
+    } else groups.push({ common: null, records: [record] })
+  }
+  return groups
+}
+
+function commonOf(one: PersonalRecord, other: PersonalRecord): RecordGroup['common'] {
+  if (one.about.project && isSame(one.about.project, other.about.project)) return 'project'
+  return one.title === other.title && isSame(one.about, other.about) ? 'title' : null
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isSameDay(one: PersonalRecord, other: PersonalRecord): boolean {
+  return dayOf(new Date(one.at)) === dayOf(new Date(other.at))
+}
