@@ -6,21 +6,14 @@ export const emailTopics = ['progress', 'reminders', 'work'] as const
 export type EmailTopic = (typeof emailTopics)[number]
 
 /** Why all other emails are always sent (docs/product.md, "Informative emails"); each has its reason on the screen. */
-export const alwaysReasons = [
-  'law',
-  'security',
-  'decisions',
-  'money',
-  'rights',
-  'tokens',
-  'complaints',
-] as const
+export const alwaysReasons = ['law', 'security', 'decisions', 'money', 'tokens', 'complaints'] as const
 export type AlwaysReason = (typeof alwaysReasons)[number]
 
 /**
- * Of every notification, whether its email can be switched off. The law requires two of them: that an order was received
- * (Ley 34/2002, article 28) and that a reflection period has begun (Regulation (EU) 2020/1503, article 22). Whether there
- * are more is for a lawyer to confirm (docs/law.md). In the app nothing can be switched off.
+ * Of every notification, whether its email can be switched off. The law requires that an order was received is confirmed
+ * (Ley 34/2002, article 28) and that investors are told of a reflection period, of a material change and of a suspension
+ * with its steps (Regulation (EU) 2020/1503, articles 22, 23(8) and 23(12)). Whether there are more is for a lawyer to confirm
+ * (docs/law.md). In the app nothing can be switched off.
  */
 const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'kyc.received': 'progress',
@@ -46,11 +39,11 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'investment.cancelled': 'money',
   'investment.reflection_started': 'law',
   'investment.withdrawn': 'money',
-  'sheet.changed': 'rights',
-  'sheet.changed_registered': 'rights',
-  'offer.suspended': 'rights',
-  'offer.suspended_registered': 'rights',
-  'offer.resumed': 'rights',
+  'sheet.changed': 'law',
+  'sheet.changed_registered': 'law',
+  'offer.suspended': 'law',
+  'offer.suspended_registered': 'law',
+  'offer.resumed': 'law',
   'offer.suspension_ending': 'work',
   'complaint.filed': 'work',
   'complaint.due': 'work',

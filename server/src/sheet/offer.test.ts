@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aProduct, must, PUBLIC_URL, type Person, type Product } from '../testing/product.ts'
 import {
   aBeginner,
   aCrowdfundingOffer,
@@ -7,7 +7,7 @@ import {
   requestClass,
   shownWordings,
 } from '../testing/protection.ts'
-import { aNewVersion } from '../testing/sheets.ts'
+import { aNewVersion, aSheet, publishSheet, saveSheet } from '../testing/sheets.ts'
 import { tellSuspensionEnding } from './tell-suspension-ending.ts'
 
 let product: Product
@@ -110,6 +110,43 @@ test('a material change lets investors withdraw again, for four days, and get ba
     rejection_cause: 'withdrawn',
     refund_due: 1000,
   })
+})
+
+test('a change and a suspension are emailed once, as the law requires: in the reader’s language, with the investment, whatever they switched off', async () => {
+  const { as, id } = await anOfferTaken(product, admin, 'payment')
+  const { project_id } = await read(as, id)
+  must(await product.call('PUT', '/auth/me', { as, body: { language: 'en' } }))
+  const nothing = { progress: false, reminders: false, work: false }
+  must(await product.call('PUT', '/api/email-preferences', { as, body: nothing }))
+  const before = (await product.emailsTo(as.email)).length
+  const revision = await saveSheet(
+    product,
+    admin,
+    project_id,
+    aSheet('securities', { project: { es: 'Otro plazo', en: 'Another term' } }),
+  )
+  const change = { revision, is_material: true, summary: { es: 'Cambia el plazo.', en: 'The term changes.' } }
+  const publish = () => publishSheet(product, admin, project_id, change)
+  const answers = await Promise.all([publish(), publish()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  must(await suspend(project_id))
+  must(await resume(project_id))
+  const emails = (await product.emailsTo(as.email)).slice(before)
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'The information about your investment has changed',
+    'An offer you invest in is suspended',
+    'The offer you invest in has resumed',
+  ])
+  expect(emails[0]?.text).toContain('The term changes')
+  for (const { text } of emails) {
+    expect(text).toContain(`${PUBLIC_URL}/dashboard/investments/${id}`)
+    expect(text).not.toContain('/baja/')
+  }
+  const { body } = await product.call('GET', '/api/documents?kind=email&limit=200', { as })
+  const required = body.data.filter((one: { is_required: boolean }) => one.is_required)
+  expect(required.map((one: { about: object }) => one.about)).toEqual(
+    expect.arrayContaining(emails.map(({ subject }) => ({ subject: { text: subject } }))),
+  )
 })
 
 test('an experienced investor may withdraw after a material change too; a registered investment goes on', async () => {
