@@ -24,6 +24,7 @@ export const recordKinds = [
   'refund',
   'tax_certificate',
   'legitimation',
+  'registry_entry',
   'complaint',
   'email',
 ] as const

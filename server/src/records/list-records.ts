@@ -15,6 +15,7 @@ import { acceptedDocumentRecords, investmentRecords } from './sources/investment
 import { legitimationRecords } from './sources/legitimation.ts'
 import { paymentRecords, refundRecords } from './sources/money.ts'
 import { assessmentRecords } from './sources/protection.ts'
+import { registryEntryRecords } from './sources/registry-entries.ts'
 import { residenceRecords, taxCertificateRecords } from './sources/taxes.ts'
 import { warningRecords } from './sources/warnings.ts'
 
@@ -33,6 +34,7 @@ const sources: readonly Source[] = [
   refundRecords,
   taxCertificateRecords,
   legitimationRecords,
+  registryEntryRecords,
   complaintRecords,
   emailRecords,
 ]

@@ -1,4 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
+import { anEntry, decideEntry, encumbranceOf } from './acts.ts'
 import { anApprovedDistribution, aPastHolding, givePayoutAccount, termsFor } from './distributions.ts'
 import { must, type Person, type Product } from './product.ts'
 import { aCrowdfundingOffer, keepSimulation, requestClass, shownWordings, takeTest } from './protection.ts'
@@ -10,7 +11,7 @@ type Staff = { admin: Person; erir: Person; arrive: Arrive }
 
 /**
  * Somebody who did everything that the documents centre lists: what has to be done before investing, an investment that
- * was withdrawn from and is refunded, another with tokens, a payment and a certificate, and what they sent for review.
+ * was withdrawn from and is refunded, another with tokens, a payment, a certificate and a lien, and what they sent for review.
  */
 export async function everythingDone(product: Product, staff: Staff): Promise<Person> {
   const { admin, erir } = staff
@@ -25,6 +26,7 @@ export async function everythingDone(product: Product, staff: Staff): Promise<Pe
   const purpose = 'Una hipoteca'
   const { id } = await post('/api/certificates', person, { projectId, tokens: 2, purpose })
   await post(`/api/admin/erir/certificates/${id}/issue`, erir)
+  await aReleasedLien(product, staff, person, projectId)
   const message = 'El pago llegó con tres días de retraso.'
   await post('/api/complaints', person, { message, project_id: projectId })
   const request = await requestClass(product, person)
@@ -51,6 +53,18 @@ async function aRefund(product: Product, { admin, arrive }: Staff, person: Perso
   must(await product.call('POST', `${url}/withdraw`, { as: person, body: {} }))
   const refund = `/api/admin/investments/${investment.id}/refund`
   must(await product.call('POST', refund, { as: admin, body: { reason: 'Desistimiento' } }))
+}
+
+/** A lien on one token that two people registered and two released. */
+async function aReleasedLien(
+  product: Product,
+  { admin, erir }: Staff,
+  holder: Person,
+  projectId: string,
+): Promise<void> {
+  const id = await anEntry(product, erir, encumbranceOf({ holder, project: { id: projectId } }, 1))
+  must(await decideEntry(product, admin, id, 'confirm'))
+  for (const by of [erir, admin]) must(await decideEntry(product, by, id, 'release'))
 }
 
 /** Tokens, and interest that a statement shows as paid; returns the project. */
