@@ -68,6 +68,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'tokens.unblocked': 'tokens',
   'tokens.redeemed': 'money',
   'certificate.requested': 'progress',
+  'certificate.requested_for': 'tokens',
   'certificate.issued': 'tokens',
   'certificate.refused': 'tokens',
   'certificate.returned': 'tokens',

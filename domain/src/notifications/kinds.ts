@@ -73,6 +73,7 @@ export const notificationPaths = {
   'tokens.unblocked': portfolio,
   'tokens.redeemed': portfolio,
   'certificate.requested': portfolio,
+  'certificate.requested_for': portfolio,
   'certificate.issued': portfolio,
   'certificate.refused': portfolio,
   'certificate.returned': portfolio,

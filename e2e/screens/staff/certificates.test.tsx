@@ -72,3 +72,39 @@ test('a holder requests a certificate, the ERIR issues it and takes it back, and
   await user.click(returning.getByRole('button', { name: 'Registrar la devolución' }))
   await expectToast('Devolución registrada')
 })
+
+test('the ERIR requests a certificate on the page of a holder, an administrator cannot, and the holder is told', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Molino de Prueba' })
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  const name = 'Pedir un certificado de Molino de Prueba'
+  const page = `/dashboard/people/${holder.id}?part=holdings`
+  const admin = await product.aPerson({ roles: ['admin'] })
+  await app.open(page, admin)
+  await screen.findByRole('button', { name: /^Historial de Molino/ })
+  expect(screen.queryByRole('button', { name })).toBeNull()
+
+  let user = await app.open(page, erir)
+  await press(user, name)
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Pedir un certificado de legitimación' }),
+  )
+  await dialog.findByText('Puedes acreditar 10 tokens.')
+  await choose(user, /^Duración/, '6 meses')
+  await user.type(dialog.getByLabelText(/^Tokens/), '3')
+  await fill(user, dialog.getByLabelText(/^Finalidad/), 'Un aval')
+  await expectAccessible()
+  await user.click(dialog.getByRole('button', { name: 'Pedir el certificado' }))
+  await expectToast('Certificado pedido. Se ha avisado al titular.')
+  const rows = await product.services.db.select().from(actTable)
+  expect(rows.find(({ user_id }) => user_id === holder.id)).toMatchObject({
+    requested_by: erir.id,
+    tokens: 3,
+    months: 6,
+    purpose: 'Un aval',
+  })
+  const { subject } = (await product.emailsTo(holder.email)).at(-1) ?? {}
+  expect(subject).toBe('El registrador ha pedido un certificado para ti')
+  user = await app.open('/dashboard/portfolio', holder)
+  await expectText('Un aval')
+})

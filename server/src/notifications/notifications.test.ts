@@ -123,6 +123,7 @@ test.each(Object.keys(notificationPaths) as NotificationKind[])(
       account: '1332',
       party: 'P',
       authority: 'A',
+      purpose: 'P',
       document: '1/2026',
       role: 'erir',
       ...moments,

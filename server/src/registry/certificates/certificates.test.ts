@@ -133,7 +133,17 @@ test('only free tokens are certified, by a request with a purpose, for oneself o
   expect(aimless.body.error).toBe('Indica para qué necesitas el certificado')
   const forOther = { tokens: 2, userId: investor.id }
   expect((await request(admin, project.id, forOther)).status).toBe(403)
+  const nothing = { progress: false, reminders: false, work: false }
+  must(await product.call('PUT', '/api/email-preferences', { as: investor, body: nothing }))
   const { id } = must(await request(erir, project.id, forOther)).body.data
+  const email = (await product.emailsTo(investor.email)).at(-1)
+  expect(email?.subject).toBe('El registrador ha pedido un certificado para ti')
+  expect(email?.text).toContain('Finalidad: «Acreditar mi patrimonio»')
+  const { rows } = await product.pool.query(
+    `select actor_id from audit_log where subject_id = $1 and action = 'registry.certificate_requested'`,
+    [investor.id],
+  )
+  expect(rows).toEqual([{ actor_id: erir.id }])
   must(await decide(erir, id, 'refuse'))
   const own = must(await product.call('GET', '/api/certificates', { as: investor })).body.data
   expect(own).toMatchObject([{ id, state: 'refused', reason: 'Motivo inventado' }])

@@ -15,19 +15,21 @@ export async function tellAct(
   { mail }: Pick<Services, 'mail'>,
   by: By,
   state: CertificateState,
-  { id, seq, user_id, project_id, tokens, valid_until }: ActRow,
+  { id, seq, user_id, project_id, tokens, valid_until, purpose, requested_by }: ActRow,
   reason?: string,
 ): Promise<void> {
   const [project] = await tx.select(projectNames).from(projectTable).where(eq(projectTable.id, project_id))
   const number = certificateNumber(seq)
+  const isForThem = state === 'requested' && requested_by !== user_id
   await notify(tx, mail, {
     user_id,
-    kind: `certificate.${state}`,
+    kind: isForThem ? 'certificate.requested_for' : `certificate.${state}`,
     subject_id: id,
     params: {
       number,
       tokens,
       ...projectNamed(project),
+      ...(isForThem ? { purpose } : {}),
       ...(valid_until ? { valid_until } : {}),
       ...(reason ? { reason } : {}),
     },

@@ -5,28 +5,33 @@ import { useTranslation } from 'react-i18next'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { RequestCertificate } from '../certificates/request.tsx'
 import { OpenForm } from './open.tsx'
 
 type RegistrarActionsProps = { holding: Holding; person: { id: string; name: string } }
 
-/** What the registrar can open about a holding, from its holder's dossier. */
+/** What the registrar can request and open about a holding, from its holder's dossier. */
 export function RegistrarActions({ holding, person }: RegistrarActionsProps) {
   const { t } = useTranslation('acts')
   const [isOpen, setOpen] = useState(false)
   const project = projectName(holding)
+  const { total_tokens: tokens, total_tokens_blocked: blocked_tokens } = holding
   return (
-    <Dialog
-      title={t('open_title')}
-      description={t('open_lead', { name: person.name, project })}
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="quiet" size="sm" aria-label={t('open_named', { project })}>
-          <FilePlus aria-hidden /> {t('open')}
-        </Button>
-      }
-    >
-      {isOpen && <OpenForm holding={holding} person={person} onDone={() => setOpen(false)} />}
-    </Dialog>
+    <>
+      <RequestCertificate holdings={[{ ...holding, tokens, blocked_tokens }]} holder={person} />
+      <Dialog
+        title={t('open_title')}
+        description={t('open_lead', { name: person.name, project })}
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="quiet" size="sm" aria-label={t('open_named', { project })}>
+            <FilePlus aria-hidden /> {t('open')}
+          </Button>
+        }
+      >
+        {isOpen && <OpenForm holding={holding} person={person} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
   )
 }

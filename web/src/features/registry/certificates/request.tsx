@@ -28,12 +28,18 @@ export type OwnHolding = {
 
 const monthOptions = Array.from({ length: certificateMonths.max }, (_, index) => String(index + 1))
 
+type RequestCertificateProps = {
+  holdings: readonly OwnHolding[]
+  /** Whose certificate the registrar requests, of their only holding here; without one the caller's own. */
+  holder?: { id: string; name: string }
+}
+
 /** Asks which tokens, for what and for how long, and requests a certificate of them. */
-export function RequestCertificate({ holdings }: { holdings: readonly OwnHolding[] }) {
+export function RequestCertificate({ holdings, holder }: RequestCertificateProps) {
   const { t } = useTranslation('certificates')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [projectId, setProjectId] = useState<string>()
+  const [projectId, setProjectId] = useState(holder && holdings[0]?.project_id)
   const [amount, setAmount] = useState<NumberValue>(null)
   const [months, setMonths] = useState(String(certificateMonths.default))
   const holding = holdings.find(({ project_id }) => project_id === projectId)
@@ -41,24 +47,34 @@ export function RequestCertificate({ holdings }: { holdings: readonly OwnHolding
   const request = useMutation({
     mutationFn: (purpose: string) =>
       send(registryCalls.requestCertificate, {
-        body: { projectId: projectId ?? '', tokens: numberIn(amount) ?? 0, purpose, months: Number(months) },
+        body: {
+          projectId: projectId ?? '',
+          userId: holder?.id,
+          tokens: numberIn(amount) ?? 0,
+          purpose,
+          months: Number(months),
+        },
       }),
     onSuccess: () => {
       setOpen(false)
-      toast.success(t('request_done'))
+      toast.success(t(holder ? 'request_for_done' : 'request_done'))
     },
     onError: (error) => toast.error(errorText(error, t('request_failed'))),
-    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.portfolio }),
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: holder ? queryKeys.erir : queryKeys.portfolio }),
   })
+  const project = holding && projectName(holding)
   return (
     <ReasonDialog
       title={t('request_title')}
-      description={<p>{t('request_text')}</p>}
+      description={
+        <p>{holder ? t('request_for_text', { name: holder.name, project }) : t('request_text')}</p>
+      }
       confirmText={t('request')}
       busyText={t('request_busy')}
       busy={request.isPending}
       reasonLabel={t('purpose')}
-      reasonHint={t('purpose_hint')}
+      reasonHint={t(holder ? 'request_for_hint' : 'purpose_hint')}
       isReady={holding !== undefined && amount !== null}
       open={isOpen}
       onOpenChange={(open) => {
@@ -67,21 +83,27 @@ export function RequestCertificate({ holdings }: { holdings: readonly OwnHolding
       }}
       onConfirm={(purpose) => request.mutate(purpose)}
       trigger={
-        <Button variant="secondary">
+        <Button
+          {...(holder
+            ? { variant: 'quiet', size: 'sm', 'aria-label': t('request_for_named', { project }) }
+            : { variant: 'secondary' })}
+        >
           <FileBadge aria-hidden /> {t('request_open')}
         </Button>
       }
     >
-      <Field label={t('project')} required>
-        <Select
-          options={holdings.map(({ project_id, ...row }) => ({
-            value: project_id,
-            label: projectName(row),
-          }))}
-          value={projectId}
-          onChange={setProjectId}
-        />
-      </Field>
+      {!holder && (
+        <Field label={t('project')} required>
+          <Select
+            options={holdings.map(({ project_id, ...row }) => ({
+              value: project_id,
+              label: projectName(row),
+            }))}
+            value={projectId}
+            onChange={setProjectId}
+          />
+        </Field>
+      )}
       <NumberField
         label={t('tokens')}
         hint={holding && t('free', { count: free, formatted: formatCount(free) })}
