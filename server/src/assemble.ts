@@ -35,7 +35,7 @@ import type { Services } from './services.ts'
 import { CLASS_CHECK, protectionTasks } from './protection/tell-ending.ts'
 import { requireSheetToPublish } from './sheet/require-sheet.ts'
 import { SUSPENSION_CHECK, sheetTasks } from './sheet/tell-suspension-ending.ts'
-import { RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
+import { HOLDING_CHECK, RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 
 export type Parts = {
@@ -151,6 +151,7 @@ export async function assemble(parts: Parts): Promise<Assembly> {
       RESERVATIONS_CHECK,
       REMINDERS,
       RESIDENCE_CHECK,
+      HOLDING_CHECK,
       CLASS_CHECK,
       SUSPENSION_CHECK,
       COMPLAINTS_CHECK,

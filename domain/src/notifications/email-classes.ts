@@ -58,6 +58,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'holding.confirmed': 'decisions',
   'holding.refused': 'decisions',
   'holding.revoked': 'decisions',
+  'holding.ending': 'reminders',
   'account.blocked': 'security',
   'account.unblocked': 'security',
   'payout_account.set': 'security',

@@ -63,6 +63,7 @@ export const notificationPaths = {
   'holding.confirmed': account,
   'holding.refused': account,
   'holding.revoked': account,
+  'holding.ending': account,
   'account.blocked': account,
   'account.unblocked': account,
   'payout_account.set': account,

@@ -124,6 +124,8 @@ export const holdingProofTable = pgTable(
     ...proofColumns(),
     /** Why staff accepted it. */
     accepted_because: text(),
+    /** When the company was told that it ends soon. */
+    told_at: moment(),
   },
   (t) => [
     index('holding_proof_of_user').on(t.user_id),
@@ -131,6 +133,9 @@ export const holdingProofTable = pgTable(
     uniqueIndex('holding_proof_waiting')
       .on(t.user_id, t.project_id)
       .where(sql`${t.confirmed_at} is null and ${t.ended_at} is null`),
+    index('holding_proof_ending')
+      .on(t.valid_until)
+      .where(sql`${t.confirmed_at} is not null and ${t.ended_at} is null and ${t.told_at} is null`),
     check('holding_proof_valid', sql`${t.issued_on} < ${t.valid_until}`),
     check(
       'holding_proof_confirmed',

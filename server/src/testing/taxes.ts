@@ -59,6 +59,14 @@ export async function anOldHolding(
   )
 }
 
+/** A company that has held half of a project for 400 days. */
+export async function aLargeHolder(product: Product): Promise<{ company: Person; project: Project }> {
+  const [company, project] = [await aCompany(product), await product.aProject()]
+  await anOldHolding(product, { investor: company, project })
+  await anOldHolding(product, { investor: await product.aPerson({ kyc: 'approved' }), project })
+  return { company, project }
+}
+
 /** Sends a company's own certificate of holding, which then waits; answers its id. */
 export async function uploadHoldingProof(
   product: Product,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApprovedDistribution, aPastHolding, dayFromNow, termsFor } from '../../testing/distributions.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
-import { aCompany, anOldHolding, livesIn, uploadHoldingProof } from '../../testing/taxes.ts'
+import { aCompany, aLargeHolder, anOldHolding, livesIn, uploadHoldingProof } from '../../testing/taxes.ts'
 
 let product: Product
 let admin: Person
@@ -36,23 +36,15 @@ const taxedAs = async (project: Project, { id }: Person, traits: object = { kind
 const taxed = ['resident_company', 19]
 const exempt = ['exempt_company', 0]
 
-/** A company that has held half of a project for 400 days. */
-async function aHolder(): Promise<{ company: Person; project: Project }> {
-  const [company, project] = [await aCompany(product), await product.aProject()]
-  await anOldHolding(product, { investor: company, project })
-  await anOldHolding(product, { investor: await product.aPerson({ kyc: 'approved' }), project })
-  return { company, project }
-}
-
 async function aConfirmed() {
-  const holder = await aHolder()
+  const holder = await aLargeHolder(product)
   const id = await uploadHoldingProof(product, holder.company, holder.project)
   must(await post(`${staff}/${id}/confirm`, terms))
   return { ...holder, id }
 }
 
 test('nothing is withheld from dividends of a company whose certificate staff confirmed, until they revoke it', async () => {
-  const { company, project } = await aHolder()
+  const { company, project } = await aLargeHolder(product)
   const id = await uploadHoldingProof(product, company, project)
   expect((await upload(company, project)).body.code).toBe('taxes.certificate_waiting')
   expect(await taxedAs(project, company)).toEqual(taxed)
@@ -102,7 +94,7 @@ test('the exemption lapses when tokens are redeemed and less than 5 % is left', 
 })
 
 test('a refused certificate changes nothing, and can be replaced', async () => {
-  const { company, project } = await aHolder()
+  const { company, project } = await aLargeHolder(product)
   const id = await uploadHoldingProof(product, company, project)
   must(await post(`${staff}/${id}/end`, { reason: 'No se lee' }))
   expect(await taxedAs(project, company)).toEqual(taxed)
@@ -118,7 +110,7 @@ test('what the register does not show is refused, with the day on which it will'
   const young = await upload(company, project)
   expect([young.status, young.body.code]).toEqual([409, 'taxes.holding_too_young'])
   expect(young.body.error).toMatch(/el año se cumple el \d\d\/\d\d\/\d{4}, y hasta entonces/)
-  const { company: old, project: held } = await aHolder()
+  const { company: old, project: held } = await aLargeHolder(product)
   const short = await upload(old, held, { held_since: dayFromNow(-300) })
   expect([short.status, short.body.code]).toEqual([400, 'taxes.held_less_than_a_year'])
   const over = await upload(old, held, { issued_on: dayFromNow(-367) })
@@ -126,7 +118,7 @@ test('what the register does not show is refused, with the day on which it will'
 })
 
 test('only companies that are resident in Spain send one, and nobody decides about their own', async () => {
-  const { company, project } = await aHolder()
+  const { company, project } = await aLargeHolder(product)
   const id = await uploadHoldingProof(product, company, project)
   await livesIn(product, company, 'France')
   expect((await post(`${staff}/${id}/confirm`, terms)).body.code).toBe('taxes.not_a_resident_company')

@@ -1,0 +1,2 @@
+ALTER TABLE "holding_proof" ADD COLUMN "told_at" timestamptz(3);--> statement-breakpoint
+CREATE INDEX "holding_proof_ending" ON "holding_proof" USING btree ("valid_until") WHERE "holding_proof"."confirmed_at" is not null and "holding_proof"."ended_at" is null and "holding_proof"."told_at" is null;

@@ -1,0 +1,31 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { ENDING_DAYS } from '@acervo/domain/returns/residence'
+import { and, between, eq, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+const DAY_MS = 86_400_000
+
+/** The columns that certificates of tax residence and of holdings share. */
+type Proofs = Readonly<
+  Record<'id' | 'user_id' | 'valid_until' | 'confirmed_at' | 'ended_at' | 'told_at', PgColumn>
+>
+
+/** Whether a certificate counts and ends within 30 days, and its owner was not told. */
+export function endsSoon({ valid_until, told_at, ...proof }: Proofs, at: Date): SQL | undefined {
+  const soon = dayOf(new Date(at.getTime() + ENDING_DAYS * DAY_MS))
+  return and(isConfirmed(proof), isNull(told_at), between(valid_until, dayOf(at), soon))
+}
+
+/** Whether `later` makes a certificate of the same owner unnecessary. */
+export function renews(later: Proofs, { id, user_id, valid_until }: Proofs): SQL | undefined {
+  return and(
+    isConfirmed(later),
+    eq(later.user_id, user_id),
+    ne(later.id, id),
+    gt(later.valid_until, valid_until),
+  )
+}
+
+function isConfirmed({ confirmed_at, ended_at }: Pick<Proofs, 'confirmed_at' | 'ended_at'>): SQL | undefined {
+  return and(isNotNull(confirmed_at), isNull(ended_at))
+}

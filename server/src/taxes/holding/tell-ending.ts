@@ -1,0 +1,64 @@
+import { and, asc, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { audit } from '../../audit/record.ts'
+import { profileTable } from '../../identity/table.ts'
+import { notify } from '../../notifications/notify.ts'
+import { projectTable } from '../../projects/table.ts'
+import { isHeld } from '../../registry/acts/held.ts'
+import { lotView } from '../../registry/acts/table.ts'
+import { holdingProofTable as table } from '../../returns/table.ts'
+import type { Services } from '../../services.ts'
+import { endsSoon, renews } from '../ends-soon.ts'
+
+const ROUND_MAX = 500
+
+/**
+ * Tells companies of certificates of holding that end within 30 days, once each, unless a later one of the same project is
+ * confirmed or they hold nothing of it any more. Of several rounds at once, one tells each.
+ */
+export async function tellHoldingsEnding({
+  db,
+  mail,
+  now,
+}: Pick<Services, 'db' | 'mail' | 'now'>): Promise<void> {
+  const at = now()
+  const later = alias(table, 'later')
+  const renewed = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(renews(later, table), eq(later.project_id, table.project_id)))
+  const held = db
+    .select({ one: sql`1` })
+    .from(lotView)
+    .where(and(eq(lotView.user_id, table.user_id), eq(lotView.project_id, table.project_id), isHeld()))
+  await db.transaction(async (tx) => {
+    const { id, user_id, project_id, valid_until } = table
+    const ending = await tx
+      .select({ id, user_id, project_id, valid_until, project: projectTable.name })
+      .from(table)
+      .innerJoin(projectTable, eq(projectTable.id, project_id))
+      .innerJoin(profileTable, and(eq(profileTable.id, user_id), isNull(profileTable.closed_at)))
+      .where(and(endsSoon(table, at), notExists(renewed), exists(held)))
+      .orderBy(asc(valid_until), asc(id))
+      .limit(ROUND_MAX)
+      .for('update', { of: table, skipLocked: true })
+    for (const { project, ...proof } of ending) {
+      await tx.update(table).set({ told_at: at.toISOString() }).where(eq(id, proof.id))
+      await notify(tx, mail, {
+        user_id: proof.user_id,
+        kind: 'holding.ending',
+        subject_id: proof.id,
+        params: { project, valid_until: proof.valid_until },
+      })
+      await audit(
+        tx,
+        {},
+        {
+          action: 'taxes.notify_holding_ending',
+          subject: { type: 'user', id: proof.user_id },
+          after: { certificate_id: proof.id, project_id: proof.project_id, valid_until: proof.valid_until },
+        },
+      )
+    }
+  })
+}
