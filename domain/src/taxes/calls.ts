@@ -171,6 +171,28 @@ export const taxCalls = {
     query: page.extend({ search }),
     reply: pageOf(listedHolding),
   }),
+  readHoldingOf: call({
+    method: 'GET',
+    path: `${admin}/companies/:id/holding-proofs`,
+    summary:
+      "A company's proofs of holding at least 5 % of a project, and for which projects one can be entered",
+    tag,
+    access: may('taxes.read'),
+    params,
+    reply: dataOf(ownHolding),
+  }),
+  recordHolding: call({
+    method: 'POST',
+    path: `${admin}/companies/:id/holding-proofs`,
+    summary: 'Enter a proof that a company sent, for another person to confirm (JPG, PNG or PDF, 5 MB)',
+    tag,
+    access: may('taxes.review_residence'),
+    params,
+    body: 'multipart',
+    form: holdingUpload,
+    file,
+    reply: dataOf(ownHolding),
+  }),
   confirmHolding: call({
     method: 'POST',
     path: `${admin}/holding-proofs/:id/confirm`,

@@ -40,6 +40,10 @@ export const ownHolding = z.object({
 })
 export type OwnHolding = z.infer<typeof ownHolding>
 
-/** A proof as staff see it, with whose it is. */
-export const listedHolding = holdingProof.extend({ user_id: z.uuid(), name: z.string() })
+/** A proof as staff see it, with whose it is. `entered_by`: who of the staff entered it; null if the company uploaded it. */
+export const listedHolding = holdingProof.extend({
+  user_id: z.uuid(),
+  name: z.string(),
+  entered_by: z.uuid().nullable(),
+})
 export type ListedHolding = z.infer<typeof listedHolding>

@@ -13,7 +13,7 @@ import {
   type Person,
   type Product,
 } from '../../../server/src/testing/product.ts'
-import { livesIn } from '../../../server/src/testing/taxes.ts'
+import { aLargeHolder, livesIn } from '../../../server/src/testing/taxes.ts'
 import {
   anApp,
   choose,
@@ -108,6 +108,36 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revocar' }))
   await expectToast('Certificado revocado')
   await expectText('Motivo: Es una copia alterada')
+})
+
+test('an administrator enters a certificate on the page of a company, and only another one can confirm it', async () => {
+  const { company, project } = await aLargeHolder(product)
+  const page = `/dashboard/people/${company.id}`
+  await app.open(page, auditor)
+  await expectText('Certificados de participación')
+  const open = `Registrar un certificado de ${personalData.name}`
+  expect(screen.queryByRole('button', { name: open })).toBeNull()
+
+  let user = await app.open(page, admin)
+  await press(user, open)
+  await expectAccessible()
+  const file = new File([new Uint8Array(aPdf())], 'certificado.pdf', { type: 'application/pdf' })
+  await user.upload(await screen.findByLabelText(/^Certificado/, { selector: 'input' }), file)
+  setDay(/^Fecha de expedición/, dayFromNow(-2))
+  setDay(/^Participación desde/, dayFromNow(-400))
+  await press(user, 'Enviar certificado')
+  await expectToast('Certificado registrado: falta que otra persona lo confirme')
+  await screen.findByText(new RegExp(`^${project.name}: al menos un 5 %`))
+
+  const confirm = `Confirmar el certificado de ${personalData.name}`
+  await app.open(`${url}?part=holdings`, admin)
+  await expectText('Lo has registrado tú: lo confirma otra persona del equipo.')
+  expect(screen.queryByRole('button', { name: confirm })).toBeNull()
+  user = await app.open(`${url}?part=holdings`, await product.aPerson({ roles: ['admin'] }))
+  await press(user, confirm)
+  await fill(user, /^Motivo/, 'El registro coincide')
+  await press(user, 'Confirmar')
+  await expectToast('Certificado confirmado')
 })
 
 test('each year says that its file is not the official one, and lists who was paid', async () => {

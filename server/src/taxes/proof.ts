@@ -27,9 +27,15 @@ export function refuseDay(issued_on: string, today: string): void {
   if (validUntil(issued_on) < today) throw fail(over, {}, { issued_on: { code: over } })
 }
 
-/** Throws when the caller decides about their own certificate, and when it does not wait any more. */
-export function refuseConfirming(actor: Actor, row: Decided & { user_id: string }): void {
-  refuseOwn(actor, row.user_id)
+type Entered = Decided & { user_id: string; uploaded_by: string }
+
+/**
+ * Throws when the caller decides about their own certificate or about one that they entered for its owner, and when it does
+ * not wait any more.
+ */
+export function refuseConfirming(actor: Actor, row: Entered): void {
+  const conflict = conflictOf(actor.id, { about: row.user_id, begun_by: row.uploaded_by }, true)
+  if (conflict) throw failIdentity(conflict)
   if (stateOf(row) !== 'waiting') throw fail('taxes.certificate_decided')
 }
 

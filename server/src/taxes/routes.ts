@@ -7,7 +7,7 @@ import { exportForm193 } from './form-193.ts'
 import { exportForm296 } from './form-296.ts'
 import { listHoldings, readOwnHolding } from './holding/repo.ts'
 import { confirmHolding, endHolding, readHoldingDocument } from './holding/review.ts'
-import { uploadHolding } from './holding/upload.ts'
+import { recordHolding, uploadHolding } from './holding/upload.ts'
 import { listNonResidents } from './non-residents.ts'
 import { addRate, listEnteredRates, listRates } from './rates.ts'
 import { readOwnResidence } from './residence.ts'
@@ -60,6 +60,12 @@ export function taxRoutes(serve: Serve, services: Services): void {
     const { rows, next_cursor } = await listHoldings(db, query)
     return { data: rows, next_cursor }
   })
+
+  serve(taxCalls.readHoldingOf, async ({ params }) => ({ data: await readOwnHolding(db, params) }))
+
+  serve(taxCalls.recordHolding, async ({ params, form, file, ...by }) => ({
+    data: await recordHolding(services, by, params.id, form, file),
+  }))
 
   serve(taxCalls.confirmHolding, async ({ params, body, ...by }) => ({
     data: await confirmHolding(services, by, params.id, body),

@@ -19,7 +19,7 @@ import {
   givePayoutAccount,
   termsFor,
 } from './distributions.ts'
-import { aCompany, anOldHolding, livesIn, uploadCertificate, uploadHoldingProof } from './taxes.ts'
+import { aLargeHolder, livesIn, uploadCertificate, uploadHoldingProof } from './taxes.ts'
 import { aStatementOf, importStatement, someEntries } from './statements/import-file.ts'
 import { aCrowdfundingOffer, aTest, aWording, classForm, requestClass } from './protection.ts'
 import { aSheet } from './sheets.ts'
@@ -173,10 +173,9 @@ export async function makeThings(product: Product) {
     return person
   }
   const aResidence = async () => uploadCertificate(product, await aNonResident())
+  const aLargeHolding = () => aLargeHolder(product)
   const aHolding = async () => {
-    const company = await aCompany(product)
-    const held = await product.aProject()
-    await anOldHolding(product, { investor: company, project: held })
+    const { company, project: held } = await aLargeHolding()
     return uploadHoldingProof(product, company, held)
   }
   const anOffer = async () => (await aCrowdfundingOffer(product, admin)).id
@@ -198,6 +197,7 @@ export async function makeThings(product: Product) {
     aNonResident,
     aResidence,
     aHolding,
+    aLargeHolding,
     aClassRequest: async () => requestClass(product, await product.aPerson({ kyc: 'approved' })),
     aWording: () => aWording(product, admin),
     aTest: () => aTest(product, admin),
@@ -819,6 +819,15 @@ export const roleTable: Record<CallName, Row> = {
   ],
   'taxes.readHoldingDocument': ['401 404 404 404 ok ok ok', async ({ aHolding }) => id(await aHolding())],
   'taxes.listHoldings': ['401 403 403 ok ok ok ok', noInput],
+  'taxes.readHoldingOf': ['401 403 403 ok ok ok ok', ({ owner }) => id(owner.id)],
+  'taxes.recordHolding': [
+    '401 403 403 403 ok ok 403',
+    async ({ aLargeHolding }) => {
+      const { company, project: held } = await aLargeHolding()
+      const form = { issued_on: dayFromNow(-1), held_since: dayFromNow(-400), project_id: held.id }
+      return { ...id(company.id), form }
+    },
+  ],
   'taxes.confirmHolding': [
     '401 403 403 403 ok ok 403',
     async ({ aHolding }) => ({

@@ -72,6 +72,40 @@ test('nothing is withheld from dividends of a company whose certificate staff co
   ])
 })
 
+test('an administrator enters a certificate that a company sent, by the same rules, and another one confirms it', async () => {
+  const { company, project } = await aLargeHolder(product)
+  const second = await product.aPerson({ roles: ['admin'] })
+  const url = (of: Person) => `/api/admin/taxes/companies/${of.id}/holding-proofs`
+  const form = { project_id: project.id, issued_on: dayFromNow(-2), held_since: dayFromNow(-400) }
+  const enter = (as: Person, of = company, traits: object = {}) =>
+    product.upload(url(of), as, { ...form, ...traits }, { name: 'x.pdf', bytes: aPdf() })
+  expect((await enter(admin, company, { held_since: dayFromNow(-300) })).body.code).toBe(
+    'taxes.held_less_than_a_year',
+  )
+  expect((await enter(admin, await aCompany(product))).body.code).toBe('taxes.holding_too_small')
+  expect((await enter(admin, admin)).body.code).toBe('identity.about_oneself')
+  const replies = await Promise.all([enter(admin), enter(admin)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const read: OwnHolding = must(await product.call('GET', url(company), { as: auditor })).body.data
+  expect(read).toMatchObject({ projects: [{ id: project.id }], proofs: [{ state: 'waiting' }] })
+  const id = read.proofs[0]?.id
+  const listed: ListedHolding[] = must(await product.call('GET', staff, { as: admin })).body.data
+  expect(listed.find((one) => one.id === id)?.entered_by).toBe(admin.id)
+
+  expect((await post(`${staff}/${id}/confirm`, terms)).body.code).toBe('identity.second_person_needed')
+  expect(await taxedAs(project, company)).toEqual(taxed)
+  must(await post(`${staff}/${id}/confirm`, terms, second))
+  expect(await taxedAs(project, company)).toEqual(exempt)
+  const { rows } = await product.pool.query(
+    `select action, actor_id from audit_log where subject_id = $1 and action like 'taxes.%' order by id`,
+    [company.id],
+  )
+  expect(rows).toEqual([
+    { action: 'taxes.record_holding', actor_id: admin.id },
+    { action: 'taxes.confirm_holding', actor_id: second.id },
+  ])
+})
+
 test('a certificate counts for its own project only', async () => {
   const { company, project } = await aConfirmed()
   const other = await product.aProject()

@@ -29,7 +29,7 @@ export async function isResidentCompany(tx: Tx, userId: string): Promise<boolean
   )
 }
 
-/** What a company sees of its own; empty for people. */
+/** What a company sees of its own, and staff of it; empty for people. */
 export async function readOwnHolding(tx: Tx, { id }: { id: string }): Promise<OwnHolding> {
   const is_company = await isResidentCompany(tx, id)
   const projects = await tx
@@ -109,6 +109,7 @@ export async function listHoldings(
   const rows = page.map((row) => ({
     ...proofOf(row.proof, row),
     user_id: row.proof.user_id,
+    entered_by: row.proof.uploaded_by === row.proof.user_id ? null : row.proof.uploaded_by,
     name: investorName(row.name ?? row.full_name, row.email),
   }))
   return { rows, next_cursor: nextCursor(keys, page, found.length > limit) }

@@ -19,8 +19,8 @@ type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 type Caller = By & { actor: Actor }
 
 /**
- * Confirms a proof that a company uploaded, with what its document says, and tells the company. Throws for one's own, when it
- * does not wait any more, when it is not valid today, and as `refuseHolding` does.
+ * Confirms a proof that a company uploaded, with what its document says, and tells the company. Throws for one's own and one
+ * that the caller entered, when it does not wait any more, when it is not valid today, and as `refuseHolding` does.
  */
 export async function confirmHolding(
   { db, mail, now }: Needed,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@acervo/domain/audit/actions'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { validUntil } from '@acervo/domain/returns/residence'
@@ -9,22 +10,47 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Upload } from '../../http/files/upload.ts'
 import { holdingProofTable as table } from '../../returns/table.ts'
 import type { Services } from '../../services.ts'
-import { refuseDay } from '../proof.ts'
+import { refuseDay, refuseOwn } from '../proof.ts'
 import { lockOpenProfile, storeProof } from '../store-proof.ts'
 import { refuseHolding } from './refuse-holding.ts'
 import { readOwnHolding } from './repo.ts'
+
+type Needed = Pick<Services, 'db' | 'vault' | 'now'>
+type Caller = By & { actor: Actor }
 
 /**
  * Stores a company's own proof, for staff to confirm. Throws as `refuseHolding` does, when one for the project waits already,
  * and when its document is not valid today.
  */
-export async function uploadHolding(
-  services: Pick<Services, 'db' | 'vault' | 'now'>,
-  by: By & { actor: Actor },
+export function uploadHolding(
+  services: Needed,
+  by: Caller,
   claimed: HoldingUpload,
   upload: Upload,
 ): Promise<OwnHolding> {
-  const user_id = by.actor.id
+  return storeHolding(services, by, { user_id: by.actor.id, claimed, upload }, 'taxes.upload_holding')
+}
+
+/** Stores a proof that a company sent to staff, by the same rules; another person confirms it. Throws for one's own. */
+export async function recordHolding(
+  services: Needed,
+  by: Caller,
+  user_id: string,
+  claimed: HoldingUpload,
+  upload: Upload,
+): Promise<OwnHolding> {
+  refuseOwn(by.actor, user_id)
+  return storeHolding(services, by, { user_id, claimed, upload }, 'taxes.record_holding')
+}
+
+type Stored = { user_id: string; claimed: HoldingUpload; upload: Upload }
+
+async function storeHolding(
+  services: Needed,
+  by: Caller,
+  { user_id, claimed, upload }: Stored,
+  action: AuditAction,
+): Promise<OwnHolding> {
   const today = dayOf(services.now())
   refuseDay(claimed.issued_on, today)
   await storeProof(services, by.actor, upload, {
@@ -38,13 +64,13 @@ export async function uploadHolding(
         .insert(table)
         .values({ ...file, ...claimed, user_id, valid_until: validUntil(claimed.issued_on) })
       await audit(tx, by, {
-        action: 'taxes.upload_holding',
+        action,
         subject: { type: 'user', id: user_id },
         after: { certificate_id: file.id, ...claimed },
       })
     },
   })
-  return readOwnHolding(services.db, by.actor)
+  return readOwnHolding(services.db, { id: user_id })
 }
 
 async function refuseSecond(tx: Tx, userId: string, projectId: string): Promise<void> {

@@ -6,8 +6,16 @@ import { PayoutCard } from './payout-card.tsx'
 import { ProtectionCard } from './protection-card.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
-/** What is known about a person, as far as the reader may see it; `reviewLink` leads to their verification. */
-export function PersonSummary({ person, reviewLink }: { person: Person; reviewLink: ReactNode }) {
+type PersonSummaryProps = {
+  person: Person
+  /** Leads to their verification. */
+  reviewLink: ReactNode
+  /** What other features know about them. */
+  children?: ReactNode
+}
+
+/** What is known about a person, as far as the reader may see it. */
+export function PersonSummary({ person, reviewLink, children }: PersonSummaryProps) {
   const { protection, payout } = person
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -19,6 +27,7 @@ export function PersonSummary({ person, reviewLink }: { person: Person; reviewLi
         <AccountCard person={person} />
         {protection && <ProtectionCard protection={protection} />}
         {payout && <PayoutCard payout={payout} />}
+        {children}
       </div>
     </div>
   )

@@ -32,6 +32,14 @@ export const ownHoldingQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(taxCalls.readOwnHolding, {}, { signal })).data,
 })
 
+/** The certificates of holding of one company, as staff see them. */
+export function holdingOfQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.taxes, 'holding-of', id],
+    queryFn: async ({ signal }) => (await send(taxCalls.readHoldingOf, { params: { id } }, { signal })).data,
+  })
+}
+
 /** The years in which something was due to the person. */
 export const ownYearsQuery = queryOptions({
   queryKey: [...queryKeys.taxes, 'own-years'],

@@ -48,13 +48,20 @@ export function HoldingList({ search, ...may }: HoldingListProps) {
 type ProofCardProps = Omit<HoldingListProps, 'search'> & { proof: ListedHolding }
 
 function ProofCard({ proof, me, canReview, canSeeDocuments }: ProofCardProps) {
-  const { id, user_id, name, state } = proof
+  const { t } = useTranslation('taxes')
+  const { id, user_id, name, state, entered_by } = proof
   const mayDecide = canReview && user_id !== me
   return (
     <>
       <h2 className="text-lg wrap-anywhere">{name}</h2>
       <HoldingView proof={proof} hasDocument={canSeeDocuments || user_id === me}>
-        {mayDecide && state === 'waiting' && <ConfirmHolding proof={proof} />}
+        {mayDecide &&
+          state === 'waiting' &&
+          (entered_by === me ? (
+            <p className="basis-full text-sm text-ink-soft">{t('holding.entered_by_you')}</p>
+          ) : (
+            <ConfirmHolding proof={proof} />
+          ))}
         {mayDecide && (
           <EndProof
             state={state}

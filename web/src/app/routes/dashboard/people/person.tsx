@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { personQuery } from '../../../../features/people/queries.ts'
 import { PersonSummary } from '../../../../features/people/summary.tsx'
+import { CompanyHolding } from '../../../../features/taxes/holding/of-company.tsx'
 import { ApiError, errorText } from '../../../../lib/api-error.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { formatDate } from '../../../../lib/text/format.ts'
@@ -85,7 +86,17 @@ function PersonPage({ person }: { person: Person }) {
           {
             value: 'summary',
             label: t('parts.summary'),
-            content: <PersonSummary person={person} reviewLink={<ReviewLink person={person} />} />,
+            content: (
+              <PersonSummary person={person} reviewLink={<ReviewLink person={person} />}>
+                {isVerifiedCompany(person) && can(me, 'taxes.read') && (
+                  <CompanyHolding
+                    company={{ id, name }}
+                    canRecord={can(me, 'taxes.review_residence') && me.id !== id}
+                    canSeeDocuments={can(me, 'kyc.read')}
+                  />
+                )}
+              </PersonSummary>
+            ),
           },
           ...parts.map((one) => ({
             value: one,
@@ -110,6 +121,10 @@ function ReviewLink({ person: { verification } }: { person: Person }) {
       {t('see_review')}
     </Link>
   )
+}
+
+function isVerifiedCompany({ verification }: Person): boolean {
+  return verification?.status === 'APPROVED' && verification.user_type === 'persona_juridica'
 }
 
 /** A malformed id is refused before anybody is looked up; the reader sees the same as for nobody. */

@@ -1,0 +1,73 @@
+import { holdingUpload, type HoldingUpload, type OwnHolding } from '@acervo/domain/taxes/holding'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { failureText } from '../../../lib/text/failure-text.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Form, FormField } from '../../../ui/form/with-hook-form.tsx'
+import { HoldingFields } from './fields.tsx'
+
+type HoldingFormProps<Saved> = Pick<OwnHolding, 'projects'> & {
+  save: (form: HoldingUpload, file: File) => Promise<Saved>
+  onSaved: (saved: Saved) => void
+  onCancel: () => void
+}
+
+/** Asks for a certificate of holding: its document, of which project, and what it says. */
+export function HoldingForm<Saved>({ projects, save, onSaved, onCancel }: HoldingFormProps<Saved>) {
+  const { t } = useTranslation('taxes')
+  const [file, setFile] = useState<File>()
+  const [isMissing, setMissing] = useState(false)
+  const first = { project_id: projects[0]?.id ?? '', issued_on: '', held_since: '' }
+  const form = useZodForm(holdingUpload, first, 'onSubmit')
+  const sending = useMutation({
+    mutationFn: ({ bytes, ...asked }: HoldingUpload & { bytes: File }) => save(asked, bytes),
+    onSuccess: onSaved,
+    onError: (error) => showFieldErrors(form, error),
+  })
+  const isAtField = Object.keys(form.formState.errors).length > 0
+  return (
+    <Form
+      form={form}
+      onSubmit={(asked) => (file ? sending.mutate({ ...asked, bytes: file }) : setMissing(true))}
+      className="grid gap-4"
+    >
+      <FileDrop
+        label={t('certificate.document_label')}
+        hint={t('certificate.document_hint')}
+        accept=".pdf,.jpg,.jpeg,.png"
+        required
+        current={file?.name}
+        error={isMissing && !file ? failureText('kyc.document_required') : undefined}
+        onFile={setFile}
+        onRemove={() => setFile(undefined)}
+      />
+      <FormField name="project_id" label={t('holding.project')} required>
+        {(field) => (
+          <Select
+            {...field}
+            options={projects.map(({ id, ...row }) => ({ value: id, label: projectName(row) }))}
+          />
+        )}
+      </FormField>
+      <HoldingFields />
+      {sending.error && !isAtField && (
+        <Notice tone="bad">{errorText(sending.error, t('own.upload_failed'))}</Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={sending.isPending} busyText={t('record.busy')}>
+          {t('own.send')}
+        </Button>
+        <Button variant="quiet" disabled={sending.isPending} onClick={onCancel}>
+          {t('own.cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
