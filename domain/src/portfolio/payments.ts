@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day } from '../common/reply.ts'
 import { distributionKinds, heldReasons, type HeldReason } from '../distributions/distribution.ts'
 import { projectNames } from '../projects/project-names.ts'
+import { untaxedReasons } from './untaxed.ts'
 
 /**
  * Where a payment of a distribution to one holder stands. `pending`: approved. `held`: approved, and something keeps it
@@ -24,6 +25,8 @@ export const payment = z.object({
   gross: z.number(),
   rate: z.number(),
   withheld: z.number(),
+  /** Null when something was withheld. */
+  untaxed_because: z.enum(untaxedReasons).nullable(),
   net: z.number(),
   state: z.enum(paymentStates),
   /** What would keep it from being paid today, for a payment that is held or was returned. */

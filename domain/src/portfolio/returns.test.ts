@@ -19,6 +19,7 @@ const paid = (paid_on: string, { cents, ...traits }: Told): OwnPayment => ({
   withheld: 0n,
   net: cents,
   state: 'paid',
+  untaxed_because: null,
   held_reason: null,
   ...traits,
 })

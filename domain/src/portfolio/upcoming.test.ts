@@ -31,6 +31,7 @@ const payment = (kind: OwnPayment['kind'], gross: bigint, traits: Partial<OwnPay
   withheld: 0n,
   net: gross,
   state: 'pending',
+  untaxed_because: null,
   held_reason: null,
   ...traits,
 })

@@ -8,7 +8,8 @@ import {
   termsFor,
 } from '../../../server/src/testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
-import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
+import { aBankAccount, type Arrive } from '../../../server/src/testing/statements/bank-account.ts'
+import { livesIn, recordCertificate } from '../../../server/src/testing/taxes.ts'
 import { anApp, closeAfterwards, expectAccessible, expectText, press, type TestApp } from '../app.tsx'
 import { savedBy } from '../saved-file.ts'
 
@@ -17,6 +18,7 @@ let app: TestApp
 let erir: Person
 let investor: Person
 let newcomer: Person
+let arrive: Arrive
 let project: { id: string; name: string }
 beforeAll(async () => {
   product = await aProduct()
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const bought = await product.aProject({ name: 'Almazara de Prueba' })
   await product.anInvestment({ investor, project: bought, step: 'completed' })
   project = bought
+  arrive = aBankAccount(product, await product.aPerson({ roles: ['admin'] }))
   app = await anApp(product)
 })
 closeAfterwards(() => ({ app, product }))
@@ -92,16 +95,34 @@ test('money that waits for an account says so and links to it; once paid, it has
   expect(text.slice(0, 5)).toBe('%PDF-')
 })
 
+test('a payment without withholding says why in the list, in both languages', async () => {
+  const admin = await product.aPerson({ roles: ['admin'] })
+  const abroad = await product.aPerson({ kyc: 'approved' })
+  await livesIn(product, abroad, 'France')
+  await recordCertificate(product, admin, abroad)
+  await givePayoutAccount(product, abroad)
+  const { id } = await aWaitingHolder(admin, abroad)
+  await payByStatement(admin, id, 100_00n)
+  await app.open('/dashboard/portfolio', abroad)
+  const received = within(await screen.findByRole('table', { name: 'Pagos recibidos' }))
+  await received.findByText(
+    'Exento: certificado de residencia fiscal en la UE o el EEE (TRLIRNR, art. 14.1.c)',
+  )
+  await expectAccessible()
+  await app.open('/dashboard/portfolio', abroad, 'en')
+  await expectText('Exempt: certificate of tax residence in the EU or the EEA (TRLIRNR, art. 14.1.c)')
+})
+
 /** Somebody without an account to whom a distribution of 100 euros was approved. */
-async function aWaitingHolder(admin: Person): Promise<{ holder: Person; id: string }> {
-  const holder = await product.aPerson({ kyc: 'approved' })
+async function aWaitingHolder(admin: Person, holder?: Person): Promise<{ holder: Person; id: string }> {
+  holder ??= await product.aPerson({ kyc: 'approved' })
   const kiln = await product.aProject({ name: 'Horno de Prueba' })
   await aPastHolding(product, { investor: holder, project: kiln })
   return { holder, id: await anApprovedDistribution(product, admin, termsFor(kiln)) }
 }
 
 /** Orders the payments of a distribution to a single holder, and books the debit. */
-async function payByStatement(admin: Person, id: string): Promise<void> {
+async function payByStatement(admin: Person, id: string, cents = 81_00n): Promise<void> {
   const post = async (path: string, body?: object) =>
     must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
   await post(`distributions/${id}/pay`)
@@ -110,7 +131,7 @@ async function payByStatement(admin: Person, id: string): Promise<void> {
     must(await product.call('GET', `/api/admin/payment-files/${file.id}`, { as: admin })).body,
   )
   const [, endToEnd] = /<EndToEndId>([^<]+)/.exec(xml) ?? []
-  await aBankAccount(product, admin)({ cents: -81_00n, endToEnd })
+  await arrive({ cents: -cents, endToEnd })
 }
 
 test('the portfolio of a holder says that a project is blocked', async () => {

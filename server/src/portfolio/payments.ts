@@ -2,6 +2,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { accountsAt } from '@acervo/domain/payouts/payout-account'
 import { paymentState, type OwnPayment, type Payment } from '@acervo/domain/portfolio/payments'
 import type { PayoutState } from '@acervo/domain/portfolio/portfolio'
+import { untaxedBecause } from '@acervo/domain/portfolio/untaxed'
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
@@ -12,6 +13,7 @@ import { profileTable } from '../identity/table.ts'
 import { listPayoutAccounts } from '../payouts/repo.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
+import { readRates } from '../returns/rates.ts'
 import type { Services } from '../services.ts'
 import { bankEntryTable, paymentOrderTable } from '../treasury/table.ts'
 
@@ -40,7 +42,7 @@ export async function listOwnPayments(
   userId: string,
   { limit, cursor, settled = false }: Asked = {},
 ): Promise<{ rows: OwnPayment[]; next_cursor: string | null }> {
-  const [query, reason] = [
+  const [query, reason, rates] = [
     selectPayments(services.db)
       .where(
         and(
@@ -52,14 +54,16 @@ export async function listOwnPayments(
       )
       .orderBy(desc(distributionTable.payment_date), desc(payee.id)),
     heldReasonNow(services, userId),
+    readRates(services.db),
   ]
   const found = await (limit === undefined ? query : query.limit(limit + 1))
   const shown = limit === undefined ? found : found.slice(0, limit)
-  const held_reason = await reason
+  const [held_reason, rateRows] = await Promise.all([reason, rates])
   return {
-    rows: shown.map(({ is_reversed, is_ordered, was_returned, ...row }) => ({
+    rows: shown.map(({ is_reversed, is_ordered, was_returned, payee: paidAs, ...row }) => ({
       ...row,
       rate: row.rate / 100,
+      untaxed_because: untaxedBecause({ ...row, payee: paidAs }, rateRows),
       ...paymentState({ is_reversed, is_ordered, was_returned, paid_on: row.paid_on, held_reason }),
     })),
     next_cursor: nextCursor(keys, shown, found.length > shown.length),
@@ -103,6 +107,7 @@ function selectPayments(tx: Tx) {
       payment_date: distributionTable.payment_date,
       paid_on: bankEntryTable.booked_on,
       tokens: payee.tokens,
+      payee: payee.payee,
       gross: payee.gross_cents,
       rate: payee.rate,
       withheld: payee.withheld_cents,

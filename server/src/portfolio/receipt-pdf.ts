@@ -14,6 +14,8 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
   const project = projectNameIn(receipt, language)
   const euros = (amount: number) => writtenEuros(amount, language, 2)
   const date = (day: string) => longDate(day, language)
+  const reason = receipt.untaxed_because
+  const withheld = say(t.withheld, language, { rate: writtenPercent(receipt.rate, language, 2) })
   const sheet = openSheet({
     brand,
     language,
@@ -38,10 +40,7 @@ export async function receiptPdf(receipt: Receipt, language: Language): Promise<
     ],
     [
       [t.gross, euros(receipt.gross)],
-      [
-        say(t.withheld, language, { rate: writtenPercent(receipt.rate, language, 2) }),
-        euros(-receipt.withheld),
-      ],
+      [reason ? `${withheld}\n${t.untaxed[reason]}` : withheld, euros(-receipt.withheld)],
     ],
     [t.net, euros(receipt.net)],
   )

@@ -1,12 +1,14 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { fail } from '@acervo/domain/portfolio/failures'
+import { untaxedBecause } from '@acervo/domain/portfolio/untaxed'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { distributionPayeeTable as payee, distributionTable } from '../distributions/table.ts'
 import { profileTable } from '../identity/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
+import { readRates } from '../returns/rates.ts'
 import { bankEntryTable, paymentOrderTable as order } from '../treasury/table.ts'
 
 type Paid = Awaited<ReturnType<typeof findPaid>>
@@ -35,6 +37,7 @@ export async function findPaid(tx: Tx, userId: string, id: string) {
       record_date: distributionTable.record_date,
       payment_date: distributionTable.payment_date,
       tokens: payee.tokens,
+      payee: payee.payee,
       gross: payee.gross_cents,
       rate: payee.rate,
       withheld: payee.withheld_cents,
@@ -53,14 +56,16 @@ export async function findPaid(tx: Tx, userId: string, id: string) {
     .leftJoin(bankEntryTable, eq(bankEntryTable.id, order.paid_entry))
     .where(and(eq(payee.id, id), eq(payee.user_id, userId), gt(payee.net_cents, 0n)))
   if (!found) throw fail('portfolio.payment_not_found')
-  const { order_id, reference, holder_name, sealed_iban, paid_on, gross, withheld, net, rate, ...row } = found
+  const { order_id, reference, holder_name, sealed_iban, paid_on, ...share } = found
   if (!order_id || !reference || !holder_name || !sealed_iban || !paid_on)
     throw fail('portfolio.payment_not_paid')
   const transfer = { order_id, reference, holder_name, sealed_iban, paid_on }
+  const { gross, withheld, net, rate, payee: paidAs, ...row } = share
   return {
     ...row,
     ...transfer,
     rate: rate / 100,
+    untaxed_because: untaxedBecause({ ...row, rate, payee: paidAs }, await readRates(tx)),
     gross: eurosOf(gross),
     withheld: eurosOf(withheld),
     net: eurosOf(net),

@@ -39,8 +39,11 @@ function aboutOf(state: State, held_reason: UpcomingPayment['held_reason']) {
   return state === 'paid' || state === 'reversed' || state === 'held' ? null : state
 }
 
-/** The tax withheld, with its rate. */
-export function Withheld({ withheld, rate }: Pick<Payment, 'withheld' | 'rate'>) {
+type WithheldProps = Pick<Payment, 'withheld' | 'rate'> & Partial<Pick<Payment, 'untaxed_because'>>
+
+/** The tax withheld with its rate, or why there is none of a payment that was approved. */
+export function Withheld({ withheld, rate, untaxed_because }: WithheldProps) {
+  const { t } = useTranslation('portfolio')
   return (
     <span className="inline-grid">
       {formatMoney(withheld, 2)}
@@ -49,12 +52,18 @@ export function Withheld({ withheld, rate }: Pick<Payment, 'withheld' | 'rate'>)
           {formatPercent(rate, Number.isInteger(rate) ? 0 : 2)}
         </span>
       )}
+      {untaxed_because && (
+        <span className="max-w-56 text-sm whitespace-normal text-ink-soft print:text-xs">
+          {t(`untaxed.${untaxed_because}`)}
+        </span>
+      )}
     </span>
   )
 }
 
 type PaymentCardProps = {
-  row: Pick<UpcomingPayment, 'project_name' | 'project_name_en' | 'kind' | 'gross' | 'withheld' | 'net'>
+  row: Pick<UpcomingPayment, 'project_name' | 'project_name_en' | 'kind' | 'gross' | 'withheld' | 'net'> &
+    Partial<Pick<Payment, 'untaxed_because'>>
   date: string | null
   /** What stands or can be done below the figures. */
   end: ReactNode
@@ -75,6 +84,7 @@ export function PaymentCard({ row, date, end }: PaymentCardProps) {
         {t(`kinds.${row.kind}`)}
         {row.withheld > 0 && <>: {t('totals.received_about', parts)}</>}
       </p>
+      {row.untaxed_because && <p className="text-sm text-ink-soft">{t(`untaxed.${row.untaxed_because}`)}</p>}
       <div>{end}</div>
     </>
   )

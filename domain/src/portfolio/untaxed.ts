@@ -1,0 +1,29 @@
+import { incomeOf, type DistributionKind } from '../distributions/distribution.ts'
+import { rateOn, type Payee, type WithholdingRate } from '../returns/withholding.ts'
+
+/**
+ * Why nothing was withheld from a payment. `principal`: it is no income (RIRPF 93, RIS 64). `large_holding`: a company proved
+ * it (RIS 61.p). `eu_resident`: interest of a certified resident of the EU or the EEA (TRLIRNR 14.1.c). `treaty`: a treaty
+ * allows nothing. `rate`: the rate in force was zero.
+ */
+export const untaxedReasons = ['principal', 'large_holding', 'eu_resident', 'treaty', 'rate'] as const
+export type UntaxedReason = (typeof untaxedReasons)[number]
+
+/** A payment as it was calculated: `rate` in hundredths of a percent, `payment_date` the day whose rates applied. */
+type Taxed = { kind: DistributionKind; payee: Payee; rate: number; payment_date: string }
+
+/**
+ * Why nothing was withheld from a payment; null when something was. No rate is entered for a day with approved payments, so
+ * the rates say today what they said when it was calculated.
+ */
+export function untaxedBecause(
+  { kind, payee, rate, payment_date }: Taxed,
+  rates: readonly WithholdingRate[],
+): UntaxedReason | null {
+  if (rate !== 0) return null
+  if (kind === 'principal') return 'principal'
+  const income = incomeOf(kind)
+  if (rateOn(payment_date, { income, payee }, rates)?.rate !== 0) return 'treaty'
+  if (payee === 'exempt_company') return 'large_holding'
+  return payee === 'certified_eu_resident' && income === 'interest' ? 'eu_resident' : 'rate'
+}

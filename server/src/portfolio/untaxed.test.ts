@@ -1,0 +1,80 @@
+import type { Payment } from '@acervo/domain/portfolio/payments'
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  givePayoutAccount,
+  termsFor,
+} from '../testing/distributions.ts'
+import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { wordsOf } from '../testing/read-pdf.ts'
+import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
+import { livesIn, recordCertificate } from '../testing/taxes.ts'
+
+let product: Product
+let admin: Person
+let arrive: Arrive
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  arrive = aBankAccount(product, admin)
+})
+afterAll(() => product.close())
+
+const today = dayOf(new Date())
+
+/** Approves a distribution of 100 euros to one holder, who is shown as paid by a statement; returns their payment. */
+async function paid(holder: Person, traits: object): Promise<Payment> {
+  const project = await product.aProject()
+  await aPastHolding(product, { investor: holder, project })
+  const id = await anApprovedDistribution(
+    product,
+    admin,
+    termsFor(project, { payment_date: today, ...traits }),
+  )
+  must(await product.call('POST', `/api/admin/distributions/${id}/pay`, { as: admin }))
+  must(await product.call('POST', '/api/admin/payment-files', { as: admin, body: { execution_day: today } }))
+  const { rows } = await product.pool.query(
+    `select o.end_to_end_id as reference, o.cents
+     from payment_order o join distribution_payee p on p.id = o.about_id where p.distribution_id = $1`,
+    [id],
+  )
+  await arrive({ cents: -BigInt(rows[0].cents), endToEnd: rows[0].reference })
+  const { body } = must(await product.call('GET', '/api/portfolio/payments', { as: holder }))
+  return (body.data as Payment[]).find(({ project_id }) => project_id === project.id) as Payment
+}
+
+async function receiptWords(holder: Person, { id }: Payment, language: 'es' | 'en'): Promise<string> {
+  const headers = { 'accept-language': language }
+  const { body } = must(
+    await product.call('GET', `/api/portfolio/payments/${id}/receipt`, { as: holder, headers }),
+  )
+  return wordsOf(body)
+}
+
+test('a payment without withholding says why, in the list and on its receipt, in both languages', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  await givePayoutAccount(product, holder)
+  const principal = await paid(holder, { kind: 'principal' })
+  expect([principal.rate, principal.untaxed_because]).toEqual([0, 'principal'])
+  expect(await receiptWords(holder, principal, 'es')).toContain('no lleva retención (RIRPF')
+  expect(await receiptWords(holder, principal, 'en')).toContain('pays back what you invested')
+
+  const taxed = await paid(holder, {})
+  expect([taxed.rate, taxed.untaxed_because]).toEqual([19, null])
+  expect(await receiptWords(holder, taxed, 'es')).not.toMatch(/Exento|no lleva retención/)
+})
+
+test('of a certified resident of the EU it names the certificate for interest, and the treaty for dividends', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  await givePayoutAccount(product, holder)
+  await livesIn(product, holder, 'France')
+  await recordCertificate(product, admin, holder, { dividend_cap: '0' })
+  const interest = await paid(holder, {})
+  expect([interest.rate, interest.untaxed_because]).toEqual([0, 'eu_resident'])
+  expect(await receiptWords(holder, interest, 'es')).toContain('certificado de residencia fiscal')
+  const dividend = await paid(holder, { kind: 'dividend' })
+  expect([dividend.rate, dividend.untaxed_because]).toEqual([0, 'treaty'])
+  expect(await receiptWords(holder, dividend, 'en')).toContain('The treaty with your country')
+})
