@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { sheetWordings, type Wording } from '../../domain/src/protection/wordings.ts'
+import { partsOf } from '../../domain/src/sheet/fields.ts'
+import { ask } from '../support/ask.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { press, tabTo } from '../support/keys.ts'
+import { A_PROJECT } from '../support/project-steps.ts'
+import { expectFits } from '../support/screen-checks.ts'
+import { NOWHERE, signedIn, toast, waitForToastsToClose } from '../support/steps.ts'
+import { ADMIN, aProduct, test } from '../support/product.ts'
+
+const product = aProduct()
+const TOASTS = '[data-sonner-toaster]'
+/** Under every point it fills the six pages that a sheet may have. */
+const TEXT = 'Un texto inventado, como los que escribe quien promueve un proyecto. '.repeat(10)
+
+test('the sheet of a project owner goes from an empty editor to a published PDF of six pages, by keyboard', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, product.url, ADMIN, {
+    path: NOWHERE,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  })
+  await page.goto(`${product.url}/dashboard/projects/${await aDraftOffer(page)}/sheet`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await test.step('every point of every part is written in both languages', async () => {
+    await expect(page.getByText('0 of 30 required points written in both languages')).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, page.getByRole('tab', { name: /^A/ }))
+    for (const part of partsOf.securities) {
+      await expect(page.getByRole('tab', { name: new RegExp(`^${part}`) })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await fillPanel(page)
+      await goBackTo(page, page.getByRole('tab', { name: new RegExp(`^${part}.*complete`) }))
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(page.getByText('30 of 30 required points written in both languages')).toBeVisible()
+    await press(page, button('Save draft'))
+    await expect(toast(page, 'Draft of the sheet saved')).toBeVisible()
+  })
+
+  await test.step('it is published once the official texts are confirmed', async () => {
+    await confirmTexts(page)
+    await page.reload()
+    await tabTo(page, button('Publish the sheet'))
+    await page.keyboard.press('Enter')
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Publish the sheet' })
+    await press(page, confirm)
+    await expect(toast(page, 'Sheet published')).toBeVisible()
+    await expectAccessible(page, TOASTS)
+    await waitForToastsToClose(page)
+  })
+
+  await test.step('its PDF has six pages in each language', async () => {
+    for (const name of ['Sheet in Spanish · 6 pages', 'Sheet in English · 6 pages']) {
+      const saved = page.waitForEvent('download')
+      await press(page, button(name))
+      expect(await pagesOf(await saved), name).toBe(6)
+    }
+  })
+
+  await test.step('it fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectFits(page, 390)
+  })
+})
+
+/** The draft of a crowdfunding offer without a sheet; returns its id. */
+async function aDraftOffer(page: Page): Promise<string> {
+  const owner = { name: 'Promotora inventada SL', tax_id: 'B00000042' }
+  const { data } = await ask(page, '/api/admin/project-owners', 'POST', owner)
+  const offer = {
+    ...A_PROJECT,
+    name: 'Fragua de Prueba',
+    regime: 'ecspr',
+    owner_id: data.id,
+    status: 'draft',
+  }
+  return (await ask(page, '/api/projects', 'POST', offer)).data.id
+}
+
+/** Types something into each field of the open part, from the first to the last. */
+async function fillPanel(page: Page): Promise<void> {
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const kind = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused?.closest('[role=tabpanel]')) return undefined
+      const isWritten = (focused as HTMLInputElement).value !== ''
+      // A field for days stops the Tab key several times.
+      if (isWritten) return 'done'
+      return focused instanceof HTMLInputElement ? focused.type : focused.tagName
+    })
+    if (kind === undefined) return
+    if (kind === 'TEXTAREA') await page.keyboard.insertText(TEXT)
+    else if (kind === 'url') await page.keyboard.insertText('https://promotora.example/cuentas')
+    else if (kind === 'text') await page.keyboard.type('150000')
+    // How a browser takes a typed day depends on its language.
+    else if (kind === 'date') await page.locator('input[type=date]:focus').fill('2027-06-30')
+  }
+}
+
+/** Not `tabTo`: the browser itself shows the focus of the calendar inside a field for days. */
+async function goBackTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  while (!(await target.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Shift+Tab')
+}
+
+/** Marks the mandatory texts of every sheet as confirmed, as whoever knows their wording does on another screen. */
+async function confirmTexts(page: Page): Promise<void> {
+  const mandatory: readonly string[] = sheetWordings
+  const wordings = (await ask(page, '/api/protection/wordings')).data as Wording[]
+  for (const { code, es, en, source } of wordings.filter((one) => mandatory.includes(one.code)))
+    await ask(page, '/api/admin/protection/wordings', 'POST', { code, es, en, source, is_confirmed: true })
+}
+
+async function pagesOf(download: Download): Promise<number> {
+  const pdf = await readFile(await download.path(), 'latin1')
+  return pdf.match(/\/Type \/Page\n/g)?.length ?? 0
+}
