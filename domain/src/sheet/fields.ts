@@ -85,8 +85,3 @@ export function fieldsOfPart(part: SheetPart): SheetField[] {
 export function fieldsOf(instrument: Instrument): SheetField[] {
   return partsOf[instrument].flatMap(fieldsOfPart)
 }
-
-/** Where a part comes from, for people to read. */
-export function sourceOfPart(part: SheetPart): string {
-  return `Reg. (UE) 2020/1503, anexo I, parte ${part}`
-}

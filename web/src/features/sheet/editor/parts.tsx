@@ -1,4 +1,4 @@
-import { fieldOf, fieldsOfPart, partsOf, sourceOfPart, type SheetPart } from '@acervo/domain/sheet/fields'
+import { fieldOf, fieldsOfPart, partsOf, type SheetPart } from '@acervo/domain/sheet/fields'
 import { pointsMissing, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -56,7 +56,7 @@ function Part({ part }: { part: SheetPart }) {
         title={t('part', { part, name: t(`parts.${part}`) })}
         description={
           <>
-            {t('point_source', { source: sourceOfPart(part) })} · <PartState part={part} />
+            {t('point_source', { part })} · <PartState part={part} />
           </>
         }
       />
