@@ -14,6 +14,7 @@ export const recordDownloads: Partial<Record<RecordKind, CallShape>> = {
   project_document: investmentCalls.readDocument,
   identity_document: kycCalls.readDocument,
   tax_residence: taxCalls.readResidenceDocument,
+  holding_proof: taxCalls.readHoldingDocument,
   investment: portfolioCalls.investmentReceipt,
   payment: portfolioCalls.receipt,
   tax_certificate: taxCalls.ownCertificate,

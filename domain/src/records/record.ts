@@ -19,6 +19,7 @@ export const recordKinds = [
   'project_document',
   'identity_document',
   'tax_residence',
+  'holding_proof',
   'investment',
   'payment',
   'refund',

@@ -16,7 +16,7 @@ import { legitimationRecords } from './sources/legitimation.ts'
 import { paymentRecords, refundRecords } from './sources/money.ts'
 import { assessmentRecords } from './sources/protection.ts'
 import { registryEntryRecords } from './sources/registry-entries.ts'
-import { residenceRecords, taxCertificateRecords } from './sources/taxes.ts'
+import { holdingProofRecords, residenceRecords, taxCertificateRecords } from './sources/taxes.ts'
 import { warningRecords } from './sources/warnings.ts'
 
 const texts = { es, en }
@@ -26,6 +26,7 @@ const sources: readonly Source[] = [
   declarationRecords,
   identityDocumentRecords,
   residenceRecords,
+  holdingProofRecords,
   warningRecords,
   assessmentRecords,
   acceptedDocumentRecords,

@@ -5,7 +5,7 @@ import { must, type Person, type Product } from './product.ts'
 import { aCrowdfundingOffer, keepSimulation, requestClass, shownWordings, takeTest } from './protection.ts'
 import { sheetVersionOf } from './sheets.ts'
 import type { Arrive } from './statements/bank-account.ts'
-import { livesIn, uploadCertificate } from './taxes.ts'
+import { anOldHolding, livesIn, turnInto, uploadCertificate, uploadHoldingProof } from './taxes.ts'
 
 type Staff = { admin: Person; erir: Person; arrive: Arrive }
 
@@ -32,6 +32,7 @@ export async function everythingDone(product: Product, staff: Staff): Promise<Pe
   const request = await requestClass(product, person)
   const decision = { is_approved: true, reason: 'Acredita su cartera' }
   await post(`/api/admin/protection/class-requests/${request}/decide`, admin, decision)
+  await aHoldingProof(product, person)
   await livesIn(product, person, 'France')
   await uploadCertificate(product, person)
   return person
@@ -84,4 +85,13 @@ async function aPayment(product: Product, { admin, arrive }: Staff, person: Pers
   )
   await arrive({ cents: -40_50n, endToEnd: rows[0].end_to_end_id })
   return project.id
+}
+
+/** A certificate of holding, from when the person was a company. */
+async function aHoldingProof(product: Product, person: Person): Promise<void> {
+  const project = await product.aProject({ name: 'Harinera de Prueba' })
+  await anOldHolding(product, { investor: person, project })
+  await turnInto(product, person, 'persona_juridica')
+  await uploadHoldingProof(product, person, project)
+  await turnInto(product, person, 'persona_fisica')
 }

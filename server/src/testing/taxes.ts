@@ -35,10 +35,17 @@ export async function recordCertificate(
 /** A verified company that is resident in Spain. */
 export async function aCompany(product: Product, roles: Role[] = []): Promise<Person> {
   const company = await product.aPerson({ roles, kyc: 'approved' })
-  await product.pool.query(`update kyc_application set user_type = 'persona_juridica' where user_id = $1`, [
-    company.id,
-  ])
+  await turnInto(product, company, 'persona_juridica')
   return company
+}
+
+/** Makes a verified person a company, or a company a natural person. */
+export async function turnInto(
+  product: Product,
+  { id }: Person,
+  userType: 'persona_fisica' | 'persona_juridica',
+): Promise<void> {
+  await product.pool.query('update kyc_application set user_type = $2 where user_id = $1', [id, userType])
 }
 
 /** Minted tokens that count in the registers since so many days ago, bought for `amount` euros. */

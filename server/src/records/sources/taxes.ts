@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import { isProvisional } from '@acervo/domain/taxes/years'
-import { listResidence } from '../../privacy/export/read-residence.ts'
+import { listHoldingProofs, listResidence } from '../../privacy/export/read-residence.ts'
 import { listPersonalYears } from '../../taxes/due.ts'
 import { recordOf, textOf, type Source } from '../source.ts'
 
@@ -46,6 +46,28 @@ export const residenceRecords: Source = async ({ db }, userId) => {
         valid_until: { day: valid_until },
         reason: textOf(reason),
         digest: { hash: sha256 },
+      },
+      link,
+      download: { id },
+    }),
+  )
+}
+
+/** Certificates of holding of a company, also those that staff entered for it. */
+export const holdingProofRecords: Source = async ({ db }, userId) => {
+  const proofs = await listHoldingProofs(db, userId)
+  return proofs.map(({ id, uploaded_at, project_name, project_name_en, ...proof }) =>
+    recordOf({
+      kind: 'holding_proof',
+      id,
+      at: uploaded_at,
+      title: 'holding_proof',
+      about: { project: { project_name, project_name_en } },
+      facts: {
+        state: { word: proof.state },
+        valid_until: { day: proof.valid_until },
+        reason: textOf(proof.reason),
+        digest: { hash: proof.sha256 },
       },
       link,
       download: { id },

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../../audit/record.ts'
 import { profileTable } from '../../identity/table.ts'
 import { notify } from '../../notifications/notify.ts'
+import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { isHeld } from '../../registry/acts/held.ts'
 import { lotView } from '../../registry/acts/table.ts'
@@ -34,7 +35,7 @@ export async function tellHoldingsEnding({
   await db.transaction(async (tx) => {
     const { id, user_id, project_id, valid_until } = table
     const ending = await tx
-      .select({ id, user_id, project_id, valid_until, project: projectTable.name })
+      .select({ id, user_id, project_id, valid_until, ...projectNames })
       .from(table)
       .innerJoin(projectTable, eq(projectTable.id, project_id))
       .innerJoin(profileTable, and(eq(profileTable.id, user_id), isNull(profileTable.closed_at)))
@@ -42,13 +43,13 @@ export async function tellHoldingsEnding({
       .orderBy(asc(valid_until), asc(id))
       .limit(ROUND_MAX)
       .for('update', { of: table, skipLocked: true })
-    for (const { project, ...proof } of ending) {
+    for (const proof of ending) {
       await tx.update(table).set({ told_at: at.toISOString() }).where(eq(id, proof.id))
       await notify(tx, mail, {
         user_id: proof.user_id,
         kind: 'holding.ending',
         subject_id: proof.id,
-        params: { project, valid_until: proof.valid_until },
+        params: { ...projectNamed(proof), valid_until: proof.valid_until },
       })
       await audit(
         tx,
