@@ -129,7 +129,8 @@ describe('a preview', () => {
 
   test('lists the projects that can pay, with what their issuers have', async () => {
     const { body } = must(await product.call('GET', `${url}/projects`, { as: approver }))
-    expect(body.data).toContainEqual({ id: project.id, name: project.name, tokens: 10, available: 1000 })
+    const { id, name: project_name, name_en: project_name_en } = project
+    expect(body.data).toContainEqual({ id, project_name, project_name_en, tokens: 10, available: 1000 })
   })
 })
 
