@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import en from '../texts/en/records.json' with { type: 'json' }
+import es from '../texts/es/records.json' with { type: 'json' }
 import { groupRecords } from './group.ts'
 import type { PersonalRecord } from './record.ts'
 
@@ -58,3 +60,13 @@ test.each([
 ])('%s', (_name, records, groups) =>
   expect(groupRecords(records).map((group) => group.records.map(({ id }) => id))).toEqual(groups),
 )
+
+test.each([
+  ['Spanish', es],
+  ['English', en],
+])('in %s every title that names a project has a short one, which does not', (_language, texts) => {
+  const short: Readonly<Partial<Record<string, string>>> = texts.short_titles
+  const naming = Object.entries(texts.titles).filter(([, title]) => title.includes('{project}'))
+  expect(naming.length).toBeGreaterThan(5)
+  for (const [title] of naming) expect(short[title], title).toMatch(/^(?!.*\{project\})./)
+})

@@ -58,8 +58,8 @@ export const record = z.object({
   kind: z.enum(recordKinds),
   at: moment,
   title: key<Key<'titles'>>(),
-  /** The parameters of the title. */
-  about: z.record(z.string(), value),
+  /** The parameters of the title. The project is always named in both languages. */
+  about: z.object({ project: z.object(projectNames).optional() }).catchall(value),
   facts: z.array(z.object({ label: key<Key<'facts'>>(), value })),
   /** The text that was shown, in the language it was shown in. */
   shown: z.string().nullable(),

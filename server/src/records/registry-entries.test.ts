@@ -38,7 +38,10 @@ test('an attachment is among the documents of its holder when it is registered, 
   const [registered] = await entriesOf(on.holder)
   expect(registered).toMatchObject({
     title: 'encumbrance_registered',
-    about: { entry: { word: 'attachment' }, project: { text: 'Molino Heredado' } },
+    about: {
+      entry: { word: 'attachment' },
+      project: { project_name: 'Molino Heredado', project_name_en: '' },
+    },
     link: '/dashboard/portfolio',
     download: null,
   })

@@ -33,7 +33,7 @@ function recordsOf(entry: OwnEntry): PersonalRecord[] {
 /** The record of a step; none when it has not happened. */
 function step(entry: OwnEntry, title: PersonalRecord['title'], at: string | null): PersonalRecord[] {
   if (at === null) return []
-  const { id, kind, number, project_name, tokens, party, reason, ended_at } = entry
+  const { id, kind, number, project_name, project_name_en, tokens, party, reason, ended_at } = entry
   const isEnd = title === 'encumbrance_released' || title === 'succession_stopped'
   return [
     recordOf({
@@ -43,7 +43,7 @@ function step(entry: OwnEntry, title: PersonalRecord['title'], at: string | null
       title,
       about: {
         number: { text: number },
-        project: { text: project_name },
+        project: { project_name, project_name_en },
         ...(kind !== 'succession' && { entry: { word: kind } }),
       },
       facts: {

@@ -82,7 +82,7 @@ export function Subject({ record, common, said }: SubjectProps) {
   const { kind, title, shortTitle } = sayRecord(record, textsOf('records'), currentLanguage())
   const { project } = record.about
   const Heading = said ? 'h4' : 'h3'
-  const isProject = common === 'project' && project && 'project_name' in project
+  const isProject = common === 'project' && project
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
       <Heading className={clsx('font-sans text-base wrap-anywhere', !said && 'font-medium')}>
