@@ -12,7 +12,7 @@ import { ADMIN, aProduct, test } from '../support/product.ts'
 
 const product = aProduct()
 const TOASTS = '[data-sonner-toaster]'
-/** Under every point it fills the six pages that a sheet may have. */
+/** Written under every point, it makes a sheet of six pages, as many as the law allows. */
 const TEXT = 'Un texto inventado, como los que escribe quien promueve un proyecto. '.repeat(10)
 
 test('the sheet of a project owner goes from an empty editor to a published PDF of six pages, by keyboard', async ({

@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('that the blocks failed stays on the screen when the projects arrive later', async () => {
+test('the message that the blocks could not be loaded stays when the projects arrive later', async () => {
   app.fail('GET', '/api/projects?', 'hanging')
   app.fail('GET', '/api/blockings', 'lost')
   await app.open('/dashboard/projects', admin)
