@@ -51,21 +51,21 @@ export async function readRegister(
     .from(projectTable)
     .where(and(eq(projectTable.id, projectId), ne(projectTable.status, 'draft')))
   if (!project) throw failProject('project.not_found')
+  const { domain_id, is_blocked, ...names } = project
   const { rows, totals, next_cursor } = await listHolders(db, projectId, end, asked)
   const ids = rows.map(({ id }) => id)
   const encumbrances = await encumbrancesBefore(db, projectId, ids, end)
   return {
     register: {
       project_id: projectId,
-      project_name: project.project_name,
-      project_name_en: project.project_name_en,
+      ...names,
       date: day,
       made_at: made_at.toISOString(),
       holders: totals.holders,
       tokens: totals.total,
-      project_blocked: project.is_blocked,
+      project_blocked: is_blocked,
     },
-    brand: brandOfId(project.domain_id),
+    brand: brandOfId(domain_id),
     rows: rows.map((row) => ({
       ...holderOf(row, identifies),
       encumbrances: encumbrances.get(row.id) ?? [],
@@ -80,8 +80,7 @@ function holderOf(
   { id, full_name, name, ...row }: HolderRow,
   identifies: boolean,
 ): Omit<Holder, 'encumbrances'> {
-  const { number, email, wallet, tokens, since, total } = row
-  const { late } = row
+  const { number, email, wallet, tokens, late, since, total } = row
   const blocked = row.is_account_blocked ? tokens : Math.min(tokens, row.blocked)
   return {
     number,
