@@ -68,16 +68,12 @@ export function TreasuryScreen() {
 
 function Refunds({ me }: { me: Profile }) {
   const { t } = useTranslation('treasury')
-  const { refund_state: state, sort: asked, order, columns: chosen } = useSearch({ from: paths.treasury })
-  const sort = refundSorts.find((one) => one === asked)
-  const filter = { state, sort, order }
+  const { refund_state: state } = useSearch({ from: paths.treasury })
   const narrow = useNarrow()
+  const { sorting, ...shown } = useView(refundSorts)
+  const filter = { state, ...sorting }
   const columns = useRefundColumns(me)
-  const list = {
-    columns,
-    view: viewOf({ sort, order, columns: chosen }),
-    onView: (next: ListView) => narrow(searchOf(next)),
-  }
+  const list = { columns, ...shown }
   const canPay = can(me, 'treasury.pay')
   return (
     <>
@@ -109,20 +105,14 @@ function Refunds({ me }: { me: Profile }) {
 }
 
 function Statements() {
-  const { sort: asked, order, columns: chosen } = useSearch({ from: paths.treasury })
-  const sort = statementSorts.find((one) => one === asked)
-  const narrow = useNarrow()
-  const list = {
-    columns: useStatementColumns(),
-    view: viewOf({ sort, order, columns: chosen }),
-    onView: (next: ListView) => narrow(searchOf(next)),
-  }
+  const { sorting, ...shown } = useView(statementSorts)
+  const list = { columns: useStatementColumns(), ...shown }
   return (
     <>
       <div className="mb-4 flex flex-wrap">
         <ViewTools {...list} list="bank_statements" />
       </div>
-      <StatementList {...list} filter={{ sort, order }} />
+      <StatementList {...list} filter={sorting} />
     </>
   )
 }
@@ -142,23 +132,12 @@ function linkTo(investmentId: string, text: string) {
 
 function Entries({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('treasury')
-  const {
-    state,
-    direction,
-    search,
-    sort: asked,
-    order,
-    columns: chosen,
-  } = useSearch({ from: paths.treasury })
-  const sort = entrySorts.find((one) => one === asked)
-  const filter = { state, direction, search, sort, order }
+  const { state, direction, search } = useSearch({ from: paths.treasury })
   const narrow = useNarrow()
+  const { sorting, ...shown } = useView(entrySorts)
+  const filter = { state, direction, search, ...sorting }
   const columns = useEntryColumns(canChange)
-  const list = {
-    columns,
-    view: viewOf({ sort, order, columns: chosen }),
-    onView: (next: ListView) => narrow(searchOf(next)),
-  }
+  const list = { columns, ...shown }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-4">
@@ -213,4 +192,16 @@ function useNarrow() {
   const now = useSearch({ from: paths.treasury })
   const show = useShow()
   return (change: Record<string, unknown>) => show({ ...now, ...change })
+}
+
+/** The view that the address names, as far as a list can be sorted so: the three lists share these parameters. */
+function useView<Sort extends string>(sorts: readonly Sort[]) {
+  const { sort: asked, order, columns } = useSearch({ from: paths.treasury })
+  const narrow = useNarrow()
+  const sorting = { sort: sorts.find((one) => one === asked), order }
+  return {
+    sorting,
+    view: viewOf({ ...sorting, columns }),
+    onView: (next: ListView) => narrow(searchOf(next)),
+  }
 }
