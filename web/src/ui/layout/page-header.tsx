@@ -17,9 +17,9 @@ export function PageHeader({
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-      <div className="grid max-w-3xl gap-2">
+      <div className="grid max-w-3xl min-w-0 gap-2">
         <Heading className="text-3xl sm:text-4xl">{title}</Heading>
-        {description && <p className="text-lg text-ink-soft">{description}</p>}
+        {description && <p className="text-lg wrap-anywhere text-ink-soft">{description}</p>}
         {badges && <div className="mt-1 flex flex-wrap gap-2">{badges}</div>}
       </div>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}

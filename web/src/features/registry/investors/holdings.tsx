@@ -1,4 +1,5 @@
 import type { Holding, Investor } from '@acervo/domain/registry/holdings'
+import { clsx } from 'clsx'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,24 +56,32 @@ function HoldingRow({ holding, investor, canBlock, actions }: HoldingRowProps) {
   const { total_tokens, total_amount } = holding
   const project = projectName(holding)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pr-1 pl-3 xl:gap-x-6 xl:pl-4">
+    <li
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 py-2 pl-3 xl:gap-x-6 xl:pl-4',
+        actions ? 'pr-3 xl:pr-4' : 'pr-1',
+      )}
+    >
       <span className="grow basis-full font-medium xl:basis-60">{project}</span>
       <span className="tabular">
         {t('investors.token_count', { count: total_tokens, formatted: formatCount(total_tokens) })}
       </span>
       <span className="tabular mr-auto xl:mr-0 xl:min-w-24 xl:text-right">{formatMoney(total_amount)}</span>
       <BlockedTokens holding={holding} investor={investor} canBlock={canBlock} />
-      <HoldingHistory
-        holding={holding}
-        investor={investor.name}
-        trigger={
-          <Button variant="quiet" size="sm" aria-label={t('investors.history_named', { name: project })}>
-            <History aria-hidden /> {t('investors.history')}
-          </Button>
-        }
-      />
-      {canBlock && <BlockTokens holding={holding} investor={investor} />}
-      {actions?.(holding)}
+      {/* More than two have a line of their own. */}
+      <div className={clsx('flex flex-wrap gap-1', actions && '-ml-3 basis-full')}>
+        <HoldingHistory
+          holding={holding}
+          investor={investor.name}
+          trigger={
+            <Button variant="quiet" size="sm" aria-label={t('investors.history_named', { name: project })}>
+              <History aria-hidden /> {t('investors.history')}
+            </Button>
+          }
+        />
+        {canBlock && <BlockTokens holding={holding} investor={investor} />}
+        {actions?.(holding)}
+      </div>
     </li>
   )
 }
