@@ -20,6 +20,7 @@ import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../../ui/layout/tabs.tsx'
+import { EmailText } from '../../../../ui/table/email-text.tsx'
 import { paths } from '../../../paths.ts'
 import { PersonPartList } from './parts.tsx'
 
@@ -54,7 +55,7 @@ function PersonPage({ person }: { person: Person }) {
     <>
       <PageHeader
         title={name}
-        description={name === person.email ? undefined : person.email}
+        description={person.email !== null && name !== person.email && <EmailText email={person.email} />}
         badges={
           <>
             <Badge tone={account === 'ACTIVE' ? 'good' : account === 'BLOCKED' ? 'bad' : 'plain'}>
