@@ -29,10 +29,19 @@ export async function start(
 ): Promise<Running> {
   const port = env.PORT ?? String(await freePort())
   const began = performance.now()
-  const child = spawn(process.execPath, [...startArguments(), ...args], {
+  const { variables, flags } = startCommand()
+  const child = spawn(process.execPath, [...flags, ...args], {
     cwd: root,
     // One person sends as many requests and investments as a whole market would.
-    env: { ...process.env, LOG_LEVEL: 'error', UNPAID_MAX: '1000000', ...UNLIMITED, ...env, PORT: port },
+    env: {
+      ...process.env,
+      ...variables,
+      LOG_LEVEL: 'error',
+      UNPAID_MAX: '1000000',
+      ...UNLIMITED,
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', log],
   })
   let output = ''
@@ -56,12 +65,15 @@ export async function start(
   }
 }
 
-/** The arguments that `npm start` passes to Node. */
-function startArguments(): string[] {
+/** The variables that `npm start` sets and the arguments that it passes to Node. */
+function startCommand(): { variables: Record<string, string>; flags: string[] } {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return scripts.start.split(' ').slice(1)
+  const words = scripts.start.split(' ')
+  const node = words.indexOf('node')
+  const variables = Object.fromEntries(words.slice(0, node).map((word) => word.split('=')))
+  return { variables, flags: words.slice(node + 1) }
 }
 
 /** Sends a signal and waits until the process has ended. */
