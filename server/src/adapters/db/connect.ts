@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorCode, Problem } from '../../problem.ts'
 import { isQueryTimeout } from './errors.ts'
+import { mappingOnce } from './map-rows.ts'
 import type { Db } from './port.ts'
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
@@ -63,7 +64,7 @@ export async function connectDatabase(
     closing = true
     return pool.end()
   }
-  return { db: withSafeTransactions(drizzle(pool), pool), pool, close }
+  return { db: withSafeTransactions(mappingOnce(drizzle(pool)), pool), pool, close }
 }
 
 /**
@@ -98,7 +99,7 @@ function withSafeTransactions(db: Db, pool: pg.Pool): Db {
   const transaction: Db['transaction'] = async (work, settings) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client).transaction(work, settings)
+      return await mappingOnce(drizzle(client)).transaction(work, settings)
     } finally {
       client.release()
     }

@@ -1,0 +1,93 @@
+import { Column, getTableName, is, SQL, Subquery, type DriverValueDecoder } from 'drizzle-orm'
+import type { PgPreparedQuery, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
+import type { Db } from './port.ts'
+
+/** With an internal of Drizzle: the tables of the query, and whether each of its rows has a row of that table. */
+type Prepared = PgPreparedQuery<any> & { joinsNotNullableMap?: Record<string, boolean> }
+type Field = SelectedFieldsOrdered[number]
+type Decode = (cell: unknown) => unknown
+/** `at` is the number of its cell. */
+type Leaf = { name: string; at: number; decode: Decode }
+/** `nullIf` is the number of the cell that is null when an outer join found no row. */
+type Branch = { name: string; parts: Part[]; nullIf: number | undefined }
+type Part = Leaf | Branch
+
+/**
+ * Makes a database turn the rows of a query into objects by a plan that is made once for each query. Drizzle asks again
+ * for every cell what kind of field it has: a third of the time of a long list. The objects are the same as Drizzle's.
+ */
+export function mappingOnce(db: Db): Db {
+  const { session } = db._
+  const prepare = session.prepareQuery.bind(session)
+  const prepareQuery: typeof prepare = (query, fields, name, isArray, mapper, ...others) => {
+    if (!fields || mapper) return prepare(query, fields, name, isArray, mapper, ...others)
+    let plan: ((row: unknown[]) => object) | undefined
+    // Drizzle adds what it knows of joins to the query after preparing it.
+    const mapped = (rows: unknown[][]): any => rows.map((plan ??= rowMapper(fields, prepared)))
+    const prepared: Prepared = prepare(query, fields, name, isArray, mapped, ...others)
+    return prepared
+  }
+  Object.assign(session, { prepareQuery })
+  return db
+}
+
+function rowMapper(
+  fields: SelectedFieldsOrdered,
+  { joinsNotNullableMap: joins }: Prepared,
+): (row: unknown[]) => object {
+  const parts: Part[] = []
+  for (const [at, field] of fields.entries()) {
+    const path = [...field.path]
+    const name = path.pop() ?? ''
+    let siblings = parts
+    for (const step of path) siblings = branchOf(siblings, step).parts
+    siblings.push({ name, at, decode: decoderOf(field) })
+  }
+  if (joins) for (const part of parts) if ('parts' in part) part.nullIf = nullCell(fields, part.name, joins)
+  return (row) => read(parts, row)
+}
+
+function branchOf(parts: Part[], name: string): Branch {
+  const existing = parts.find((part): part is Branch => part.name === name && 'parts' in part)
+  if (existing) return existing
+  const made: Branch = { name, parts: [], nullIf: undefined }
+  parts.push(made)
+  return made
+}
+
+/** Drizzle makes an object null if all its columns are of one table that a row may lack, and the first is null. */
+function nullCell(
+  fields: SelectedFieldsOrdered,
+  name: string,
+  joins: Record<string, boolean>,
+): number | undefined {
+  const isOfObject = ({ path, field }: Field) => path.length === 2 && path[0] === name && is(field, Column)
+  const tables = new Set(fields.filter(isOfObject).map(({ field }) => getTableName((field as Column).table)))
+  const [table] = tables
+  const mayLack = tables.size === 1 && table !== undefined && !joins[table]
+  return mayLack ? fields.findIndex(isOfObject) : undefined
+}
+
+function decoderOf({ field }: Field): Decode {
+  if (is(field, Column)) return (cell) => field.mapFromDriverValue(cell)
+  const expression = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : field.sql
+  const { decoder } = expression as unknown as WithDecoder
+  return (cell) => decoder.mapFromDriverValue(cell)
+}
+
+/** An internal of Drizzle's `SQL`. */
+type WithDecoder = { decoder: DriverValueDecoder<unknown, unknown> }
+
+function read(parts: Part[], row: unknown[]): object {
+  const result: Record<string, unknown> = {}
+  for (const part of parts) {
+    if ('parts' in part)
+      result[part.name] =
+        part.nullIf !== undefined && row[part.nullIf] === null ? null : read(part.parts, row)
+    else {
+      const cell = row[part.at]
+      result[part.name] = cell === null ? null : part.decode(cell)
+    }
+  }
+  return result
+}
