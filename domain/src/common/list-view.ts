@@ -18,3 +18,17 @@ export function columnsOf<const Id extends string>(ids: readonly Id[]) {
 export const selectedIds = several(SELECTED_MAX * 37).pipe(
   z.array(z.uuid('common.field_invalid')).max(SELECTED_MAX, 'common.field_invalid').optional(),
 )
+
+/** The same for rows whose ids are numbers. */
+export const selectedNumbers = several(SELECTED_MAX * 17).pipe(
+  z
+    .array(
+      z.coerce
+        .number<string>('common.field_invalid')
+        .int('common.field_invalid')
+        .positive('common.field_invalid')
+        .max(Number.MAX_SAFE_INTEGER, 'common.field_invalid'),
+    )
+    .max(SELECTED_MAX, 'common.field_invalid')
+    .optional(),
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { columnsOf } from '../common/list-view.ts'
+import { columnsOf, selectedIds } from '../common/list-view.ts'
 import { dataOf, page, pageOf } from '../common/reply.ts'
 import { sortOrders } from '../common/sort-order.ts'
 import { may } from '../identity/permissions.ts'
@@ -45,7 +45,7 @@ export const distributionCalls = {
     summary: 'The same list as a spreadsheet',
     tag,
     access: may('distribution.read'),
-    query: distributionFilter.extend({ columns: columnsOf(distributionColumns) }),
+    query: distributionFilter.extend({ columns: columnsOf(distributionColumns), ids: selectedIds }),
     reply: 'export',
   }),
   listProjects: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../common/call.ts'
-import { columnsOf } from '../common/list-view.ts'
+import { columnsOf, selectedIds, selectedNumbers } from '../common/list-view.ts'
 import { dataOf, day, done, page, pageOf } from '../common/reply.ts'
 import { sortOrders } from '../common/sort-order.ts'
 import { may } from '../identity/permissions.ts'
@@ -83,7 +83,7 @@ export const treasuryCalls = {
     summary: 'The same list as a spreadsheet',
     tag,
     access: may('treasury.read'),
-    query: entryFilter.extend({ columns: columnsOf(entryColumns) }),
+    query: entryFilter.extend({ columns: columnsOf(entryColumns), ids: selectedNumbers }),
     reply: 'export',
   }),
   readBalances: call({
@@ -209,7 +209,7 @@ export const treasuryCalls = {
     summary: 'The same list as a spreadsheet',
     tag,
     access: may('treasury.read'),
-    query: refundFilter.extend({ columns: columnsOf(refundColumns) }),
+    query: refundFilter.extend({ columns: columnsOf(refundColumns), ids: selectedIds }),
     reply: 'export',
   }),
   refundEntry: call({

@@ -1,9 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { aPastHolding, dayFromNow, termsFor } from '../../../server/src/testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
-import { anApp, closeAfterwards, expectAccessible, press, type TestApp } from '../app.tsx'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectNoText,
+  expectText,
+  press,
+  type TestApp,
+} from '../app.tsx'
 import { fill } from '../fields.ts'
 import { savedBy } from '../saved-file.ts'
 
@@ -109,4 +118,33 @@ test('statements are ordered by their period, without a column that was hidden',
   expect(screen.queryByRole('columnheader', { name: 'Saldo inicial' })).toBeNull()
   await press(user, /^Período|^Periodo/)
   await expect.poll(sums).toEqual(['2.700', '2.710'])
+})
+
+const chooseRow = async (user: UserEvent, name: RegExp) =>
+  user.click(await screen.findByRole('checkbox', { name }))
+
+test('a file has only the chosen rows, of movements, refunds and distributions', async () => {
+  const user = await app.open('/dashboard/treasury?sort=amount&order=asc', admin)
+  await chooseRow(user, /^Elegir Berta Inventada, 900,00\s€/)
+  await chooseRow(user, /^Elegir Carla Inventada, 100,00\s€/)
+  await expectText('2 filas elegidas')
+  await expectAccessible()
+  const { text } = await savedBy(async () => press(user, 'CSV de lo elegido'))
+  const others = linesOf(text).map((line) => line.split(';')[2])
+  expect(others).toEqual(['De o para', 'Carla Inventada', 'Berta Inventada'])
+
+  await app.open('/dashboard/treasury?list=refunds', admin)
+  await chooseRow(user, /^Elegir Ana Inventada, 700,00\s€/)
+  const refunds = await savedBy(async () => press(user, 'CSV de lo elegido'))
+  expect(linesOf(refunds.text)).toHaveLength(2)
+  expect(refunds.text).toContain('Ana Inventada')
+
+  await app.open('/dashboard/distributions', admin)
+  const rows = await screen.findAllByRole('checkbox', { name: /^Elegir Molino de Prueba, / })
+  expect(rows).toHaveLength(2)
+  await user.click(rows[0] as HTMLElement)
+  const distributions = await savedBy(async () => press(user, 'CSV de lo elegido'))
+  expect(linesOf(distributions.text)).toHaveLength(2)
+  await press(user, 'Quitar la selección')
+  await expectNoText('1 fila elegida')
 })

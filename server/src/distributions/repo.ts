@@ -3,7 +3,7 @@ import type { SortOrder } from '@acervo/domain/common/sort-order'
 import type { Distribution, DistributionTerms } from '@acervo/domain/distributions/distribution'
 import type { DistributionSort } from '@acervo/domain/distributions/distribution-list'
 import { fail } from '@acervo/domain/distributions/failures'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
@@ -59,6 +59,8 @@ export type DistributionFilter = {
   search?: string
   sort?: DistributionSort
   order?: SortOrder
+  /** Only these rows. */
+  ids?: readonly string[]
 }
 
 const id: Key<Distribution> = { column: table.id, type: 'uuid', of: (row) => row.id }
@@ -76,6 +78,7 @@ export async function listDistributions(
     search,
     sort = 'prepared',
     order = 'desc',
+    ids,
     limit,
     cursor,
   }: DistributionFilter & { limit: number; cursor?: string },
@@ -87,6 +90,7 @@ export async function listDistributions(
     and(
       state && eq(table.state, state),
       search ? holds(projectTable.searched_name, search) : undefined,
+      ids && inArray(table.id, [...ids]),
       beyond(keys, order, cursor),
     ),
   )

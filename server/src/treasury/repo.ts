@@ -4,7 +4,7 @@ import { accountKinds, accounts } from '@acervo/domain/ledger/accounts'
 import type { BankEntryState, Direction } from '@acervo/domain/treasury/entry-states'
 import type { EntrySort } from '@acervo/domain/treasury/lists'
 import type { Balances, BankEntry, BankStatement } from '@acervo/domain/treasury/statement'
-import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -73,12 +73,14 @@ export type EntryFilter = {
   search?: string
   sort?: EntrySort
   order?: SortOrder
+  /** Only these rows. */
+  ids?: readonly number[]
 }
 
 /** Movements whose other side, text or references contain the search, newest first unless sorted otherwise. */
 export async function listEntries(
   db: Db,
-  { state, direction, search, sort = 'booked', order = 'desc', limit, cursor }: EntryFilter & PageAsked,
+  { state, direction, search, sort = 'booked', order = 'desc', ids, limit, cursor }: EntryFilter & PageAsked,
 ): Promise<Page<BankEntry>> {
   const keys = entryKeysOf[sort]
   const by = order === 'asc' ? asc : desc
@@ -89,6 +91,7 @@ export async function listEntries(
       state && eq(bankEntryTable.state, state),
       direction && (direction === 'in' ? gt(cents, 0n) : lt(cents, 0n)),
       search ? holds(searched, search) : undefined,
+      ids && inArray(bankEntryTable.id, [...ids]),
       beyond(keys, order, cursor),
     ),
   )

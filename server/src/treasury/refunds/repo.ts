@@ -57,7 +57,13 @@ const keysOf: Record<RefundSort, readonly RefundKey[]> = {
   amount: [{ column: refund.cents, type: 'bigint', of: (row) => String(centsOf(row.amount)) }, refundId],
 }
 
-export type RefundFilter = { state?: RefundState; sort?: RefundSort; order?: SortOrder }
+export type RefundFilter = {
+  state?: RefundState
+  sort?: RefundSort
+  order?: SortOrder
+  /** Only these rows. */
+  ids?: readonly string[]
+}
 
 /** Refunds, newest first unless sorted otherwise. */
 export async function listRefunds(
@@ -66,6 +72,7 @@ export async function listRefunds(
     state,
     sort = 'requested',
     order: asked = 'desc',
+    ids,
     limit,
     cursor,
   }: RefundFilter & {
@@ -99,7 +106,13 @@ export async function listRefunds(
     .leftJoin(approver, eq(approver.id, refund.approved_by))
     .leftJoin(debit, eq(debit.id, order.paid_entry))
     .leftJoin(back, eq(back.id, order.returned_entry))
-    .where(and(state ? sql`${refundState} = ${state}` : undefined, beyond(keys, asked, cursor)))
+    .where(
+      and(
+        state ? sql`${refundState} = ${state}` : undefined,
+        ids && inArray(refund.id, [...ids]),
+        beyond(keys, asked, cursor),
+      ),
+    )
     .orderBy(...keys.map(({ column }) => by(column)))
     .limit(limit + 1)
   const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
@@ -18,7 +19,7 @@ const TABLE_PIXELS_MIN = 1200
 /** A link to one distribution, with its accessible name. */
 export type DistributionLink = (id: string, text: string, name: string) => ReactNode
 
-type ListProps = Pick<ListTableProps<Distribution>, 'columns' | 'view' | 'onView'> & {
+type ListProps = Pick<ListTableProps<Distribution>, 'columns' | 'view' | 'onView' | 'selection'> & {
   filter: DistributionFilter
   linkTo: DistributionLink
 }
@@ -64,7 +65,9 @@ export function DistributionList({ filter, linkTo, ...list }: ListProps) {
           {...list}
           usual={{ sort: 'prepared', order: 'desc' }}
           caption={t('title')}
-          rowName={(row) => projectName(row)}
+          rowName={(row) =>
+            [projectName(row), t(`kind.${row.kind}`), formatDate(row.payment_date, 'short')].join(', ')
+          }
         />
       )}
       {failed}

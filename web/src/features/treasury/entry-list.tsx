@@ -2,6 +2,7 @@ import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
+import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../ui/table/card-list.tsx'
@@ -15,7 +16,7 @@ import { entriesQuery, type EntryFilter } from './queries.ts'
 const TABLE_PIXELS_MIN = 1200
 const CARDS_AT_ONCE = 10
 
-type EntryListProps = Pick<ListTableProps<BankEntry>, 'columns' | 'view' | 'onView'> & {
+type EntryListProps = Pick<ListTableProps<BankEntry>, 'columns' | 'view' | 'onView' | 'selection'> & {
   filter: EntryFilter
   canChange: boolean
 }
@@ -64,7 +65,11 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
           {...list}
           usual={{ sort: 'booked', order: 'desc' }}
           caption={t('entries.title')}
-          rowName={({ id }) => String(id)}
+          rowName={({ counterparty_name, amount, booked_on }) =>
+            [counterparty_name, formatMoney(amount, 2), formatDate(booked_on, 'short')]
+              .filter(Boolean)
+              .join(', ')
+          }
         />
       )}
       {failed}

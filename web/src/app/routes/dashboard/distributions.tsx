@@ -1,3 +1,4 @@
+import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
 import { distributionCalls } from '@acervo/domain/distributions/calls'
 import { can } from '@acervo/domain/identity/permissions'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,9 +12,10 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
-import { ListTools } from './list/list-tools.tsx'
+import { ChosenBar, ListTools } from './list/list-tools.tsx'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { distributionsSearch } from './search/staff.ts'
@@ -82,6 +84,7 @@ function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
   const { open: _, columns: chosen, ...filter } = asked
   const navigate = useNavigate()
   const columns = useDistributionColumns(linkTo)
+  const selection = useRowSelection(SELECTED_MAX)
   const show = (change: Record<string, unknown>) =>
     void navigate({
       to: paths.distributions,
@@ -92,6 +95,11 @@ function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
     columns,
     view: viewOf({ ...filter, columns: chosen }),
     onView: (next: ListView) => show(searchOf(next)),
+  }
+  const file = {
+    call: distributionCalls.exportAll,
+    query: { ...filter, columns: fileColumns(columns, list.view) },
+    name: t('list.file'),
   }
   return (
     <>
@@ -112,15 +120,10 @@ function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
             ]}
           />
         </div>
-        <ListTools
-          {...list}
-          list="distributions"
-          call={distributionCalls.exportAll}
-          query={{ ...filter, columns: fileColumns(columns, list.view) }}
-          name={t('list.file')}
-        />
+        <ListTools {...list} {...file} list="distributions" />
       </div>
-      <DistributionList {...list} filter={filter} linkTo={linkTo} />
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      <DistributionList {...list} selection={selection} filter={filter} linkTo={linkTo} />
     </>
   )
 }

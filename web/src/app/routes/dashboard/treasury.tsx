@@ -1,3 +1,4 @@
+import { SELECTED_MAX } from '@acervo/domain/common/selected-max'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
@@ -29,9 +30,10 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { paths } from '../../paths.ts'
-import { ListTools, ViewTools } from './list/list-tools.tsx'
+import { ChosenBar, ListTools, ViewTools } from './list/list-tools.tsx'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { treasurySearch } from './search/treasury.ts'
@@ -74,6 +76,12 @@ function Refunds({ me }: { me: Profile }) {
   const filter = { state, ...sorting }
   const columns = useRefundColumns(me)
   const list = { columns, ...shown }
+  const selection = useRowSelection(SELECTED_MAX)
+  const file = {
+    call: treasuryCalls.exportRefunds,
+    query: { ...filter, columns: fileColumns(columns, list.view) },
+    name: t('refund.file'),
+  }
   const canPay = can(me, 'treasury.pay')
   return (
     <>
@@ -91,15 +99,10 @@ function Refunds({ me }: { me: Profile }) {
             ]}
           />
         </div>
-        <ListTools
-          {...list}
-          list="refunds"
-          call={treasuryCalls.exportRefunds}
-          query={{ ...filter, columns: fileColumns(columns, list.view) }}
-          name={t('refund.file')}
-        />
+        <ListTools {...list} {...file} list="refunds" />
       </div>
-      <RefundList {...list} filter={filter} me={me} />
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      <RefundList {...list} selection={selection} filter={filter} me={me} />
     </>
   )
 }
@@ -138,6 +141,12 @@ function Entries({ canChange }: { canChange: boolean }) {
   const filter = { state, direction, search, ...sorting }
   const columns = useEntryColumns(canChange)
   const list = { columns, ...shown }
+  const selection = useRowSelection(SELECTED_MAX)
+  const file = {
+    call: treasuryCalls.exportEntries,
+    query: { ...filter, columns: fileColumns(columns, list.view) },
+    name: t('entries.file'),
+  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-4">
@@ -166,16 +175,11 @@ function Entries({ canChange }: { canChange: boolean }) {
           value={search ?? ''}
           onChange={(text) => narrow({ search: text })}
         />
-        <ListTools
-          {...list}
-          list="bank_entries"
-          call={treasuryCalls.exportEntries}
-          query={{ ...filter, columns: fileColumns(columns, list.view) }}
-          name={t('entries.file')}
-        />
+        <ListTools {...list} {...file} list="bank_entries" />
       </div>
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       {canChange && <ConfirmExact />}
-      <EntryList {...list} filter={filter} canChange={canChange} />
+      <EntryList {...list} selection={selection} filter={filter} canChange={canChange} />
     </>
   )
 }

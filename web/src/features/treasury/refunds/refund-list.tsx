@@ -4,7 +4,7 @@ import type { Refund } from '@acervo/domain/treasury/refund'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
 import { CardList } from '../../../ui/table/card-list.tsx'
@@ -16,7 +16,7 @@ import { About, Creditor, History, RefundState } from './refund-parts.tsx'
 
 const TABLE_PIXELS_MIN = 1200
 
-type RefundListProps = Pick<ListTableProps<Refund>, 'columns' | 'view' | 'onView'> & {
+type RefundListProps = Pick<ListTableProps<Refund>, 'columns' | 'view' | 'onView' | 'selection'> & {
   filter: RefundFilter
   me: Profile
 }
@@ -47,7 +47,9 @@ export function RefundList({ filter, me, ...list }: RefundListProps) {
           {...list}
           usual={{ sort: 'requested', order: 'desc' }}
           caption={t('refund.list')}
-          rowName={({ id }) => id}
+          rowName={({ creditor_name, amount, requested_at }) =>
+            [creditor_name, formatMoney(amount, 2), formatMoment(requested_at)].filter(Boolean).join(', ')
+          }
         />
       )}
       {failed}
