@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aBankAccount, type Arrive } from '../../../server/src/testing/statements/bank-account.ts'
 import {
   anApp,
   closeAfterwards,
   expectAccessible,
+  expectNoText,
   expectText,
   expectToast,
   press,
@@ -57,4 +58,47 @@ test('a refund is requested, approved by a second person, downloaded for the ban
   await app.open('/dashboard/treasury?list=refunds', admin, 'en')
   await expectText('Paid')
   await expectText('Debited by the bank on')
+})
+
+test('chosen refunds are approved together, without one that somebody else has to approve', async () => {
+  const entries = await arrive(
+    { cents: 11_00n, name: 'Primera Inventada' },
+    { cents: 22_00n, name: 'Segunda Inventada' },
+    { cents: 33_00n, name: 'Propia Inventada' },
+  )
+  const ids: string[] = []
+  for (const [index, id] of entries.entries()) {
+    const url = `/api/admin/bank-entries/${id}/refund`
+    const as = index < 2 ? admin : second
+    const body = { reason: 'Repetida' }
+    ids.push(...must(await product.call('POST', url, { as, body })).body.data.refund_ids)
+  }
+  const user = await app.open('/dashboard/treasury?list=refunds&refund_state=requested', second)
+  await expectText('Propia Inventada')
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todas las filas cargadas' }))
+  await expectText('3 filas elegidas')
+  await press(user, 'Aprobar 2 devoluciones')
+  const dialog = await screen.findByRole('dialog', { name: '¿Aprobar 2 devoluciones?' })
+  expect(within(dialog).queryByText('Propia Inventada')).toBeNull()
+  await expectText('En total, 33,00\u00a0€.')
+  await expectAccessible()
+  // Meanwhile a third person cancels one of them.
+  const third = await product.aPerson({ roles: ['admin'] })
+  must(await product.call('POST', `/api/admin/refunds/${ids[0]}/cancel`, { as: third }))
+  await user.click(within(dialog).getByRole('button', { name: 'Aprobar' }))
+  await expectText('1 devolución aprobada. 1 no se ha podido aprobar.')
+  const rows = within(dialog).getAllByRole('listitem')
+  const rowOf = (name: string) => rows.find((row) => row.textContent.includes(name))?.textContent
+  expect(rowOf('Primera Inventada')).toContain('ya está aprobada o anulada')
+  expect(rowOf('Segunda Inventada')).toContain('Aprobada')
+  await expectAccessible()
+  await user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement)
+  const { rows: stored } = await product.pool.query(
+    'select id, approved_by from refund where id = any($1) and approved_by is not null',
+    [ids],
+  )
+  expect(stored).toEqual([{ id: ids[1], approved_by: second.id }])
+  await app.open('/dashboard/treasury?list=refunds&refund_state=requested', second)
+  await expectText('Propia Inventada')
+  await expectNoText('Segunda Inventada')
 })

@@ -20,6 +20,7 @@ import { EntryList } from '../../../features/treasury/entry-list.tsx'
 import { ConfirmExact } from '../../../features/treasury/matching/confirm-exact.tsx'
 import { ImportStatements } from '../../../features/treasury/import-statements.tsx'
 import { MoneyCases } from '../../../features/treasury/money-cases.tsx'
+import { ApproveChosen } from '../../../features/treasury/refunds/approve-chosen.tsx'
 import { DueRefunds } from '../../../features/treasury/refunds/due-refunds.tsx'
 import { PaymentFiles } from '../../../features/treasury/refunds/payment-files.tsx'
 import { useRefundColumns } from '../../../features/treasury/refunds/refund-columns.tsx'
@@ -101,7 +102,9 @@ function Refunds({ me }: { me: Profile }) {
         </div>
         <ListTools {...list} {...file} list="refunds" />
       </div>
-      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
+      <ChosenBar {...file} ids={selection.ids} onClear={selection.clear}>
+        <ApproveChosen ids={selection.ids} filter={filter} me={me} onDone={selection.clear} />
+      </ChosenBar>
       <RefundList {...list} selection={selection} filter={filter} me={me} />
     </>
   )

@@ -1,3 +1,4 @@
+import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
@@ -19,8 +20,8 @@ const acts = {
 
 /** Approves or cancels a refund; whoever asked for it reads that somebody else has to approve it. */
 export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
-  const { state, requested_by_id: begun_by } = refund
-  const conflict = conflictOf(me.id, { about: null, begun_by }, me.needs_two_people)
+  const { state } = refund
+  const conflict = approvalConflict(refund, me)
   return (
     <div className="grid gap-2">
       {isApprovable(state) && conflict && <p className="text-sm text-ink-soft">{failureText(conflict)}</p>}
@@ -30,6 +31,15 @@ export function Decide({ refund, me }: { refund: Refund; me: Profile }) {
       </div>
     </div>
   )
+}
+
+/** True when a refund waits for an approval that this person may give; refunds to oneself only the server knows. */
+export function canApprove(refund: Refund, me: Profile): boolean {
+  return can(me, 'treasury.pay') && isApprovable(refund.state) && !approvalConflict(refund, me)
+}
+
+function approvalConflict({ requested_by_id: begun_by }: Refund, me: Profile) {
+  return conflictOf(me.id, { about: null, begun_by }, me.needs_two_people)
 }
 
 function Act({ refund: { id, amount, creditor_name }, act }: { refund: Refund; act: keyof typeof acts }) {

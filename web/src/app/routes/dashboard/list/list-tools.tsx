@@ -64,10 +64,18 @@ export function ListTools<C extends CallShape>({
 type ChosenBarProps<C extends CallShape> = FileProps<C> & {
   ids: readonly string[]
   onClear: () => void
+  /** What else can be done with them. */
+  children?: ReactNode
 }
 
 /** What can be done with the selected rows; nothing while there are none. */
-export function ChosenBar<C extends CallShape>({ ids, onClear, query, ...file }: ChosenBarProps<C>) {
+export function ChosenBar<C extends CallShape>({
+  ids,
+  onClear,
+  query,
+  children,
+  ...file
+}: ChosenBarProps<C>) {
   const { t } = useTranslation('views')
   if (ids.length === 0) return null
   return (
@@ -82,6 +90,7 @@ export function ChosenBar<C extends CallShape>({ ids, onClear, query, ...file }:
         <span className="text-ink-soft">{t('chosen_max', { max: SELECTED_MAX })}</span>
       )}
       <span className="ml-auto flex flex-wrap gap-2">
+        {children}
         <ExportCsv
           {...file}
           query={{ ...(query as object), ids: ids.join() } as never}
