@@ -148,3 +148,14 @@ test('a file has only the chosen rows, of movements, refunds and distributions',
   await press(user, 'Quitar la selección')
   await expectNoText('1 fila elegida')
 })
+
+test('rows that were chosen under an earlier search are in the file too', async () => {
+  const user = await app.open('/dashboard/treasury?search=Ana', admin)
+  await chooseRow(user, /^Elegir Ana Inventada, /)
+  await fill(user, /^Buscar por nombre, IBAN o concepto/, 'Berta')
+  await chooseRow(user, /^Elegir Berta Inventada, /)
+  await expectText('2 filas elegidas')
+  const { text } = await savedBy(async () => press(user, 'CSV de lo elegido'))
+  expect(linesOf(text)).toHaveLength(3)
+  expect(text).toContain('Ana Inventada')
+})

@@ -68,7 +68,10 @@ type ChosenBarProps<C extends CallShape> = FileProps<C> & {
   children?: ReactNode
 }
 
-/** What can be done with the selected rows; nothing while there are none. */
+/**
+ * What can be done with the selected rows; nothing while there are none. Their file leaves the filters out, because rows
+ * are also selected under other filters than those of now.
+ */
 export function ChosenBar<C extends CallShape>({
   ids,
   onClear,
@@ -78,6 +81,7 @@ export function ChosenBar<C extends CallShape>({
 }: ChosenBarProps<C>) {
   const { t } = useTranslation('views')
   if (ids.length === 0) return null
+  const { sort, order, columns } = query as Partial<Record<'sort' | 'order' | 'columns', string>>
   return (
     <div
       role="status"
@@ -93,7 +97,7 @@ export function ChosenBar<C extends CallShape>({
         {children}
         <ExportCsv
           {...file}
-          query={{ ...(query as object), ids: ids.join() } as never}
+          query={{ sort, order, columns, ids: ids.join() } as never}
           text={t('chosen_csv')}
         />
         <Button variant="quiet" onClick={onClear}>
