@@ -89,7 +89,7 @@ function Refunds({ me }: { me: Profile }) {
       <DueRefunds canPay={canPay} linkTo={linkTo} />
       <PaymentFiles canPay={canPay} />
       <div className="mb-4 flex flex-wrap items-end gap-4">
-        <div className="w-56 max-sm:w-full">
+        <div className="w-64 max-sm:w-full">
           <Select<RefundState | 'all'>
             aria-label={t('refund.shown')}
             value={state ?? 'all'}
