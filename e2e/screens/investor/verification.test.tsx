@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, PASSWORD, personalData, type Product } from '../../../server/src/testing/product.ts'
 import { anApp, closeAfterwards, expectAt, expectText, expectToast, type TestApp } from '../app.tsx'
-import { fill } from '../fields.ts'
+import { fill, valueOf } from '../fields.ts'
 import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
 
 const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.'
@@ -120,6 +120,22 @@ test('the personal data form keeps what was typed while requests fail, and saves
   await expectToast('Información guardada')
   await expectText('Documentos de identidad')
   expect(await applicationOf(product, person)).toMatchObject({ name: 'Viajera Inventada Ficticia' })
+})
+
+test('what is typed while the form is being saved stays, and is saved with the next step', async () => {
+  const person = await aPersonWithoutDocuments(product)
+  const user = await app.open(PAGE, person)
+  await fill(user, /^Profesión/, 'Ebanista')
+  app.fail('PUT', '/api/kyc/personal', 'hanging')
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await fill(user, /^Ciudad/, 'Cuenca')
+  app.repair()
+  await expectToast('Información guardada')
+  expect(await applicationOf(product, person)).toMatchObject({ profession: 'Ebanista', city: 'Madrid' })
+  await user.click(await screen.findByRole('tab', { name: /Datos personales/ }))
+  expect([valueOf(/^Profesión/), valueOf(/^Ciudad/)]).toEqual(['Ebanista', 'Cuenca'])
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }))
+  await expect.poll(() => applicationOf(product, person)).toMatchObject({ city: 'Cuenca' })
 })
 
 test('a person whose session ended elsewhere finds the unsaved form again after signing in', async () => {

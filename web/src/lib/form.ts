@@ -66,6 +66,29 @@ function paramsOf(issue: z.core.$ZodIssue): TextParams {
   return issue.code === 'custom' ? (issue.params ?? {}) : {}
 }
 
+/**
+ * Shows what was saved. What was typed since the form had the values `sent` stays, as an unsaved change: on a phone, a save
+ * may take seconds.
+ */
+export function takeSaved<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  sent: Input,
+  saved: DefaultValues<Input>,
+): void {
+  const typed = Object.entries(valuesNow(form)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]),
+  )
+  form.reset(saved)
+  for (const [name, value] of typed) form.setValue(name as FieldPath<Input>, value, { shouldDirty: true })
+}
+
+/** A copy of the values of a form, which later changes do not reach. */
+export function valuesNow<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): Input {
+  return structuredClone(form.getValues())
+}
+
 /** Shows the server's errors beside their fields. True when there was one for a field. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

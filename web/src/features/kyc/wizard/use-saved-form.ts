@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
-import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
+import { showFieldErrors, takeSaved, useZodForm, valuesNow } from '../../../lib/form.ts'
 import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheApplication } from '../queries.ts'
@@ -41,9 +41,10 @@ export function useSavedForm<Input extends FieldValues, Output>(
   })
   const saving = useMutation({
     mutationFn: (values: Output) => save(values, application?.id),
-    onSuccess: ({ data }) => {
+    onMutate: () => valuesNow(form),
+    onSuccess: ({ data }, _values, sent) => {
       cacheApplication(client, data)
-      form.reset(valuesOf(data) as Input)
+      takeSaved(form, sent, valuesOf(data))
       toast.success(t('saved'))
     },
     onError: (error) => {

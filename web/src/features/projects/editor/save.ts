@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { ApiError, errorDetail } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/text/failure-text.ts'
-import { showFieldErrors } from '../../../lib/form.ts'
+import { showFieldErrors, takeSaved, valuesNow } from '../../../lib/form.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { editOf } from './edit.ts'
 import { fieldsInOrder, tabsWith, type EditorTab } from './form/tab-of-field.ts'
@@ -47,8 +47,11 @@ export function useSaveProject(options: SaveOptions) {
   const save = useMutation({
     mutationFn: ({ values, status, acknowledged }: Saving) =>
       send(manageProjectCalls.save, { body: { ...values, status, acknowledged, projectId: project?.id } }),
-    onSuccess: ({ data }, { status }) => {
-      form.reset(editOf(data))
+    onMutate: () => valuesNow(form),
+    onSuccess: ({ data }, { status }, sent) => {
+      // A new project is continued on a screen of its own.
+      if (project) takeSaved(form, sent, editOf(data))
+      else form.reset(editOf(data))
       cacheProject(data)
       if (status === 'active') onPublished()
       toast.success(

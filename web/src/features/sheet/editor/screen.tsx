@@ -4,10 +4,12 @@ import { fieldOf, fieldsOf, instruments } from '@acervo/domain/sheet/fields'
 import { pointsMissing, sheetDraft, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
-import { useZodForm } from '../../../lib/form.ts'
+import { takeSaved, useZodForm, valuesNow } from '../../../lib/form.ts'
 import { useUnsavedValues } from '../../../lib/drafts/unsaved-values.ts'
 import { nameOfProject } from '../../../lib/text/project-name.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -47,7 +49,7 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
   const { isDirty } = form.formState
   const onRestored = () => toast.info(t('common:restored'))
   useUnsavedValues({ form, isDirty, name: `sheet ${project.id}`, onRestored })
-  const save = useSave(project.id, sheet, (saved) => form.reset(formOf(saved)))
+  const save = useSave(project.id, sheet, form)
   return (
     <>
       <PageHeader
@@ -134,7 +136,9 @@ function Progress() {
   return <Notice tone={done === all ? 'good' : 'note'}>{t('editor.progress', { done, all })}</Notice>
 }
 
-function useSave(projectId: string, sheet: EditedSheet, onSaved: (saved: EditedSheet) => void) {
+type SheetForm = UseFormReturn<z.input<typeof sheetDraft>, unknown, SheetDraft>
+
+function useSave(projectId: string, sheet: EditedSheet, form: SheetForm) {
   const { t } = useTranslation('sheet')
   const client = useQueryClient()
   return useMutation({
@@ -143,9 +147,10 @@ function useSave(projectId: string, sheet: EditedSheet, onSaved: (saved: EditedS
         params: { id: projectId },
         body: { ...draft, revision: sheet.revision },
       }),
-    onSuccess: ({ data }) => {
+    onMutate: () => valuesNow(form),
+    onSuccess: ({ data }, _draft, sent) => {
       cacheEdited(client, projectId, data)
-      onSaved(data)
+      takeSaved(form, sent, formOf(data))
       toast.success(t('editor.saved'))
     },
     onError: (error) => toast.error(errorText(error, t('editor.save_failed'))),
