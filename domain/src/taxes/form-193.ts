@@ -1,4 +1,5 @@
 import type { Income, Payee } from '../returns/withholding.ts'
+import { compactNif } from './nif.ts'
 
 /** Who is declared in form 193; non-residents are declared in form 296. */
 export const declaredResidents = [
@@ -32,7 +33,7 @@ export type Declared = {
 export function fieldsOf(year: number, row: Declared): [name: string, value: string][] {
   const { clave, naturaleza } = claves[row.income]
   return [
-    ['NIF del perceptor (18-26)', row.id_number],
+    ['NIF del perceptor (18-26)', compactNif(row.id_number)],
     ['NIF del representante (27-35)', ''],
     ['Apellidos y nombre o razón social (36-75)', row.name],
     ['Mediador (76)', ''],

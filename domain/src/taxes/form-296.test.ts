@@ -41,6 +41,7 @@ test('a company has no day of birth, and a country that is unknown stays empty',
 
 test.each([
   ['X1234567L', 'X1234567L'],
+  ['x-1234567.l', 'X1234567L'],
   ['N1234567A', 'N1234567A'],
   ['L01X00T47', ''],
   ['12345678Z', ''],

@@ -1,6 +1,7 @@
 import { countryNamed } from '../kyc/countries.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
 import type { Income } from '../returns/withholding.ts'
+import { compactNif } from './nif.ts'
 
 /** What one non-resident was due of one kind of income on one day, at one rate. Cents; the rate in hundredths of a percent. */
 export type DeclaredNonResident = {
@@ -29,11 +30,12 @@ export type DeclaredNonResident = {
  */
 export function fieldsOf296(year: number, row: DeclaredNonResident): [name: string, value: string][] {
   const isPerson = row.user_type === 'persona_fisica'
+  const nif = compactNif(row.id_number)
   const country = countryNamed(row.country)?.code ?? ''
   return [
     ['Renta (no es un campo del modelo)', row.income === 'interest' ? 'Intereses' : 'Fondos propios'],
     ['Número del documento de identidad (no es un campo del modelo)', row.id_number],
-    ['NIF del perceptor', isSpanishNumber(row.id_number) ? row.id_number : ''],
+    ['NIF del perceptor', isSpanishNumber(nif) ? nif : ''],
     ['NIF del representante', ''],
     ['F/J', isPerson ? 'F' : 'J'],
     ['Apellidos y nombre o razón social', row.name],
@@ -64,8 +66,8 @@ export function fieldsOf296(year: number, row: DeclaredNonResident): [name: stri
 }
 
 /** A number that Spain gives to foreigners: of a person (NIE, or a NIF that begins with M) or a company (N, W). */
-function isSpanishNumber(text: string): boolean {
-  return /^(?:[XYZM]\d{7}[A-Z]|[NW]\d{7}[A-Z0-9])$/.test(text.replace(/[\s-]/g, '').toUpperCase())
+function isSpanishNumber(nif: string): boolean {
+  return /^(?:[XYZM]\d{7}[A-Z]|[NW]\d{7}[A-Z0-9])$/.test(nif)
 }
 
 function digitsOf(day: string): string {
