@@ -33,7 +33,7 @@ export function Amounts({ row: { amount, basis, totals } }: PartProps) {
 export function Prepared({ row: { prepared_at, prepared_by } }: PartProps) {
   return (
     <span className="grid gap-0.5 text-sm text-ink-soft">
-      <time dateTime={prepared_at} className="tabular">
+      <time dateTime={prepared_at} className="tabular whitespace-nowrap">
         {formatMoment(prepared_at)}
       </time>
       {prepared_by && <span className="wrap-anywhere">{prepared_by}</span>}
