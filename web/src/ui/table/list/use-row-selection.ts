@@ -1,13 +1,23 @@
 import { useState } from 'react'
 import type { RowSelection } from './list-table.tsx'
 
+type Chosen = RowSelection['chosen']
+
 /** A selection of at most `max` rows; further ones are ignored. */
 export function useRowSelection(max: number): RowSelection & { ids: string[]; clear: () => void } {
-  const [chosen, setChosen] = useState<RowSelection['chosen']>({})
+  const [chosen, setChosen] = useState<Chosen>({})
   return {
     chosen,
     ids: Object.keys(chosen),
-    set: (next) => setChosen(Object.fromEntries(Object.entries(next).slice(0, max))),
+    set: (next) => setChosen((before) => atMost(max, before, next)),
     clear: () => setChosen({}),
   }
+}
+
+/** The next selection without the new rows that are too many. Its own order is none: numbers come first, by their size. */
+export function atMost(max: number, before: Chosen, next: Chosen): Chosen {
+  const ids = Object.keys(next)
+  const kept = ids.filter((id) => id in before)
+  const added = ids.filter((id) => !(id in before))
+  return Object.fromEntries([...kept, ...added].slice(0, max).map((id) => [id, true]))
 }
