@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
@@ -148,6 +148,22 @@ test('projects are searched, filtered and sorted; the URL contains the choice, a
   await shows('Bateas')
   const { text } = await savedBy(async () => press(user, 'Download CSV'))
   expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Bateas')])
+})
+
+test('a day is typed digit by digit, and the list waits for all of it', async () => {
+  const user = await app.open('/dashboard/audit', admin)
+  const from = await screen.findByLabelText<HTMLInputElement>('Desde')
+  // What a browser reports for 10, 1 and 2026; between a month and a day there is no date.
+  for (const typed of ['', '0002-01-10', '0020-01-10', '0202-01-10', '2026-01-10']) {
+    fireEvent.change(from, { target: { value: typed } })
+    expect([from.value, location.search]).toEqual([typed, ''])
+  }
+  await expect.poll(() => location.search).toBe('?from=2026-01-10')
+  await user.clear(from)
+  expect(location.search).toBe('?from=2026-01-10')
+  await user.tab()
+  await expect.poll(() => location.search).toBe('')
+  expect(from.value).toBe('')
 })
 
 test('the ERIR sees what changed in each register since a day; the URL contains the day, and the CSV what is shown', async () => {

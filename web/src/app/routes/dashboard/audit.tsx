@@ -9,7 +9,7 @@ import { SealPanel } from '../../../features/audit/seal-panel.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { DayFilter } from '../../../ui/form/day-filter.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { paths } from '../../paths.ts'
@@ -67,11 +67,7 @@ export function AuditScreen() {
           />
           {(['from', 'to'] as const).map((end) => (
             <Field key={end} label={t(`filter.${end}`)} className="w-44 max-sm:w-full">
-              <Input
-                type="date"
-                value={filter[end] ?? ''}
-                onChange={({ target }) => narrow({ [end]: target.value })}
-              />
+              <DayFilter value={filter[end] ?? ''} onChange={(day) => narrow({ [end]: day })} />
             </Field>
           ))}
         </div>

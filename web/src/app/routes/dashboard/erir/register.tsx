@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../../lib/page-title.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
-import { Input } from '../../../../ui/form/input.tsx'
+import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import type { ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
@@ -64,14 +64,11 @@ export function ErirRegisterScreen() {
       />
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <Field label={t('register.date')} className="w-44 max-sm:w-full">
-          <Input
-            type="date"
+          <DayFilter
             title={t('register.date_hint')}
             value={date ?? today}
             max={today}
-            onChange={({ target }) =>
-              show({ date: target.value && target.value !== today ? target.value : undefined })
-            }
+            onChange={(day) => show({ date: day && day !== today ? day : undefined })}
           />
         </Field>
         <SearchBox

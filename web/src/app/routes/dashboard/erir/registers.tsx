@@ -11,7 +11,7 @@ import { Registers } from '../../../../features/registry/desk/list.tsx'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
-import { Input } from '../../../../ui/form/input.tsx'
+import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { fileColumns, type ListView } from '../../../../ui/table/list/view.ts'
 import { paths } from '../../../paths.ts'
@@ -94,12 +94,11 @@ function RegisterFilters({ filter, onChange }: RegisterFiltersProps) {
         />
       </Field>
       <Field label={t('since')} className="w-44 max-sm:w-full">
-        <Input
-          type="date"
+        <DayFilter
           title={t('since_hint')}
           value={filter.since ?? ''}
           max={today}
-          onChange={({ target }) => onChange({ date: target.value || undefined })}
+          onChange={(day) => onChange({ date: day || undefined })}
         />
       </Field>
     </>

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Input, type InputProps } from './input.tsx'
+
+const MILLISECONDS_AFTER_TYPING = 600
+const DAY_MIN = '1900-01-01'
+
+type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur'> & {
+  /** An ISO day, or empty. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/**
+ * A day that narrows a list. It is typed digit by digit, and to the browser every digit is a date: of the year 2, or none
+ * at all. So the list waits for a pause, and the field is not written to meanwhile, which would end the typing.
+ */
+export function DayFilter({ value, onChange, ...rest }: DayFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const [said, setSaid] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Something else changed the address, or the field was emptied.
+    if (value !== said || said === '') setTyped(value)
+  }
+  const say = (day: string) => {
+    if (day === value) return
+    setSaid(day)
+    onChange(day)
+  }
+  const sayLater = useEffectEvent(say)
+  useEffect(() => {
+    if (typed < DAY_MIN) return
+    const timer = setTimeout(() => sayLater(typed), MILLISECONDS_AFTER_TYPING)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <Input
+      {...rest}
+      type="date"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed >= DAY_MIN) return say(typed)
+        if (typed === '') say('')
+        setTyped(value)
+      }}
+    />
+  )
+}
