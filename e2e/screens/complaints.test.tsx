@@ -67,4 +67,5 @@ test('the auditor reads the register and decides nothing', async () => {
   await app.open('/dashboard/complaints-review', await product.aPerson({ roles: ['auditor'] }))
   await expectText('Otra vez.')
   expect(screen.queryByRole('button', { name: /^Resolver/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Contacto', current: 'page' })).toBeTruthy()
 })

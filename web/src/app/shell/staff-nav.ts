@@ -63,7 +63,7 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     to: paths.distributions,
     icon: HandCoins,
     action: 'distribution.read',
-    isActive: (path) => path === paths.distributions,
+    isActive: (path) => isUnder(path, paths.distributions),
   },
   {
     text: 'nav.users',
@@ -93,7 +93,7 @@ const administration: readonly (NavEntry & { action: Action })[] = [
     icon: Mail,
     badge: OpenContacts,
     action: 'contact.read',
-    isActive: (path) => path === paths.contactRequests,
+    isActive: (path) => path === paths.contactRequests || path === paths.complaintsReview,
   },
   {
     text: 'nav.audit',
