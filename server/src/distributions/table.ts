@@ -57,6 +57,11 @@ export const distributionTable = pgTable(
   },
   (t) => [
     index('distribution_newest').on(t.prepared_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('distribution_by_record_date').on(t.record_date, t.id),
+    index('distribution_by_payment_date').on(t.payment_date, t.id),
+    index('distribution_to_approve')
+      .on(t.prepared_at, t.id)
+      .where(sql`${t.state} = 'calculated'`),
     index('distribution_of_project').on(t.project_id),
     uniqueIndex('distribution_reversed_once').on(t.reverses),
     uniqueIndex('distribution_redeems_once')

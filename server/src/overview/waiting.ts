@@ -11,7 +11,7 @@ import { classRequestTable } from '../protection/table.ts'
 import { countOperations } from '../registry/operations/list-operations.ts'
 import { registryCaseTable } from '../registry/table.ts'
 import type { Services } from '../services.ts'
-import { bankEntryTable, moneyCaseTable, refundTable } from '../treasury/table.ts'
+import { bankEntryTable, isRequested, moneyCaseTable, refundTable } from '../treasury/table.ts'
 
 type Found = Omit<WaitingRow, 'kind'>
 type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
@@ -54,11 +54,7 @@ const looks: Record<Waiting, CountQuery> = {
     sql`(${bankEntryTable.booked_on}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`,
     and(eq(bankEntryTable.state, 'open'), gt(bankEntryTable.cents, 0n)),
   ),
-  refunds: oldestOf(
-    refundTable,
-    refundTable.requested_at,
-    and(isNull(refundTable.approved_at), isNull(refundTable.cancelled_at)),
-  ),
+  refunds: oldestOf(refundTable, refundTable.requested_at, isRequested(refundTable)),
   distributions: oldestOf(
     distributionTable,
     distributionTable.prepared_at,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { projectSorts } from '@acervo/domain/projects/sorting'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planOf } from '../testing/plan-of.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { listProjects } from './list-projects.ts'
 
@@ -233,7 +234,7 @@ describe('among 20,000 projects', () => {
     [{ sort: 'name' as const }, 'project_name_of_domain'],
     [{ search: 'lavapies' }, 'project_search'],
   ])('%j reads %s, and reads nothing that the page does not need', async (filter, index) => {
-    const plan = await planOf(() =>
+    const plan = await planOf(product, () =>
       listProjects(product.services.db, { ...filter, domain_id: 1, drafts: false, limit: 24 }),
     )
     expect(plan).toContain(index)
@@ -249,28 +250,10 @@ describe('among 20,000 projects', () => {
     [{ status: 'cancelled' as const }, 'project_status_of_domain'],
     [{ search: 'lavapies' }, 'project_search'],
   ])('of both brands %j reads %s twice', async (filter, index) => {
-    const plan = await planOf(() => listProjects(product.services.db, { ...filter, drafts: true, limit: 24 }))
+    const plan = await planOf(product, () =>
+      listProjects(product.services.db, { ...filter, drafts: true, limit: 24 }),
+    )
     expect(plan.split(index)).toHaveLength(3)
     expect(plan).not.toContain('Seq Scan on project')
   })
 })
-
-/** PostgreSQL's plan for the statement that the list sends. */
-async function planOf(list: () => Promise<unknown>): Promise<string> {
-  const { pool } = product
-  const sent: { text: string; values: unknown[] }[] = []
-  const query = pool.query.bind(pool)
-  pool.query = ((asked: { text: string }, values: unknown[]) => {
-    sent.push({ text: asked.text, values })
-    return query(asked as never, values as never)
-  }) as never
-  try {
-    await list()
-  } finally {
-    pool.query = query as never
-  }
-  const [statement] = sent
-  if (!statement) throw new Error('The list asked nothing')
-  const { rows } = await pool.query(`explain ${statement.text}`, statement.values)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}

@@ -1,7 +1,7 @@
 import { bankEntryStates } from '@acervo/domain/treasury/entry-states'
 import { orderKinds, paymentFileVersions } from './orders/kinds.ts'
 import { statementFormats } from '@acervo/domain/treasury/statement'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../adapters/db/columns.ts'
 import { searched } from '../adapters/db/searched.ts'
@@ -95,7 +96,9 @@ export const bankEntryTable = pgTable(
   (t) => [
     index('bank_entry_of_statement').on(t.statement, t.ordinal),
     index('bank_entry_by_day').on(t.booked_on, t.id),
+    index('bank_entry_by_amount').on(t.cents, t.id),
     index('bank_entry_by_state').on(t.state, t.booked_on, t.id),
+    index('bank_entry_by_state_and_amount').on(t.state, t.cents, t.id),
     index('bank_entry_search').using('gin', t.searched.op('gin_trgm_ops')),
     check('bank_entry_cents', sql`${t.cents} <> 0`),
     check('bank_entry_state', sql`${t.state} in ('open', 'matched', 'set_aside')`),
@@ -216,6 +219,11 @@ export const paymentOrderTable = pgTable(
   ],
 )
 
+/** Whether a refund waits for somebody to decide. */
+export function isRequested(t: Record<'approved_at' | 'cancelled_at', AnyPgColumn>): SQL {
+  return sql`${t.approved_at} is null and ${t.cancelled_at} is null`
+}
+
 /** Money to be sent back to the account it came from. */
 export const refundTable = pgTable(
   'refund',
@@ -240,6 +248,8 @@ export const refundTable = pgTable(
   },
   (t) => [
     index('refund_newest').on(t.requested_at, t.id),
+    index('refund_by_amount').on(t.cents, t.id),
+    index('refund_requested').on(t.requested_at, t.id).where(isRequested(t)),
     index('refund_of_entry').on(t.entry_id),
     index('refund_of_investment').on(t.investment_id),
     index('refund_of_order').on(t.order_id),

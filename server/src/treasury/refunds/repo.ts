@@ -4,7 +4,7 @@ import { refundDue } from '@acervo/domain/investments/refund'
 import type { RefundState } from '@acervo/domain/treasury/entry-states'
 import type { RefundSort } from '@acervo/domain/treasury/lists'
 import type { DueRefund, PaymentFile, Refund } from '@acervo/domain/treasury/refund'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
@@ -14,6 +14,7 @@ import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import {
   bankEntryTable,
+  isRequested,
   paymentFileTable,
   paymentOrderTable as order,
   refundTable as refund,
@@ -106,13 +107,7 @@ export async function listRefunds(
     .leftJoin(approver, eq(approver.id, refund.approved_by))
     .leftJoin(debit, eq(debit.id, order.paid_entry))
     .leftJoin(back, eq(back.id, order.returned_entry))
-    .where(
-      and(
-        state ? sql`${refundState} = ${state}` : undefined,
-        ids && inArray(refund.id, [...ids]),
-        beyond(keys, asked, cursor),
-      ),
-    )
+    .where(and(state && isIn(state), ids && inArray(refund.id, [...ids]), beyond(keys, asked, cursor)))
     .orderBy(...keys.map(({ column }) => by(column)))
     .limit(limit + 1)
   const rows = found.slice(0, limit).map(({ row, requested_by, approved_by, ...shown }) => ({
@@ -124,6 +119,11 @@ export async function listRefunds(
     approved_by,
   }))
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }
+}
+
+/** Few refunds wait to be decided among many that were: an index has them. */
+function isIn(state: RefundState): SQL {
+  return state === 'requested' ? isRequested(refund) : sql`${refundState} = ${state}`
 }
 
 /** Investments with money to be sent back that nobody has requested, oldest first, at most 200. */

@@ -1,0 +1,111 @@
+import { sortOrders } from '@acervo/domain/common/sort-order'
+import { distributionSorts } from '@acervo/domain/distributions/distribution-list'
+import { bankEntryStates, directions } from '@acervo/domain/treasury/entry-states'
+import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDistributions } from '../distributions/repo.ts'
+import { planOf } from '../testing/plan-of.ts'
+import { aProduct, type Product } from '../testing/product.ts'
+import { listRefunds } from './refunds/repo.ts'
+import { listEntries, listStatements } from './repo.ts'
+
+const ROWS = 100_000
+
+let product: Product
+beforeAll(async () => {
+  product = await aProduct()
+  const { id: project } = await product.aProject()
+  const fill = (sql: string, values: unknown[] = []) => product.pool.query(sql, [ROWS, ...values])
+  await fill(
+    `insert into bank_statement (format, statement_id, iban, from_day, to_day, opening_cents, closing_cents, entry_count, file_name, sha256, imported_at, imported_by)
+      select 'camt.053', 'E', 'ES66', day, day, 0, 0, 1, 'e.xml', '', now(), gen_random_uuid()
+      from generate_series(1, $1::int) n, lateral (select '2000-01-01'::date + n % 9000 as day)`,
+  )
+  // Few are to be explained or were set aside, and one in ten went out.
+  await fill(
+    `insert into bank_entry (statement, ordinal, fingerprint, booked_on, value_on, cents, matched_cents, state, set_aside_reason, set_aside_at, set_aside_by, remittance, reversal)
+      select 1, n, n::text, day, day, cents, case state when 'matched' then cents else 0 end, state,
+        aside, case when aside is not null then now() end, case when aside is not null then gen_random_uuid() end, '', false
+      from generate_series(1, $1::int) n,
+        lateral (
+          select '2000-01-01'::date + n % 9000 as day,
+            (case when n % 10 = 3 then -1 else 1 end) * (1 + n::bigint * 7919 % 100000) as cents,
+            case n % 100 when 0 then 'open' when 1 then 'set_aside' else 'matched' end as state,
+            case n % 100 when 1 then 'ours' end as aside
+        )`,
+  )
+  // Few wait for somebody to decide.
+  await fill(
+    `insert into refund (id, entry_id, cents, reason, requested_at, requested_by, approved_at, approved_by)
+      select gen_random_uuid(), n, 1 + n * 7919::bigint % 100000, '', '2020-01-01'::timestamptz + n * interval '1 hour', gen_random_uuid(),
+        case when n % 10000 > 0 then now() end, case when n % 10000 > 0 then gen_random_uuid() end
+      from generate_series(1, $1::int) n`,
+  )
+  await fill(
+    `insert into distribution (id, project_id, kind, record_date, payment_date, basis, amount_cents, state, holders, tokens, gross_cents, withheld_cents, net_cents, prepared_at, prepared_by)
+      select gen_random_uuid(), $2, 'interest', day, day + 5, 'total', 100, state, 1, 1, 100, 19, 81, day + interval '1 day', gen_random_uuid()
+      from generate_series(1, $1::int) n, lateral (
+        select '2000-01-01'::date + n % 9000 as day, case when n % 10000 = 0 then 'calculated' else 'cancelled' end as state
+      )`,
+    [project],
+  )
+  await product.pool.query('analyze bank_statement; analyze bank_entry; analyze refund; analyze distribution')
+}, 120_000)
+afterAll(async () => {
+  // The end of a product compares its ledger, in which nothing was posted of these.
+  await product.pool.query('truncate bank_statement cascade')
+  await product.close()
+})
+
+/** A page never reads a table with so many rows. Returns the plan. */
+async function expectIndexed(list: () => Promise<unknown>, table: string): Promise<string> {
+  const plan = await planOf(product, list)
+  expect(plan).not.toContain(`Seq Scan on ${table} `)
+  return plan
+}
+
+async function expectInOrder(list: () => Promise<unknown>, table: string) {
+  expect(await expectIndexed(list, table)).not.toContain(`Sort Key: ${table}.`)
+}
+
+const page = { limit: 50 }
+const ordersOf = <Sort>(sorts: readonly Sort[]) =>
+  sorts.flatMap((sort) => sortOrders.map((order) => ({ sort, order })))
+
+test.each(
+  ordersOf(entrySorts).flatMap((asked) => [
+    asked,
+    ...bankEntryStates.map((state) => ({ ...asked, state })),
+    ...directions.map((direction) => ({ ...asked, direction })),
+  ]),
+)('of 100,000 movements a page with %j reads an index in its order', (asked) =>
+  expectInOrder(() => listEntries(product.services.db, { ...asked, ...page }), 'bank_entry'),
+)
+
+test.each(sortOrders)('of 100,000 statements a page in the order %s reads an index in its order', (order) =>
+  expectInOrder(() => listStatements(product.services.db, { order, ...page }), 'bank_statement'),
+)
+
+test.each(ordersOf(refundSorts))('of 100,000 refunds a page with %j reads an index in its order', (asked) =>
+  expectInOrder(() => listRefunds(product.services.db, { ...asked, ...page }), 'refund'),
+)
+
+test.each(ordersOf(distributionSorts))(
+  'of 100,000 distributions a page with %j reads an index in its order',
+  (asked) =>
+    expectInOrder(() => listDistributions(product.services.db, { ...asked, ...page }), 'distribution'),
+)
+
+test('the few refunds that wait to be decided are found by an index, in any order', async () => {
+  for (const asked of ordersOf(refundSorts)) {
+    const list = () => listRefunds(product.services.db, { ...asked, state: 'requested', ...page })
+    expect(await expectIndexed(list, 'refund')).toContain('refund_requested')
+  }
+})
+
+test('the few distributions that wait for their approval are found by an index, in any order', async () => {
+  for (const asked of ordersOf(distributionSorts)) {
+    const list = () => listDistributions(product.services.db, { ...asked, state: 'calculated', ...page })
+    expect(await expectIndexed(list, 'distribution')).toContain('distribution_to_approve')
+  }
+})
