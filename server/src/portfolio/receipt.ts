@@ -1,7 +1,7 @@
 import type { Brand } from '@acervo/domain/brands/brand'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { fail } from '@acervo/domain/portfolio/failures'
-import { untaxedBecause } from '@acervo/domain/portfolio/untaxed'
+import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { distributionPayeeTable as payee, distributionTable } from '../distributions/table.ts'

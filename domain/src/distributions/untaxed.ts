@@ -1,4 +1,4 @@
-import { incomeOf, type DistributionKind } from '../distributions/distribution.ts'
+import { incomeOf, type DistributionKind } from './distribution.ts'
 import { rateOn, type Payee, type WithholdingRate } from '../returns/withholding.ts'
 
 /**
