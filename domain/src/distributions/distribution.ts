@@ -56,6 +56,14 @@ export function isOpen(state: DistributionState): boolean {
 export const heldReasons = ['blocked', 'no_account'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
+/**
+ * Why nothing was withheld from a payment. `principal`: it is no income (RIRPF 93, RIS 64). `large_holding`: a company proved
+ * it (RIS 61.p). `eu_resident`: interest of a certified resident of the EU or the EEA (TRLIRNR 14.1.c). `treaty`: a treaty
+ * allows nothing. `rate`: the rate in force was zero.
+ */
+export const untaxedReasons = ['principal', 'large_holding', 'eu_resident', 'treaty', 'rate'] as const
+export type UntaxedReason = (typeof untaxedReasons)[number]
+
 /** What staff decide about a distribution; `amount` in euros, in total or for each token. */
 export const distributionTerms = z
   .object({
@@ -102,6 +110,8 @@ export const holderShare = z.object({
   gross: z.number(),
   withheld: z.number(),
   net: z.number(),
+  /** Why nothing is withheld; null when something is. */
+  untaxed_because: z.enum(untaxedReasons).nullable(),
   held_reason: z.enum(heldReasons).nullable(),
   /** How far the redemption of their tokens has come; null unless it was requested. */
   redemption: chainOpShown.nullable(),

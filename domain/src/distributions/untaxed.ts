@@ -1,13 +1,5 @@
-import { incomeOf, type DistributionKind } from './distribution.ts'
+import { incomeOf, type DistributionKind, type UntaxedReason } from './distribution.ts'
 import { rateOn, type Payee, type WithholdingRate } from '../returns/withholding.ts'
-
-/**
- * Why nothing was withheld from a payment. `principal`: it is no income (RIRPF 93, RIS 64). `large_holding`: a company proved
- * it (RIS 61.p). `eu_resident`: interest of a certified resident of the EU or the EEA (TRLIRNR 14.1.c). `treaty`: a treaty
- * allows nothing. `rate`: the rate in force was zero.
- */
-export const untaxedReasons = ['principal', 'large_holding', 'eu_resident', 'treaty', 'rate'] as const
-export type UntaxedReason = (typeof untaxedReasons)[number]
 
 /** A payment as it was calculated: `rate` in hundredths of a percent, `payment_date` the day whose rates applied. */
 type Taxed = { kind: DistributionKind; payee: Payee; rate: number; payment_date: string }

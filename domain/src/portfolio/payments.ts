@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { day } from '../common/reply.ts'
-import { distributionKinds, heldReasons, type HeldReason } from '../distributions/distribution.ts'
+import {
+  distributionKinds,
+  heldReasons,
+  untaxedReasons,
+  type HeldReason,
+} from '../distributions/distribution.ts'
 import { projectNames } from '../projects/project-names.ts'
-import { untaxedReasons } from '../distributions/untaxed.ts'
 
 /**
  * Where a payment of a distribution to one holder stands. `pending`: approved. `held`: approved, and something keeps it

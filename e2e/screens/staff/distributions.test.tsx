@@ -89,6 +89,12 @@ test('an administrator calculates a distribution, sees each holder, and sends it
   expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull()
 })
 
+test('each holder’s share says why nothing is withheld from principal', async () => {
+  await app.open(`/dashboard/distributions?open=${await calculated({ kind: 'principal' })}`, auditor)
+  const shares = within(await screen.findByRole('region', { name: 'Reparto por titular' }))
+  expect(await shares.findAllByText(/^Es devolución de principal, que no lleva retención/)).toHaveLength(2)
+})
+
 test('a second person approves it; one asks to reverse it with a reason, another one approves that', async () => {
   const id = await calculated()
   const user = await app.open(`/dashboard/distributions?open=${id}`, approver)

@@ -9,6 +9,8 @@ import type {
 } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import { shareOut, type Share } from '@acervo/domain/distributions/share-out'
+import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
+import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 import type { Tx } from '../adapters/db/port.ts'
 import { readRates } from '../returns/rates.ts'
 import type { Services } from '../services.ts'
@@ -71,13 +73,14 @@ export function digestOf(terms: DistributionTerms, rows: readonly NamedShare[]):
     .digest('hex')
 }
 
-/**
- * The calculation on the wire, in euros, largest share first. `available`: cents that the issuer has; `redemptions`: those
- * requested, by holder.
- */
+/** Cents that the issuer has, and the rates of withholding, which say why nothing is withheld. */
+type Facts = { available: bigint; rates: readonly WithholdingRate[] }
+
+/** The calculation by some terms on the wire, in euros, largest share first. `redemptions`: those requested, by holder. */
 export function sharesOf(
   { rows, sums, digest }: Calculation,
-  available: bigint,
+  { kind, payment_date }: Pick<DistributionTerms, 'kind' | 'payment_date'>,
+  { available, rates }: Facts,
   redemptions: ReadonlyMap<string, HolderShare['redemption']> = new Map(),
 ): Shares {
   return {
@@ -91,6 +94,7 @@ export function sharesOf(
         user_id: id,
         redemption: redemptions.get(id) ?? null,
         rate: rate / 100,
+        untaxed_because: untaxedBecause({ kind, payment_date, payee: row.payee, rate }, rates),
         gross: eurosOf(gross),
         withheld: eurosOf(withheld),
         net: eurosOf(net),

@@ -366,6 +366,28 @@ describe('a reversal', () => {
   })
 })
 
+test('what each holder gets says why nothing is withheld, before and after the approval, and in the spreadsheet', async () => {
+  const project = await aHeldProject()
+  expect((await preview(termsFor(project))).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(
+    Array(3).fill(null),
+  )
+  const terms = termsFor(project, { kind: 'principal' })
+  const reasons = Array(3).fill('principal')
+  expect((await preview(terms)).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(reasons)
+  const { id } = await approved(terms)
+  expect((await sharesOf(id)).rows.map(({ untaxed_because }) => untaxed_because)).toEqual(reasons)
+  for (const [language, title, reason] of [
+    ['es', 'Por qué no hay retención', 'Es devolución de principal, que no lleva retención'],
+    ['en', 'Why nothing is withheld', 'It pays back principal, from which nothing is withheld'],
+  ]) {
+    const headers = { 'accept-language': language ?? '' }
+    const file = must(await product.call('GET', `${url}/${id}/shares.csv`, { as: approver, headers }))
+    const lines = file.body.toString('utf8').split('\r\n')
+    expect(lines[0].split(';')[6]).toBe(title)
+    expect(lines[1]).toContain(`;0,00;"${reason} (RIRPF`)
+  }
+})
+
 test('the list is newest first, in pages, and the spreadsheet has a row for each holder', async () => {
   const project = await aHeldProject()
   const { id } = await approved(termsFor(project))
@@ -380,7 +402,7 @@ test('the list is newest first, in pages, and the spreadsheet has a row for each
   )
   const lines = sheet.trimEnd().split('\r\n')
   expect(lines[0]).toContain('Titular;Tokens;Bruto;')
-  expect(lines[1]).toMatch(/;5;55,56;Persona residente;19,00;10,56;45,00;$/)
+  expect(lines[1]).toMatch(/;5;55,56;Persona residente;19,00;10,56;;45,00;$/)
   expect(lines).toHaveLength(4)
   const { rows } = await product.pool.query(
     `select after from audit_log where action = 'distribution.export' and subject_id = $1`,

@@ -33,6 +33,7 @@ function columnsIn(language: Language): Column<HolderShare>[] {
     [t.taxed_as, (row) => t.payees[row.payee]],
     [t.rate, (row) => csvEuros(row.rate)],
     [t.withheld, (row) => csvEuros(row.withheld)],
+    [t.untaxed, (row) => row.untaxed_because && t.untaxed_reasons[row.untaxed_because]],
     [t.net, (row) => csvEuros(row.net)],
     [t.held, (row) => row.held_reason && t.held_reasons[row.held_reason]],
   ]

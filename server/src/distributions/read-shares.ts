@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { projectTable } from '../projects/table.ts'
+import { readRates } from '../returns/rates.ts'
 import type { Services } from '../services.ts'
 import { calculate, digestOf, sharesOf, sumsOf, type Calculation } from './calculate.ts'
 import { listPayees } from './payees.ts'
@@ -19,7 +20,7 @@ type Needed = Pick<Services, 'db' | 'chain' | 'now'>
 export async function previewShares(services: Needed, terms: DistributionTerms): Promise<Shares> {
   const { db } = services
   await requireProject(db, terms.project_id)
-  return sharesOf(await calculate(db, services, terms), await availableTo(db, terms.project_id))
+  return sharesOf(await calculate(db, services, terms), terms, await readFacts(db, terms))
 }
 
 /** What each holder of a stored distribution gets: as it was approved, else as it is calculated now. */
@@ -28,7 +29,8 @@ export async function readShares(services: Needed, id: string): Promise<Shares> 
   const row = await findRow(db, id)
   return sharesOf(
     await calculationOf(services, row),
-    await availableTo(db, row.project_id),
+    row,
+    await readFacts(db, row),
     row.redeems ? await redemptionsOf(services, row) : undefined,
   )
 }
@@ -55,8 +57,9 @@ export async function requireProject(tx: Tx, projectId: string): Promise<void> {
   if (!found) throw failProject('project.not_found')
 }
 
-/** Cents that the issuer of a project has with the platform. */
-async function availableTo(tx: Tx, project_id: string): Promise<bigint> {
+/** The cents that the issuer of a project has with the platform, and the rates of withholding. */
+async function readFacts(tx: Tx, { project_id }: Pick<DistributionTerms, 'project_id'>) {
   const name = accountName({ kind: 'issuer', project_id })
-  return -((await readBalances(tx, [name])).get(name) ?? 0n)
+  const available = -((await readBalances(tx, [name])).get(name) ?? 0n)
+  return { available, rates: await readRates(tx) }
 }

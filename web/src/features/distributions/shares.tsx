@@ -146,13 +146,17 @@ function ShareCard({ row, redeems }: PartProps & { redeems: boolean }) {
   )
 }
 
-function Withheld({ row: { withheld, rate, payee } }: PartProps) {
+function Withheld({ row: { withheld, rate, untaxed_because } }: PartProps) {
   const { t } = useTranslation('distributions')
   return (
     <span className="grid gap-0.5">
       {formatMoney(withheld, 2)}
       <span className="text-sm text-ink-soft">{t('shares.rate', { rate: formatPercent(rate) })}</span>
-      {payee === 'exempt_company' && <span className="text-sm text-ink-soft">{t('shares.exempt')}</span>}
+      {untaxed_because && (
+        <span className="max-w-56 text-sm whitespace-normal text-ink-soft">
+          {t(`shares.untaxed.${untaxed_because}`)}
+        </span>
+      )}
     </span>
   )
 }
