@@ -57,6 +57,25 @@ test.each([
   },
 )
 
+/** Chunks of one batch with so many payments, which differ in their references. */
+function* largeBatch(payments: number): Generator<Buffer> {
+  const details = [anEntry({ bankReference: 'B-0' }), anEntry({ bankReference: 'B-AT' })]
+  const entry = anEntry({ cents: BigInt(payments) * 250_50n, details })
+  const [head = '', first = '', second = ''] = writeCamt(
+    aStatement({ openingCents: 0n, entries: [entry] }),
+  ).split(/(?=<TxDtls>)/)
+  const [another = '', tail = ''] = second.split(/(?<=<\/TxDtls>)/)
+  yield Buffer.from(head.replace('<NbOfTxs>2<', `<NbOfTxs>${payments}<`) + first)
+  for (let at = 1; at < payments; at += 1) yield Buffer.from(another.replace('B-AT', `B-${at}`))
+  yield Buffer.from(tail)
+}
+
+test('of a batch of 8 MB that the bank booked as one entry, some payments at a time are held', async () => {
+  const { heldBytes, ...found } = await measure(largeBatch(20_000), 2_500)
+  expect(found).toEqual({ stored: 20_000, counted: 20_000 })
+  expect(heldBytes).toBeLessThan(3 * 1024 * 1024)
+})
+
 test('while a large file is read, others get their turn', async () => {
   const file = Buffer.concat([...largeFile(1_000, 500)])
   let turns = 0

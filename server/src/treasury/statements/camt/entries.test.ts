@@ -42,6 +42,26 @@ test('a batch without its payments is one entry', async () => {
   expect((await readFirst(file)).entries).toMatchObject([{ amountCents: 60_00n, counterpartyName: null }])
 })
 
+test('a payment of a batch without a text of its own has that of the entry, which comes last', async () => {
+  const file = writeCamt(aStatement({ entries: [batch] }))
+    .replace(/<Ustrd>[^<]*<\/Ustrd>/, '')
+    .replace('</NtryDtls>', '</NtryDtls><AddtlNtryInf>Remesa de recibos</AddtlNtryInf>')
+  const { entries } = await readFirst(file)
+  expect(new Map(entries.map((entry) => [entry.reference, entry.remittance]))).toEqual(
+    new Map([
+      ['E1', 'Remesa de recibos'],
+      ['E2', 'Inversión en la corrala'],
+      ['E3', 'Inversión en la corrala'],
+    ]),
+  )
+})
+
+test('of a batch that the bank has not booked no payment is read', async () => {
+  const booked = writeCamt(aStatement({ entries: [batch] }))
+  const file = edited(edited(booked, '<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>'), '>1060.00<', '>1000.00<')
+  expect((await read(file)).statements).toMatchObject([{ entries: [], pendingCount: 1 }])
+})
+
 test('a byte order mark, line ends of Windows, comments and CDATA', async () => {
   const file = edited(
     writeCamt(aStatement()).replaceAll('><', '>\r\n  <'),

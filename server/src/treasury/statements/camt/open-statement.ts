@@ -1,3 +1,4 @@
+import type { Entry } from '../statement.ts'
 import { addTo, emptyTally, type Tally } from '../tally.ts'
 import type { ReadEntry } from './read-entry.ts'
 
@@ -16,10 +17,13 @@ export function openStatement(): OpenStatement {
   return { booked: emptyTally(), listed: emptyTally(), rows: emptyTally(), inCurrencies: [] }
 }
 
-export function addEntry(open: OpenStatement, { place, currency, amountCents, isBooked, rows }: ReadEntry) {
+export function addRows(open: OpenStatement, rows: readonly Entry[]) {
+  for (const row of rows) addTo(open.rows, row.amountCents)
+}
+
+export function addEntry(open: OpenStatement, { place, currency, amountCents, isBooked }: ReadEntry) {
   addTo(open.listed, amountCents)
   if (isBooked) addTo(open.booked, amountCents)
-  for (const row of rows) addTo(open.rows, row.amountCents)
   const [first, other] = open.inCurrencies
   if (!first || (!other && currency !== first.currency)) open.inCurrencies.push({ place, currency })
 }

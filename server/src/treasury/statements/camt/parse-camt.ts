@@ -9,8 +9,8 @@ import {
 } from '../statement.ts'
 import { decodeXml } from './decode.ts'
 import { parseElement } from './element.ts'
-import { addEntry, openStatement } from './open-statement.ts'
-import { readEntry } from './read-entry.ts'
+import { openStatement } from './open-statement.ts'
+import { partReader } from './read-parts.ts'
 import { readStatement } from './read-statement.ts'
 import { splitDocument } from './split-document.ts'
 
@@ -24,14 +24,12 @@ export async function parseCamt(
   let version = ''
   let open = openStatement()
   const read: ReadStatement[] = []
-  for await (const { kind, xml, place } of splitDocument(decodeXml(chunks, begin))) {
+  const readPart = partReader(account.iban)
+  for await (const part of splitDocument(decodeXml(chunks, begin))) {
+    const { kind, xml, place } = part
     if (kind === 'root') version = versionOf(xml, place)
-    if (kind === 'entry') {
-      const entry = readEntry(parseElement(xml, place), account.iban)
-      addEntry(open, entry)
-      await take(read.length, entry.rows)
-    }
-    if (kind === 'statement') {
+    else if (kind !== 'statement') await take(read.length, readPart(part, open))
+    else {
       read.push(readStatement(parseElement(xml, place), open))
       open = openStatement()
     }

@@ -16,7 +16,7 @@ import {
 } from './element.ts'
 import { counterpartyOf, type Role } from './party.ts'
 
-/** An entry as the bank totals it, and its rows: none while the bank has not booked it, several for a batch. */
+/** An entry as the bank totals it, and its rows that were not read before: none while the bank has not booked it. */
 export type ReadEntry = Readonly<{
   place: string
   currency: string
@@ -28,24 +28,60 @@ export type ReadEntry = Readonly<{
 /** Far beyond what any bank sends, or anybody reads. */
 const TEXT_CHARACTERS_MAX = 10_000
 
-/**
- * Reads one `Ntry` of any version. A batch, one `Ntry` with several `TxDtls`, becomes one row for each; their amounts must
- * add up to the entry's. `CdtDbtInd` says where the money of this very entry went, also when `RvslInd` says that
- * it undoes another.
- */
-export function readEntry(entry: Element, ownIban: string): ReadEntry {
+/** Reads one `Ntry` of any version with at most one payment; `payments`: how many each of its `NtryDtls` has. */
+export function readEntry(entry: Element, payments: readonly number[], ownIban: string): ReadEntry {
+  const read = readHead(entry)
+  checkCounts(entry, payments)
+  return {
+    ...read,
+    rows: read.isBooked ? [rowOf(entry, detailsOf(entry)[0], read.amountCents, ownIban)] : [],
+  }
+}
+
+/** A batch, one `Ntry` with several `TxDtls`, of which each becomes a row. `rows`: those that need its own text, which comes last. */
+export type Batch = { entry: Element; head: Head; cents: bigint; rows: Entry[] }
+
+/** Begins to read a batch with what the entry has until its second payment; returns its first one as well. */
+export function openBatch(entry: Element): { batch: Batch; first: Element | undefined } {
+  const [first] = detailsOf(entry)
+  return {
+    batch: { entry, head: readHead(entry), cents: 0n, rows: [] },
+    first: first && { ...first, place: `${first.place}[1]` },
+  }
+}
+
+/** The row of a payment of a batch, unless it comes with the end of the batch, or the bank has not booked it. */
+export function readPayment(batch: Batch, detail: Element, ownIban: string): Entry[] {
+  const { entry, head } = batch
+  if (!head.isBooked) return []
+  const row = rowOf(entry, detail, amountOfDetail(entry, detail, head.currency), ownIban)
+  batch.cents += row.amountCents
+  if (row.remittance !== '') return [row]
+  batch.rows.push(row)
+  return []
+}
+
+/** Ends a batch with the entry without its payments. Their amounts must add up to the entry's. */
+export function endBatch(
+  { head, cents, rows }: Batch,
+  entry: Element,
+  payments: readonly number[],
+): ReadEntry {
+  checkCounts(entry, payments)
+  if (head.isBooked && cents !== head.amountCents) throw batchDiffers(entry)
+  const remittance = remittanceOf(entry, undefined)
+  return { ...head, rows: rows.map((row) => ({ ...row, remittance })) }
+}
+
+type Head = Omit<ReadEntry, 'rows'>
+
+/** `CdtDbtInd` says where the money of this very entry went, also when `RvslInd` says that it undoes another. */
+function readHead(entry: Element): Head {
   const amount = need(entry, 'Amt')
   const amountCents = signedCents(amount, need(entry, 'CdtDbtInd'))
-  const read = { place: entry.place, currency: attributeOf(amount, 'Ccy'), amountCents }
-  if (!isBooked(entry)) return { ...read, isBooked: false, rows: [] }
-  if (amountCents === 0n) throw fail('treasury.camt_amount_not_positive', { element: amount.place })
-  const details = detailsOf(entry)
-  const rows =
-    details.length > 1
-      ? details.map((detail) => rowOf(entry, detail, amountOfDetail(entry, detail, read.currency), ownIban))
-      : [rowOf(entry, details[0], amountCents, ownIban)]
-  if (rows.reduce((sum, row) => sum + row.amountCents, 0n) !== amountCents) throw batchDiffers(entry)
-  return { ...read, isBooked: true, rows }
+  const booked = isBooked(entry)
+  if (booked && amountCents === 0n) throw fail('treasury.camt_amount_not_positive', { element: amount.place })
+  return { place: entry.place, currency: attributeOf(amount, 'Ccy'), amountCents, isBooked: booked }
 }
 
 /** `Sts` is a code up to version 001.06, later an element with one. */
@@ -54,14 +90,17 @@ function isBooked(entry: Element): boolean {
   return codeOf(status, ['BOOK', 'PDNG', 'INFO', 'FUTR']) === 'BOOK'
 }
 
-/** The payments of a batch. One that only lists some of them would give its whole amount to these. */
 function detailsOf(entry: Element): Element[] {
-  return all(entry, 'NtryDtls').flatMap((group) => {
-    const details = all(group, 'TxDtls')
+  return all(entry, 'NtryDtls').flatMap((group) => all(group, 'TxDtls'))
+}
+
+/** A batch that only lists some of its payments would give its whole amount to these. */
+function checkCounts(entry: Element, payments: readonly number[]): void {
+  for (const [at, group] of all(entry, 'NtryDtls').entries()) {
     const stated = textOf(find(group, 'Btch/NbOfTxs'))
-    if (stated !== null && details.length > 0 && Number(stated) !== details.length) throw batchDiffers(entry)
-    return details
-  })
+    const count = payments[at] ?? 0
+    if (stated !== null && count > 0 && Number(stated) !== count) throw batchDiffers(entry)
+  }
 }
 
 function batchDiffers({ place }: Element) {

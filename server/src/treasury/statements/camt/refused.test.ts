@@ -93,7 +93,7 @@ test.each<[string, string, string, string]>([
     '5 MB of text in many elements',
     '<Ustrd>',
     `<Ustrd>${'x'.repeat(140)}</Ustrd>`.repeat(37_000) + '<Ustrd>',
-    tooLong(details),
+    tooLong(`${details}/RmtInf/Ustrd`),
   ],
   [
     'an entry without end',
