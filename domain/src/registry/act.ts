@@ -40,6 +40,9 @@ export const causeOf = {
 /** So many tokens pass in one transaction; more heirs are more successions. */
 export const HEIRS_MAX = 20
 
+/** So many projects in one request; whoever holds tokens of more is opened a second estate. */
+export const ESTATE_MAX = 50
+
 /** Documents of one entry. */
 export const ENTRY_FILES_MAX = 10
 
@@ -52,6 +55,14 @@ export function entryNumber(kind: EntryKind, seq: number): string {
 
 const heir = z.object({ user_id: z.uuid(), name: z.string(), tokens: z.number().int() })
 const entryFile = z.object({ id: z.uuid(), filename: z.string(), mime_type: z.string(), uploaded_at: moment })
+
+const estatePart = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: z.enum(entryStates),
+  ...projectNames,
+  tokens: z.number().int(),
+})
 
 /**
  * An entry as staff see it. `blocked_tokens`: what it blocks now; fewer than `tokens` while earlier entries or other blocks
@@ -79,6 +90,8 @@ export const entry = z.object({
   note: z.string(),
   died_on: day.nullable(),
   heirs: z.array(heir),
+  /** The other successions that were opened with it, of the same estate; none for other kinds. */
+  estate: z.array(estatePart),
   files: z.array(entryFile),
   requested_at: moment,
   requested_by: z.string().nullable(),
@@ -153,17 +166,20 @@ const tokens = z
   .max(Number.MAX_SAFE_INTEGER, 'registry.tokens_invalid')
 const shared = {
   userId: id,
-  projectId: id,
   authority: text(200),
   documentNumber: text(100),
   note: z.string('common.field_invalid').trim().max(1000, 'common.too_long').default(''),
 }
 
-const encumbranceRequest = z.object({ kind: z.enum(encumbranceKinds), ...shared, tokens, party: text(200) })
-const successionRequest = z.object({
-  kind: z.literal('succession'),
+const encumbranceRequest = z.object({
+  kind: z.enum(encumbranceKinds),
   ...shared,
-  diedOn: z.iso.date('common.required'),
+  projectId: id,
+  tokens,
+  party: text(200),
+})
+const inherited = z.object({
+  projectId: id,
   heirs: z
     .array(z.object({ userId: id, tokens }), 'registry.heirs_invalid')
     .min(1, 'registry.heirs_invalid')
@@ -173,8 +189,24 @@ const successionRequest = z.object({
       'registry.heirs_invalid',
     ),
 })
+const successionRequest = z.object({
+  kind: z.literal('succession'),
+  ...shared,
+  diedOn: z.iso.date('common.required'),
+  holdings: z
+    .array(inherited, 'registry.estate_invalid')
+    .min(1, 'registry.estate_invalid')
+    .max(ESTATE_MAX, 'registry.estate_invalid')
+    .refine(
+      (parts) => new Set(parts.map(({ projectId }) => projectId)).size === parts.length,
+      'registry.estate_invalid',
+    ),
+})
 
-/** Body of the request that opens an entry. `documentNumber` identifies the deed, order or certificate it follows. */
+/**
+ * Body of the request that opens an entry. `documentNumber` identifies the deed, order or certificate it follows. The
+ * request for an estate opens one succession for each project, all or none.
+ */
 export const entryRequest = z.discriminatedUnion(
   'kind',
   [encumbranceRequest, successionRequest],

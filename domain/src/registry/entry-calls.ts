@@ -33,7 +33,8 @@ export const entryCalls = {
   openAct: call({
     method: 'POST',
     path: '/api/admin/erir/acts',
-    summary: 'Request the registration of a lien, an attachment or a succession; another person confirms it',
+    summary:
+      'Request the registration of a lien, an attachment or an estate, one succession for each project; another person confirms each',
     tag,
     access: may('registry.certify'),
     body: entryRequest,
@@ -43,7 +44,8 @@ export const entryCalls = {
   uploadActFile: call({
     method: 'POST',
     path: '/api/admin/erir/acts/:id/files',
-    summary: 'Add a document to a lien, attachment or succession that waits (JPG, PNG or PDF, 5 MB)',
+    summary:
+      'Add a document to a lien, attachment or succession that waits, and to the rest of its estate (JPG, PNG or PDF, 5 MB)',
     tag,
     access: may('registry.certify'),
     params: z.object({ id }),

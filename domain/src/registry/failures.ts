@@ -12,6 +12,7 @@ export const registryFailures = {
   'registry.act_decided': 'conflict',
   'registry.act_needs_document': 'conflict',
   'registry.act_files_full': 'conflict',
+  'registry.estate_invalid': 'invalid',
   'registry.heirs_invalid': 'invalid',
   'registry.heirs_sum': 'invalid',
   'registry.heir_not_verified': 'conflict',

@@ -142,6 +142,8 @@ export const actTable = pgTable(
     /** Of a succession: the day of death, and what passes once it is confirmed. */
     died_on: date({ mode: 'string' }),
     lot_ids: uuid().array(),
+    /** The successions opened with one request share it; null for other kinds and for older ones. */
+    estate_id: uuid(),
     idempotency_key: text(),
     requested_by: uuid()
       .notNull()
@@ -197,7 +199,11 @@ export const actTable = pgTable(
       'registry_act_release_asked',
       sql`num_nonnulls(${t.release_asked_by}, ${t.release_asked_at}, ${t.release_reason}) in (0, 3)`,
     ),
-    // An estate passes once.
+    check('registry_act_estate', sql`${t.estate_id} is null or ${t.kind} = 'succession'`),
+    index('registry_act_estate_parts')
+      .on(t.estate_id)
+      .where(sql`${t.estate_id} is not null`),
+    // A holding passes once.
     uniqueIndex('registry_act_open_succession')
       .on(t.user_id, t.project_id)
       .where(sql`${t.kind} = 'succession' and ${t.state} in ('requested', 'confirmed')`),

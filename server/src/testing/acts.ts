@@ -18,15 +18,23 @@ export const encumbranceOf = (
   documentNumber: '123/2026',
 })
 
-/** The body that opens a succession. */
-export const successionOf = ({ holder, project }: On, heirs: readonly (readonly [Person, number])[]) => ({
+type Shares = readonly (readonly [Person, number])[]
+
+/** The body that opens a succession, and further ones in other projects. */
+export const successionOf = (
+  { holder, project }: On,
+  heirs: Shares,
+  more: readonly (readonly [On['project'], Shares])[] = [],
+) => ({
   kind: 'succession',
   userId: holder.id,
-  projectId: project.id,
   authority: 'Notaría inventada de Segovia',
   documentNumber: 'Protocolo 456/2026',
   diedOn: '2026-10-01',
-  heirs: heirs.map(([{ id: userId }, tokens]) => ({ userId, tokens })),
+  holdings: [[project, heirs] as const, ...more].map(([{ id: projectId }, shares]) => ({
+    projectId,
+    heirs: shares.map(([{ id: userId }, tokens]) => ({ userId, tokens })),
+  })),
 })
 
 /** Opens an entry with its document; it waits for a second person. */

@@ -11,12 +11,13 @@ import type { Services } from '../../services.ts'
 import { announceUpload, attachUpload } from '../../uploads/announce.ts'
 import type { Blocker } from '../blocking/blocker.ts'
 import { actTable } from '../table.ts'
+import { waitingWith } from './estate.ts'
 import { entryOf, lockEntry, readEntry, type EntryRow } from './repo.ts'
 import { actFileTable } from './table.ts'
 import { auditEntry } from './tell.ts'
 
 /**
- * Adds a document to an entry that waits, sealed. The file is written before the row: a crash in between leaves a file
+ * Adds a document to an entry that waits, and to what else of the same estate waits, sealed. The file is written before the row: a crash in between leaves a file
  * that is collected, never a row without its file.
  */
 export async function uploadEntryFile(
@@ -40,9 +41,7 @@ export async function uploadEntryFile(
   await db.transaction(async (tx) => {
     const row = await lockOpen(tx, id)
     await attachUpload(tx, announced)
-    await tx.insert(actFileTable).values({
-      id: randomUUID(),
-      act_id: id,
+    const file = {
       filename: filename.slice(0, 255),
       mime_type,
       file_size: bytes.length,
@@ -50,8 +49,11 @@ export async function uploadEntryFile(
       storage_path,
       uploaded_at: now().toISOString(),
       uploaded_by: by.actor.id,
-    })
-    await auditEntry(tx, by, 'registry.upload_act_file', row)
+    }
+    for (const part of await waitingWith(tx, row)) {
+      await tx.insert(actFileTable).values({ id: randomUUID(), act_id: part.id, ...file })
+      await auditEntry(tx, by, 'registry.upload_act_file', part)
+    }
   })
   return readEntry(db, chain, id)
 }

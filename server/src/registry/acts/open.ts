@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { fail as failCommon } from '@acervo/domain/common/failures'
 import { conflictOf } from '@acervo/domain/identity/separation'
@@ -10,14 +11,20 @@ import type { Blocker, BlockServices } from '../blocking/blocker.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { blockableTokens, blockTokens, freeTokens } from '../blocking/tokens.ts'
 import { actTable } from '../table.ts'
+import { partsOf } from './estate.ts'
 import { requireHeirs } from './heirs.ts'
 import { entryOf, lockPeople, readEntry, type EntryRow } from './repo.ts'
 import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
+type Shares = readonly { userId: string; tokens: number }[]
+/** What one entry is about; null tokens are all that is held. */
+type Part = { project_id: string; tokens: number | null; heirs: Shares }
+
 /**
- * Requests the registration of a lien, an attachment or a succession; another person confirms it. From here on the tokens
- * of somebody who died do not move. Repeating the call with the same key returns the first entry.
+ * Requests the registration of a lien, an attachment or an estate, with one succession for each project; another person
+ * confirms each. From here on the tokens of somebody who died do not move. Returns the first entry, and so does repeating
+ * the call with the same key.
  */
 export async function openEntry(
   services: BlockServices,
@@ -32,12 +39,12 @@ export async function openEntry(
     const id = await db.transaction((tx) => open(tx, services, by, request, idempotencyKey))
     return await readEntry(db, chain, id)
   } catch (error) {
-    if (isUniqueViolation(error, 'registry_act_open_succession')) throw fail('registry.succession_first')
-    const same = isUniqueViolation(error, 'registry_act_once')
-      ? await findEarlier(services, by, request, idempotencyKey)
-      : undefined
-    if (!same) throw error
-    return readEntry(db, chain, same)
+    const isOpen = isUniqueViolation(error, 'registry_act_open_succession')
+    if (!isOpen && !isUniqueViolation(error, 'registry_act_once')) throw error
+    // The same request at the same moment opened it.
+    const same = await findEarlier(services, by, request, idempotencyKey)
+    if (same) return readEntry(db, chain, same)
+    throw isOpen ? fail('registry.succession_first') : error
   }
 }
 
@@ -48,30 +55,53 @@ async function open(
   request: EntryRequest,
   key: string | undefined,
 ): Promise<string> {
-  const { userId: user_id, projectId: project_id } = request
-  const heirs = request.kind === 'succession' ? request.heirs : []
-  await lockPeople(tx, [user_id, ...heirs.map(({ userId }) => userId)])
-  await lockInvestor(tx, user_id)
-  for (const about of [user_id, ...heirs.map(({ userId }) => userId)]) {
+  const parts = partsIn(request)
+  const people = [request.userId, ...parts.flatMap(({ heirs }) => heirs.map(({ userId }) => userId))]
+  await lockPeople(tx, people)
+  await lockInvestor(tx, request.userId)
+  for (const about of people) {
     const conflict = conflictOf(by.actor.id, { about }, true)
     if (conflict) throw failIdentity(conflict)
   }
-  const held = await blockableTokens(tx, services, { user_id, project_id })
-  const tokens = request.kind === 'succession' ? held : request.tokens
-  if (tokens === 0 || tokens > held) throw fail('registry.tokens_invalid')
-  const row = await insert(tx, services, by, request, { tokens, key })
-  if (row.kind === 'succession') await holdEstate(tx, services, by, row, heirs)
-  await auditEntry(tx, by, 'registry.open_act', row)
-  return row.id
+  const shared = {
+    ...textsOf(request),
+    estate_id: request.kind === 'succession' ? randomUUID() : null,
+    requested_by: by.actor.id,
+    requested_at: services.now().toISOString(),
+  }
+  const ids: string[] = []
+  for (const { project_id, tokens: wanted, heirs } of parts) {
+    const held = await blockableTokens(tx, services, { user_id: shared.user_id, project_id })
+    const tokens = wanted ?? held
+    if (tokens === 0 || tokens > held) throw fail('registry.tokens_invalid')
+    const idempotency_key = ids.length === 0 ? (key ?? null) : null
+    const [row] = await tx
+      .insert(actTable)
+      .values({ ...shared, project_id, tokens, idempotency_key })
+      .returning()
+    const entry = entryOf(row)
+    if (entry.kind === 'succession') await holdTokens(tx, services, by, entry, heirs)
+    await auditEntry(tx, by, 'registry.open_act', entry)
+    ids.push(entry.id)
+  }
+  const [first] = ids
+  if (!first) throw new Error('Nothing was opened')
+  return first
+}
+
+function partsIn(request: EntryRequest): Part[] {
+  if (request.kind !== 'succession')
+    return [{ project_id: request.projectId, tokens: request.tokens, heirs: [] }]
+  return request.holdings.map(({ projectId, heirs }) => ({ project_id: projectId, tokens: null, heirs }))
 }
 
 /** Stores the heirs and blocks everything that the person held in the project. */
-async function holdEstate(
+async function holdTokens(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
   row: EntryRow,
-  heirs: readonly { userId: string; tokens: number }[],
+  heirs: Shares,
 ): Promise<void> {
   const { id, user_id, project_id, tokens } = row
   if (heirs.reduce((sum, heir) => sum + heir.tokens, 0) !== tokens) throw fail('registry.heirs_sum')
@@ -89,33 +119,18 @@ async function holdEstate(
   await tellEntry(tx, services, row, { kind: 'succession.opened' })
 }
 
-async function insert(
-  tx: Tx,
-  { now }: BlockServices,
-  by: Blocker,
-  request: EntryRequest,
-  { tokens, key }: { tokens: number; key: string | undefined },
-): Promise<EntryRow> {
-  const [row] = await tx
-    .insert(actTable)
-    .values({
-      kind: request.kind,
-      cause: causeOf[request.kind],
-      state: 'requested',
-      user_id: request.userId,
-      project_id: request.projectId,
-      tokens,
-      purpose: request.note,
-      party: request.kind === 'succession' ? null : request.party,
-      authority: request.authority,
-      document_number: request.documentNumber,
-      died_on: request.kind === 'succession' ? request.diedOn : null,
-      requested_by: by.actor.id,
-      requested_at: now().toISOString(),
-      idempotency_key: key ?? null,
-    })
-    .returning()
-  return entryOf(row)
+function textsOf(request: EntryRequest) {
+  return {
+    kind: request.kind,
+    cause: causeOf[request.kind],
+    state: 'requested' as const,
+    user_id: request.userId,
+    purpose: request.note,
+    party: request.kind === 'succession' ? null : request.party,
+    authority: request.authority,
+    document_number: request.documentNumber,
+    died_on: request.kind === 'succession' ? request.diedOn : null,
+  }
 }
 
 async function findEarlier(
@@ -130,10 +145,16 @@ async function findEarlier(
     .from(actTable)
     .where(and(eq(actTable.requested_by, by.actor.id), eq(actTable.idempotency_key, key)))
   if (!earlier) return undefined
+  const projects = (parts: readonly { project_id: string }[]) =>
+    parts
+      .map(({ project_id }) => project_id)
+      .toSorted()
+      .join()
+  const opened = earlier.estate_id ? await partsOf(db, [earlier.estate_id]) : [earlier]
   const same =
     earlier.kind === request.kind &&
     earlier.user_id === request.userId &&
-    earlier.project_id === request.projectId &&
+    projects(opened) === projects(partsIn(request)) &&
     earlier.document_number === request.documentNumber &&
     (request.kind === 'succession' || earlier.tokens === request.tokens)
   if (!same) throw failCommon('common.idempotency_key_reused')

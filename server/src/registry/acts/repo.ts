@@ -20,6 +20,7 @@ import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { actTable, blockingTable } from '../table.ts'
+import { partsOf } from './estate.ts'
 import { ranksOf } from './rank.ts'
 import { actFileTable, heirTable } from './table.ts'
 
@@ -140,6 +141,10 @@ async function present(db: Tx, chain: Chain, found: Selected[]): Promise<Entry[]
   const heirs = Map.groupBy(await heirsOf(db, ids), ({ act_id }) => act_id)
   const files = Map.groupBy(await filesOf(db, ids), ({ act_id }) => act_id)
   const ranks = await ranksOf(db, ids)
+  const parts = await partsOf(
+    db,
+    found.flatMap(({ row }) => row.estate_id ?? []),
+  )
   const states = await chain.states(db, ids.map(passKey))
   return found.map(({ row, full_name, email, asked_by, ...names }) => {
     const { id, kind, state } = entryOf(row)
@@ -160,6 +165,7 @@ async function present(db: Tx, chain: Chain, found: Selected[]): Promise<Entry[]
       document_number: row.document_number ?? '',
       note: row.purpose,
       heirs: (heirs.get(id) ?? []).map(({ name, ...heir }) => ({ ...heir, name })),
+      estate: parts.filter((part) => part.estate_id === row.estate_id && part.id !== id),
       files: files.get(id) ?? [],
       requested_by_id: row.requested_by,
       release_asked: by_id && at && reason ? { by: asked_by, by_id, at, reason } : null,

@@ -1,4 +1,5 @@
 import type { Entry } from '@acervo/domain/registry/act'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatCount, formatDate, formatMoment } from '../../../lib/text/format.ts'
@@ -9,12 +10,19 @@ import { Decide } from './decide.tsx'
 import { EntryFiles } from './files.tsx'
 import { EntryBadge } from './heading.tsx'
 
-type EntryPageProps = { entry: Entry; ownId: string; canOpen: boolean; canConfirm: boolean }
+type EntryPageProps = {
+  entry: Entry
+  ownId: string
+  canOpen: boolean
+  canConfirm: boolean
+  /** Leads to the page of another entry. */
+  link: (entry: Pick<Entry, 'id' | 'number'>) => ReactNode
+}
 
 /** Everything about a lien, an attachment or a succession, and what the reader may decide. */
-export function EntryPage({ entry, ownId, canOpen, canConfirm }: EntryPageProps) {
+export function EntryPage({ entry, ownId, canOpen, canConfirm, link }: EntryPageProps) {
   const { t } = useTranslation('acts')
-  const { kind, state, heirs, tokens, blocked_tokens, is_effective, chain } = entry
+  const { kind, state, heirs, estate, tokens, blocked_tokens, is_effective, chain } = entry
   const isWaiting = state === 'confirmed' && (kind === 'succession' || !is_effective)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -42,6 +50,23 @@ export function EntryPage({ entry, ownId, canOpen, canConfirm }: EntryPageProps)
               value: t('heir_tokens', { count: heir.tokens, formatted: formatCount(heir.tokens) }),
             }))}
           />
+        </Card>
+      )}
+      {estate.length > 0 && (
+        <Card>
+          <CardHeader title={t('estate')} description={t('estate_about')} />
+          <ul className="divide-y divide-line">
+            {estate.map((part) => (
+              <li key={part.id} className="flex flex-wrap items-center gap-3 py-2.5">
+                <span className="tabular mr-auto min-w-0 wrap-anywhere">
+                  {part.number} · {projectName(part)} ·{' '}
+                  {t('heir_tokens', { count: part.tokens, formatted: formatCount(part.tokens) })}
+                </span>
+                <EntryBadge state={part.state} />
+                {link(part)}
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
       <EntryFiles entry={entry} canUpload={canOpen && state === 'requested'} />

@@ -4,6 +4,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { holdingsQuery } from '../queries.ts'
+import { OpenEstate } from '../acts/open-estate.tsx'
 import { RegistrarActions } from '../acts/actions.tsx'
 import { Holdings, type HolderOf } from './holdings.tsx'
 
@@ -20,11 +21,14 @@ export function PersonHoldings({ person, canBlock, canOpen }: PersonHoldingsProp
   const { data, error, refetch } = useQuery(holdingsQuery(person.id))
   if (data)
     return (
-      <Holdings
-        investor={{ ...person, investments: data }}
-        canBlock={canBlock}
-        actions={canOpen ? (holding) => <RegistrarActions holding={holding} person={person} /> : undefined}
-      />
+      <div className="grid gap-3">
+        <Holdings
+          investor={{ ...person, investments: data }}
+          canBlock={canBlock}
+          actions={canOpen ? (holding) => <RegistrarActions holding={holding} person={person} /> : undefined}
+        />
+        {canOpen && data.length > 0 && <OpenEstate holdings={data} person={person} />}
+      </div>
     )
   if (error)
     return <FailedState message={errorText(error, t('holdings.failed'))} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
 import { EntryPage } from '../../../../features/registry/acts/page.tsx'
@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../../lib/page-title.ts'
 import { projectName } from '../../../../lib/text/project-name.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
+import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
 
@@ -31,6 +32,16 @@ export function ErirActScreen() {
         ownId={me.id}
         canOpen={can(me, 'registry.certify')}
         canConfirm={can(me, 'registry.confirm_act')}
+        link={({ id, number }) => (
+          <Link
+            to={paths.erirAct}
+            params={{ actId: id }}
+            aria-label={t('see_named', { number })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('see')}
+          </Link>
+        )}
       />
     </>
   )

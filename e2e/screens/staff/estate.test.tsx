@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  anApp,
+  closeAfterwards,
+  expectAccessible,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
+import { fill } from '../fields.ts'
+
+let product: Product
+let app: TestApp
+let erir: Person
+beforeAll(async () => {
+  product = await aProduct()
+  erir = await product.aPerson({ roles: ['erir'] })
+  app = await anApp(product)
+})
+closeAfterwards(() => ({ app, product }))
+
+const names = ['Almazara de Prueba', 'Molino de Prueba', 'Bodega de Prueba'] as const
+
+test('the ERIR opens an inheritance for several projects at once, and leaves out one that nobody receives', async () => {
+  const [holder, heir] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  for (const name of names) {
+    const project = await product.aProject({ name })
+    await product.anInvestment({ investor: holder, project, step: 'completed' })
+  }
+  const user = await app.open(`/dashboard/people/${holder.id}?part=holdings`, erir)
+  await press(user, 'Abrir una herencia')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Abrir una herencia' }))
+  await fill(user, dialog.getByLabelText(/^Autoridad/), 'Notaría inventada de Segovia')
+  await fill(user, dialog.getByLabelText(/^Número del documento/), 'Protocolo 12/2026')
+  await user.type(dialog.getByLabelText(/^Fecha de fallecimiento/), '2026-10-01')
+  await fill(user, dialog.getByLabelText(/^Correo del heredero/), heir.email)
+  await user.click(dialog.getByRole('button', { name: 'Añadir heredero' }))
+  const partOf = async (name: string) => within(await dialog.findByRole('group', { name }))
+  const [almazara, molino, bodega] = [await partOf(names[0]), await partOf(names[1]), await partOf(names[2])]
+  await fill(user, almazara.getByLabelText(/^Tokens para/), '10')
+  const wanted = molino.getByLabelText(/^Tokens para/)
+  await fill(user, wanted, '1,5')
+  await expectAccessible()
+  await press(user, 'Pedir la inscripción')
+  await dialog.findByText('Cantidad de tokens inválida')
+  await fill(user, wanted, '10')
+  expect(bodega.getByRole('status').textContent).toBe(
+    'Repartidos 0 de 10 Si nadie recibe nada, este proyecto queda fuera.',
+  )
+  await press(user, 'Pedir la inscripción')
+  await expectToast('Asiento guardado: falta subir los documentos')
+
+  const { body } = await product.call('GET', '/api/admin/erir/acts', { as: erir })
+  expect(body.data.map((entry: { project_name: string }) => entry.project_name).toSorted()).toEqual([
+    names[0],
+    names[1],
+  ])
+  await app.open(`/dashboard/erir/acts/${body.data[0].id}`, erir)
+  await expectText('De la misma herencia')
+  await screen.findByRole('link', { name: `Ver ${body.data[1].number}` })
+  await expectAccessible()
+})

@@ -1,0 +1,71 @@
+import type { EntryRequest } from '@acervo/domain/registry/act'
+import { registryCalls } from '@acervo/domain/registry/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api-error.ts'
+import { send } from '../../../lib/api.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+
+const nothing = { authority: '', documentNumber: '', party: '', diedOn: '', note: '' }
+type Texts = typeof nothing
+
+type EntryFormProps = {
+  /** Who an encumbrance is for, or the day of a death. */
+  asks: 'party' | 'diedOn'
+  bodyOf: (texts: Texts) => EntryRequest
+  onDone: () => void
+  before?: ReactNode
+  children: ReactNode
+}
+
+/** Asks what every entry needs, following which document, and requests it. */
+export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormProps) {
+  const { t } = useTranslation('acts')
+  const client = useQueryClient()
+  const [texts, setTexts] = useState(nothing)
+  const [key] = useState(() => crypto.randomUUID())
+  const open = useMutation({
+    mutationFn: () => send(registryCalls.openAct, { body: bodyOf(texts) }, { idempotencyKey: key }),
+    onSuccess: () => {
+      toast.success(t('open_done'))
+      void client.invalidateQueries({ queryKey: queryKeys.erir })
+      void client.invalidateQueries({ queryKey: queryKeys.investors })
+      onDone()
+    },
+  })
+  const text = (name: keyof Texts, label: string) => (
+    <Field label={label} required={name !== 'note'}>
+      <Input
+        type={name === 'diedOn' ? 'date' : 'text'}
+        value={texts[name]}
+        onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <form
+      className="grid gap-4 p-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        open.mutate()
+      }}
+    >
+      {before}
+      {text('authority', t('authority'))}
+      {text('documentNumber', t('document'))}
+      {text(asks, t(asks === 'party' ? 'party' : 'died_on'))}
+      {children}
+      {text('note', t('note'))}
+      {open.error && <Notice tone="bad">{errorText(open.error, t('open_failed'))}</Notice>}
+      <Button type="submit" busy={open.isPending} busyText={t('open_busy')} className="sm:justify-self-end">
+        {t('open_confirm')}
+      </Button>
+    </form>
+  )
+}

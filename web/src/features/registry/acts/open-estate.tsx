@@ -1,0 +1,76 @@
+import type { Holding } from '@acervo/domain/registry/holdings'
+import { FilePlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { numberIn } from '../../../ui/form/number/number-value.ts'
+import { EntryForm } from './entry-form.tsx'
+import { HeirsField, type Heir } from './heirs-field.tsx'
+import { SharesField, type Shares } from './shares-field.tsx'
+
+type OpenEstateProps = { holdings: readonly Holding[]; person: { id: string; name: string } }
+
+/** Opens the successions of somebody who died, for all that they hold, from their dossier. */
+export function OpenEstate({ holdings, person }: OpenEstateProps) {
+  const { t } = useTranslation('acts')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog
+      title={t('estate_title')}
+      description={t('estate_lead', { name: person.name })}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" size="sm" className="justify-self-start">
+          <FilePlus aria-hidden /> {t('estate_open')}
+        </Button>
+      }
+    >
+      {isOpen && <EstateForm holdings={holdings} person={person} onDone={() => setOpen(false)} />}
+    </Dialog>
+  )
+}
+
+function EstateForm({ holdings, person, onDone }: OpenEstateProps & { onDone: () => void }) {
+  const [heirs, setHeirs] = useState<Heir[]>([])
+  const [shares, setShares] = useState<Readonly<Record<string, Shares>>>({})
+  return (
+    <EntryForm
+      asks="diedOn"
+      bodyOf={({ authority, documentNumber, diedOn, note }) => ({
+        kind: 'succession',
+        userId: person.id,
+        authority,
+        documentNumber,
+        diedOn,
+        note,
+        holdings: holdings.flatMap(({ project_id: projectId }) => {
+          const given = heirsOf(heirs, shares[projectId] ?? {})
+          return given.length > 0 ? [{ projectId, heirs: given }] : []
+        }),
+      })}
+      onDone={onDone}
+    >
+      <HeirsField heirs={heirs} onChange={setHeirs} />
+      {heirs.length > 0 &&
+        holdings.map((holding) => (
+          <SharesField
+            key={holding.project_id}
+            holding={holding}
+            heirs={heirs}
+            shares={shares[holding.project_id] ?? {}}
+            onChange={(given) => setShares({ ...shares, [holding.project_id]: given })}
+          />
+        ))}
+    </EntryForm>
+  )
+}
+
+/** Text that is no number is sent as none at all, which the server refuses: nobody is left out silently. */
+function heirsOf(heirs: readonly Heir[], shares: Shares) {
+  return heirs.flatMap(({ id: userId }) => {
+    const value = shares[userId] ?? null
+    return value === null || value === 0 ? [] : [{ userId, tokens: numberIn(value) ?? 0 }]
+  })
+}
