@@ -17,8 +17,8 @@ import { actFileTable } from './table.ts'
 import { auditEntry } from './tell.ts'
 
 /**
- * Adds a document to an entry that waits, and to what else of the same estate waits, sealed. The file is written before the row: a crash in between leaves a file
- * that is collected, never a row without its file.
+ * Adds a document to an entry that waits, and to what else of the same estate waits, sealed. The file is written before
+ * the rows: a crash in between leaves a file that is collected, never a row without its file.
  */
 export async function uploadEntryFile(
   { db, chain, vault, now }: Pick<Services, 'db' | 'chain' | 'vault' | 'now'>,
