@@ -3,11 +3,11 @@ import { distributionSorts } from '@acervo/domain/distributions/distribution-lis
 import { bankEntryStates, directions } from '@acervo/domain/treasury/entry-states'
 import { entrySorts, refundSorts } from '@acervo/domain/treasury/lists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listDistributions } from '../distributions/repo.ts'
+import { listRefunds } from '../treasury/refunds/repo.ts'
+import { listEntries, listStatements } from '../treasury/repo.ts'
 import { planOf } from '../testing/plan-of.ts'
 import { aProduct, type Product } from '../testing/product.ts'
-import { listRefunds } from './refunds/repo.ts'
-import { listEntries, listStatements } from './repo.ts'
+import { listDistributions } from './repo.ts'
 
 const ROWS = 100_000
 
