@@ -7,7 +7,8 @@ import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
 import { unblockTokens } from '../blocking/tokens.ts'
 import { refuseConflict } from './confirm.ts'
-import { blocksOf, lockEntry, moveEntry, readEntry, type EntryRow } from './repo.ts'
+import type { EntryRow } from './entry-row.ts'
+import { blocksOf, lockEntry, moveEntry, readEntry } from './repo.ts'
 import { auditEntry, tellEntry } from './tell.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { actTable } from '../table.ts'
-import { entryOf, type EntryRow } from './repo.ts'
+import { entryOf, type EntryRow } from './entry-row.ts'
 
 /** The successions of these estates, in the order of their numbers. */
 export async function partsOf(db: Tx, estateIds: string[]) {

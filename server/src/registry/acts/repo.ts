@@ -1,12 +1,4 @@
-import {
-  entryKinds,
-  entryNumber,
-  entryStates,
-  openStates,
-  type Entry,
-  type EntryKind,
-  type EntryState,
-} from '@acervo/domain/registry/act'
+import { entryKinds, entryNumber, openStates, type Entry } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
@@ -20,12 +12,10 @@ import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
 import { actTable, blockingTable } from '../table.ts'
+import { entryOf, type EntryRow } from './entry-row.ts'
 import { partsOf } from './estate.ts'
 import { ranksOf } from './rank.ts'
 import { actFileTable, heirTable } from './table.ts'
-
-type ActRow = typeof actTable.$inferSelect
-export type EntryRow = ActRow & { kind: EntryKind; state: EntryState }
 
 type Filter = { userId?: string; history: boolean; limit: number; cursor?: string }
 
@@ -90,17 +80,9 @@ export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /** Changes an entry, whose row is locked. */
-export async function moveEntry(tx: Tx, { id }: EntryRow, change: Partial<ActRow>): Promise<EntryRow> {
+export async function moveEntry(tx: Tx, { id }: EntryRow, change: Partial<EntryRow>): Promise<EntryRow> {
   const [row] = await tx.update(actTable).set(change).where(eq(actTable.id, id)).returning()
   return entryOf(row)
-}
-
-/** The row of an act that is a lien, an attachment or a succession. */
-export function entryOf(row: ActRow | undefined): EntryRow {
-  const kind = entryKinds.find((one) => one === row?.kind)
-  const state = entryStates.find((one) => one === row?.state)
-  if (!row || !kind || !state) throw new Error(`Act ${row?.id ?? ''} is no entry`)
-  return { ...row, kind, state }
 }
 
 /** The blocks in force of an entry. */

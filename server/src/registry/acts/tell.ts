@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify.ts'
 import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
-import type { EntryRow } from './repo.ts'
+import type { EntryRow } from './entry-row.ts'
 
 /** Writes the audit row of a step of an entry, in the transaction of the step. Names of other people stay out of it. */
 export async function auditEntry(
