@@ -1,3 +1,5 @@
+import { dayOf } from '../common/time-zone.ts'
+
 /**
  * Complaints about the platform or an offer (Regulation (EU) 2020/1503, article 7): free of charge, acknowledged when they
  * arrive, decided with reasons within a term, and kept in a register. This file has no schemas, so that the public pages
@@ -26,6 +28,11 @@ export const COMPLAINT_YEARS_KEPT = 5
 /** `R-000042`. */
 export function complaintNumber(seq: number): string {
   return `R-${String(seq).padStart(6, '0')}`
+}
+
+/** The last day, in Madrid, to decide a complaint; the day on which it arrives is not counted. */
+export function dueOn(at: Date, days: number): string {
+  return new Date(Date.parse(dayOf(at)) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Whole days from the first calendar day to the second (`2026-11-21`); negative when the second is earlier. */

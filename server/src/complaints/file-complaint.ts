@@ -1,8 +1,7 @@
 import { brandOfDomain, type BrandId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
-import { dayOf } from '@acervo/domain/common/time-zone'
 import type { OwnComplaint, PublicComplaint } from '@acervo/domain/complaints/calls'
-import { complaintNumber } from '@acervo/domain/complaints/complaint'
+import { complaintNumber, dueOn } from '@acervo/domain/complaints/complaint'
 import { fail } from '@acervo/domain/complaints/failures'
 import { privacyTextVersion, spamReasonOf } from '@acervo/domain/contact/contact'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
@@ -77,7 +76,7 @@ async function write(
   complaint: Omit<Row, 'created_at' | 'due_on'>,
   at: Date,
 ): Promise<string> {
-  const due_on = dayAfter(dayOf(at), complaintDays)
+  const due_on = dueOn(at, complaintDays)
   const [row] = await tx
     .insert(complaintTable)
     .values({ ...complaint, created_at: at.toISOString(), due_on })
@@ -94,10 +93,6 @@ async function write(
   const params = { number, valid_until: due_on }
   await tellStaff(tx, mail, 'complaint.decide', { kind: 'complaint.filed', subject_id: row.id, params })
   return row.id
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Throws when the investment is not the person's own, or nobody may see the project. */
