@@ -54,6 +54,22 @@ test('movements come newest first, page by page, each once', async () => {
   expect(paged).toEqual(all)
 })
 
+test.each(['asc', 'desc'])(
+  'by amount %s, movements come page by page, those that went out as well',
+  async (order) => {
+    const all = (await list(`?sort=amount&order=${order}`)).data
+    const paged = []
+    let cursor: string | null = ''
+    for (; cursor !== null;) {
+      const page = await list(`?sort=amount&order=${order}&limit=1${cursor && `&cursor=${cursor}`}`)
+      paged.push(...page.data)
+      cursor = page.next_cursor
+    }
+    expect(paged).toEqual(all)
+    expect(all).toHaveLength(5)
+  },
+)
+
 test.each([
   ['?direction=out', ['Notaría Inventada']],
   ['?direction=in&search=angela', ['Ángela Ficticia']],

@@ -49,7 +49,7 @@ export type Key<Row> = {
 }
 
 const keyTypes = {
-  bigint: z.string().regex(/^\d{1,18}$/),
+  bigint: z.string().regex(/^-?\d{1,18}$/),
   date: day,
   /** Written so that it contains no separator. */
   text: z
