@@ -1,9 +1,11 @@
 import { Column, getTableName, is, SQL, Subquery, type DriverValueDecoder } from 'drizzle-orm'
-import type { PgPreparedQuery, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
+import type { PgPreparedQuery, PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 import type { Db } from './port.ts'
 
 /** With an internal of Drizzle: the tables of the query, and whether each of its rows has a row of that table. */
-type Prepared = PgPreparedQuery<any> & { joinsNotNullableMap?: Record<string, boolean> }
+type Prepared<T extends PreparedQueryConfig = PreparedQueryConfig> = PgPreparedQuery<T> & {
+  joinsNotNullableMap?: Record<string, boolean>
+}
 type Field = SelectedFieldsOrdered[number]
 type Decode = (cell: unknown) => unknown
 /** `at` is the number of its cell. */
@@ -19,12 +21,14 @@ type Part = Leaf | Branch
 export function mappingOnce(db: Db): Db {
   const { session } = db._
   const prepare = session.prepareQuery.bind(session)
-  const prepareQuery: typeof prepare = (query, fields, name, isArray, mapper, ...others) => {
+  const prepareQuery = <T extends PreparedQueryConfig>(
+    ...[query, fields, name, isArray, mapper, ...others]: Parameters<typeof prepare<T>>
+  ): PgPreparedQuery<T> => {
     if (!fields || mapper) return prepare(query, fields, name, isArray, mapper, ...others)
     let plan: ((row: unknown[]) => object) | undefined
     // Drizzle adds what it knows of joins to the query after preparing it.
-    const mapped = (rows: unknown[][]): any => rows.map((plan ??= rowMapper(fields, prepared)))
-    const prepared: Prepared = prepare(query, fields, name, isArray, mapped, ...others)
+    const mapped = (rows: unknown[][]): T['execute'] => rows.map((plan ??= rowMapper(fields, prepared)))
+    const prepared: Prepared<T> = prepare<T>(query, fields, name, isArray, mapped, ...others)
     return prepared
   }
   Object.assign(session, { prepareQuery })
