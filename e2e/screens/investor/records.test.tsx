@@ -74,6 +74,6 @@ test('a kind and words narrow the list, what is not found says so, and a failed 
 test('somebody new is told what will be listed, and in English', async () => {
   await app.open(PAGE, await product.aPerson(), 'en')
   await screen.findByRole('heading', { level: 3, name: 'Your account at Acervo was created' })
-  await screen.findByText('You have not accepted or received any document yet')
+  await screen.findByText('There is nothing else yet')
   await expectAccessible()
 })
