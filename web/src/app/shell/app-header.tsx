@@ -30,7 +30,7 @@ export function AppHeader() {
             return index === trail.length - 1 ? (
               t(text)
             ) : (
-              <Link key={name} to={to as string}>
+              <Link key={name} to={to as string} activeOptions={{ exact: true }}>
                 {t(text)}
               </Link>
             )

@@ -23,6 +23,7 @@ export function NavLink({ entry }: { entry: NavEntry }) {
       <Link
         to={entry.to}
         search={(entry.search ?? {}) as never}
+        activeOptions={{ exact: true }}
         aria-current={isActive ? 'page' : undefined}
         data-active={isActive}
         aria-label={isReduced ? label : undefined}
