@@ -14,21 +14,20 @@ export function columnsOf<const Id extends string>(ids: readonly Id[]) {
   return several(500).pipe(z.array(z.enum(ids, 'common.field_invalid')).max(ids.length).optional())
 }
 
+const selected = <Id extends z.ZodType<unknown, string>>(id: Id, charactersMax: number) =>
+  several(SELECTED_MAX * (charactersMax + 1)).pipe(
+    z.array(id).max(SELECTED_MAX, 'common.field_invalid').optional(),
+  )
+
 /** The ids of the selected rows; all rows when none is named. */
-export const selectedIds = several(SELECTED_MAX * 37).pipe(
-  z.array(z.uuid('common.field_invalid')).max(SELECTED_MAX, 'common.field_invalid').optional(),
-)
+export const selectedIds = selected(z.uuid('common.field_invalid'), 36)
 
 /** The same for rows whose ids are numbers. */
-export const selectedNumbers = several(SELECTED_MAX * 17).pipe(
-  z
-    .array(
-      z.coerce
-        .number<string>('common.field_invalid')
-        .int('common.field_invalid')
-        .positive('common.field_invalid')
-        .max(Number.MAX_SAFE_INTEGER, 'common.field_invalid'),
-    )
-    .max(SELECTED_MAX, 'common.field_invalid')
-    .optional(),
+export const selectedNumbers = selected(
+  z.coerce
+    .number<string>('common.field_invalid')
+    .int('common.field_invalid')
+    .positive('common.field_invalid')
+    .max(Number.MAX_SAFE_INTEGER, 'common.field_invalid'),
+  16,
 )
