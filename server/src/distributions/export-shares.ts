@@ -6,7 +6,7 @@ import type { ExportAnswer } from '../http/export.ts'
 import type { Services } from '../services.ts'
 import { readShares } from './read-shares.ts'
 import { readDistribution } from './repo.ts'
-import { sheetTexts } from './texts.ts'
+import { screenTexts, sheetTexts } from './texts.ts'
 
 /** What each holder of a distribution gets, as a spreadsheet. */
 export async function exportShares(
@@ -26,6 +26,7 @@ export async function exportShares(
 
 function columnsIn(language: Language): Column<HolderShare>[] {
   const t = sheetTexts[language]
+  const { untaxed } = screenTexts[language].shares
   return [
     [t.holder, (row) => row.name],
     [t.tokens, (row) => row.tokens],
@@ -33,7 +34,7 @@ function columnsIn(language: Language): Column<HolderShare>[] {
     [t.taxed_as, (row) => t.payees[row.payee]],
     [t.rate, (row) => csvEuros(row.rate)],
     [t.withheld, (row) => csvEuros(row.withheld)],
-    [t.untaxed, (row) => row.untaxed_because && t.untaxed_reasons[row.untaxed_because]],
+    [t.untaxed, (row) => row.untaxed_because && untaxed[row.untaxed_because]],
     [t.net, (row) => csvEuros(row.net)],
     [t.held, (row) => row.held_reason && t.held_reasons[row.held_reason]],
   ]
