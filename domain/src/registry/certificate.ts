@@ -96,12 +96,3 @@ export function seqOfNumber(typed: string): number | undefined {
 export function bareCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
-
-/** The last day of a certificate issued on this day: the same day some months later, or the last of that month. */
-export function lastDayOf(issued: string, months: number): string {
-  const at = new Date(issued)
-  const month = at.getUTCMonth() + months
-  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  const date = Math.min(at.getUTCDate(), lastOfMonth)
-  return new Date(Date.UTC(at.getUTCFullYear(), month, date)).toISOString().slice(0, 10)
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startOfDay } from '../common/time-zone.ts'
 import { dueOn } from '../complaints/complaint.ts'
-import { lastDayOf } from './certificate.ts'
+import { monthsAfter } from '../returns/days.ts'
 import { heldLongEnoughOn } from '../returns/large-holding.ts'
 import { validUntil } from '../returns/residence.ts'
 import { suspensionEnd } from '../sheet/suspension.ts'
@@ -59,7 +59,7 @@ describe('months are counted from date to date, and end on the last day of a mon
     ['2026-10-31', 1, '2026-11-30'],
     ['2026-12-31', 2, '2027-02-28'],
   ])('a certificate of legitimation of %s is valid for %s months, until %s', (issued, months, last) => {
-    expect(lastDayOf(issued, months)).toBe(last)
+    expect(monthsAfter(issued, months)).toBe(last)
   })
 
   test.each([

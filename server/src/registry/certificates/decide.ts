@@ -4,11 +4,11 @@ import type { Actor } from '@acervo/domain/identity/permissions'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import {
   certificateMonths,
-  lastDayOf,
   type CertificateState,
   type Certificate,
 } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
+import { monthsAfter } from '@acervo/domain/returns/days'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'
@@ -36,7 +36,7 @@ export async function issueCertificate(
     const { user_id: userId, project_id: projectId, tokens: amount, purpose: reason } = row
     const block = { userId, projectId, amount, cause: 'certificate' as const, reason }
     const blocking = await blockTokens(tx, services, by, block, undefined)
-    const valid_until = lastDayOf(dayOf(now()), row.months ?? certificateMonths.default)
+    const valid_until = monthsAfter(dayOf(now()), row.months ?? certificateMonths.default)
     const issued = await move(tx, row, {
       state: 'issued',
       decided_by: by.actor.id,
