@@ -110,6 +110,9 @@ async function countedOffers(
 /** The beginning of the same day twelve months ago: a day more counts rather than a day less. */
 function twelveMonthsBefore(now: Date): string {
   const day = new Date(dayOf(now))
+  const date = day.getUTCDate()
   day.setUTCMonth(day.getUTCMonth() - OWNER_FUNDING_MONTHS)
+  // From 29 February, the last day of that month.
+  if (day.getUTCDate() !== date) day.setUTCDate(0)
   return startOfDay(day.toISOString().slice(0, 10)).toISOString()
 }
