@@ -13,6 +13,7 @@ export const registryFailures = {
   'registry.act_needs_document': 'conflict',
   'registry.act_files_full': 'conflict',
   'registry.estate_invalid': 'invalid',
+  'registry.died_in_future': 'invalid',
   'registry.heirs_invalid': 'invalid',
   'registry.heirs_sum': 'invalid',
   'registry.heir_not_verified': 'conflict',

@@ -118,6 +118,11 @@ test('an estate is opened whole or not at all, and once for a request that is re
   expect((await entriesOf(holder)).filter(({ kind }) => kind === 'succession')).toHaveLength(2)
   const less = successionOf({ holder, project: first }, [[one, 10]])
   expect((await open(less, key)).body.code).toBe('common.idempotency_key_reused')
+  const otherwise = successionOf({ holder, project: first }, [[one, 10]], [[second, [[one, 10]]]])
+  expect((await open(otherwise, key)).body.code).toBe('common.idempotency_key_reused')
+  expect((await open({ ...body, diedOn: '2999-01-01' })).body.error).toBe(
+    'La fecha de fallecimiento no puede ser posterior a hoy',
+  )
   const twice = successionOf({ holder, project: first }, [[one, 10]], [[first, [[one, 10]]]])
   for (const holdings of [[], twice.holdings])
     expect((await open({ ...twice, holdings })).body.error).toBe(

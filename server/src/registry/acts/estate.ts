@@ -1,10 +1,21 @@
-import { entryNumber } from '@acervo/domain/registry/act'
+import { entryNumber, type EntryRequest } from '@acervo/domain/registry/act'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import { actTable } from '../table.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
+
+export type Shares = readonly { userId: string; tokens: number }[]
+/** What one entry is about; null tokens are all that is held. */
+export type Part = { project_id: string; tokens: number | null; heirs: Shares }
+
+/** The entries that a request asks for: one, or a succession for each project. */
+export function partsIn(request: EntryRequest): Part[] {
+  if (request.kind !== 'succession')
+    return [{ project_id: request.projectId, tokens: request.tokens, heirs: [] }]
+  return request.holdings.map(({ projectId, heirs }) => ({ project_id: projectId, tokens: null, heirs }))
+}
 
 /** The successions of these estates, in the order of their numbers. */
 export async function partsOf(db: Tx, estateIds: string[]) {

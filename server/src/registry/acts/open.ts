@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
-import { fail as failCommon } from '@acervo/domain/common/failures'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { causeOf, type Entry, type EntryRequest } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
-import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../../adapters/db/errors.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
@@ -12,15 +11,12 @@ import { lockInvestor } from '../blocking/lock-subject.ts'
 import { blockableTokens, blockTokens, freeTokens } from '../blocking/tokens.ts'
 import { actTable } from '../table.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
-import { partsOf } from './estate.ts'
+import { findEarlier } from './earlier.ts'
+import { partsIn, type Shares } from './estate.ts'
 import { requireHeirs } from './heirs.ts'
 import { lockPeople, readEntry } from './repo.ts'
 import { heirTable } from './table.ts'
 import { auditEntry, tellEntry } from './tell.ts'
-
-type Shares = readonly { userId: string; tokens: number }[]
-/** What one entry is about; null tokens are all that is held. */
-type Part = { project_id: string; tokens: number | null; heirs: Shares }
 
 /**
  * Requests the registration of a lien, an attachment or an estate, with one succession for each project; another person
@@ -56,6 +52,8 @@ async function open(
   request: EntryRequest,
   key: string | undefined,
 ): Promise<string> {
+  if (request.kind === 'succession' && request.diedOn > dayOf(services.now()))
+    throw fail('registry.died_in_future')
   const parts = partsIn(request)
   const people = [request.userId, ...parts.flatMap(({ heirs }) => heirs.map(({ userId }) => userId))]
   await lockPeople(tx, people)
@@ -88,12 +86,6 @@ async function open(
   const [first] = ids
   if (!first) throw new Error('Nothing was opened')
   return first
-}
-
-function partsIn(request: EntryRequest): Part[] {
-  if (request.kind !== 'succession')
-    return [{ project_id: request.projectId, tokens: request.tokens, heirs: [] }]
-  return request.holdings.map(({ projectId, heirs }) => ({ project_id: projectId, tokens: null, heirs }))
 }
 
 /** Stores the heirs and blocks everything that the person held in the project. */
@@ -132,32 +124,4 @@ function textsOf(request: EntryRequest) {
     document_number: request.documentNumber,
     died_on: request.kind === 'succession' ? request.diedOn : null,
   }
-}
-
-async function findEarlier(
-  { db }: Pick<BlockServices, 'db'>,
-  by: Blocker,
-  request: EntryRequest,
-  key: string | undefined,
-): Promise<string | undefined> {
-  if (key === undefined) return undefined
-  const [earlier] = await db
-    .select()
-    .from(actTable)
-    .where(and(eq(actTable.requested_by, by.actor.id), eq(actTable.idempotency_key, key)))
-  if (!earlier) return undefined
-  const projects = (parts: readonly { project_id: string }[]) =>
-    parts
-      .map(({ project_id }) => project_id)
-      .toSorted()
-      .join()
-  const opened = earlier.estate_id ? await partsOf(db, [earlier.estate_id]) : [earlier]
-  const same =
-    earlier.kind === request.kind &&
-    earlier.user_id === request.userId &&
-    projects(opened) === projects(partsIn(request)) &&
-    earlier.document_number === request.documentNumber &&
-    (request.kind === 'succession' || earlier.tokens === request.tokens)
-  if (!same) throw failCommon('common.idempotency_key_reused')
-  return earlier.id
 }

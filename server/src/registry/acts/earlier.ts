@@ -1,0 +1,57 @@
+import { fail as failCommon } from '@acervo/domain/common/failures'
+import type { EntryRequest } from '@acervo/domain/registry/act'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../adapters/db/port.ts'
+import type { Blocker, BlockServices } from '../blocking/blocker.ts'
+import { actTable } from '../table.ts'
+import { partsIn, partsOf, type Part } from './estate.ts'
+import { heirTable } from './table.ts'
+
+/** The entry that the same request opened before. Throws when the key was used for another request. */
+export async function findEarlier(
+  { db }: Pick<BlockServices, 'db'>,
+  by: Blocker,
+  request: EntryRequest,
+  key: string | undefined,
+): Promise<string | undefined> {
+  if (key === undefined) return undefined
+  const [earlier] = await db
+    .select()
+    .from(actTable)
+    .where(and(eq(actTable.requested_by, by.actor.id), eq(actTable.idempotency_key, key)))
+  if (!earlier) return undefined
+  const same =
+    earlier.kind === request.kind &&
+    earlier.user_id === request.userId &&
+    earlier.document_number === request.documentNumber &&
+    (request.kind === 'succession'
+      ? earlier.died_on === request.diedOn &&
+        sharesIn(await storedParts(db, earlier)) === sharesIn(partsIn(request))
+      : earlier.project_id === request.projectId && earlier.tokens === request.tokens)
+  if (!same) throw failCommon('common.idempotency_key_reused')
+  return earlier.id
+}
+
+/** Who receives what of which project, in an order of its own. */
+function sharesIn(parts: readonly Pick<Part, 'project_id' | 'heirs'>[]): string {
+  return parts
+    .flatMap(({ project_id, heirs }) => heirs.map((heir) => `${project_id} ${heir.userId} ${heir.tokens}`))
+    .toSorted()
+    .join()
+}
+
+/** What the successions that were opened with one request are about. */
+async function storedParts(db: Tx, { id, estate_id, project_id }: typeof actTable.$inferSelect) {
+  const opened = estate_id ? await partsOf(db, [estate_id]) : [{ id, project_id }]
+  const heirs = await db
+    .select({ act_id: heirTable.act_id, userId: heirTable.user_id, tokens: heirTable.tokens })
+    .from(heirTable)
+    .where(
+      inArray(
+        heirTable.act_id,
+        opened.map((part) => part.id),
+      ),
+    )
+  const heirsOf = Map.groupBy(heirs, ({ act_id }) => act_id)
+  return opened.map((part) => ({ project_id: part.project_id, heirs: heirsOf.get(part.id) ?? [] }))
+}
