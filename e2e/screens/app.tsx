@@ -12,8 +12,9 @@ import { prepareToasts } from '../../web/src/ui/feedback/toast.tsx'
 import { say } from '../../web/src/ui/feedback/toaster.tsx'
 import { injectFaults, type Faults } from './faults.ts'
 
-/** The texts of the app, loaded once for all tests of a file. */
 let started: Promise<void> | undefined
+/** Prepares the texts of the app, once for all files of a worker. */
+export const startTexts = () => (started ??= startI18n())
 
 /** Of all products of this worker, one after another: the client of the auth provider keeps the origin it started with. */
 let port = 0
@@ -57,7 +58,7 @@ export async function anApp(product: Product): Promise<TestApp> {
       // The router renders the previous screen until the next one is ready, and the login screen ends a stored session.
       const isAtLogin = router.state.location.pathname === paths.login
       if (!isAtLogin) signIn()
-      await (started ??= startI18n())
+      await startTexts()
       await changeLanguage(language)
       router.history.push(path)
       render(<App />)
