@@ -51,7 +51,7 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   await dialog.findByText('Cantidad de tokens inválida')
   await fill(user, wanted, '10')
   expect(bodega.getByRole('status').textContent).toBe(
-    'Repartidos 0 de 10 Si nadie recibe nada, este proyecto queda fuera.',
+    'Repartidos 0 de 10. Si nadie recibe nada, este proyecto queda fuera.',
   )
   await press(user, 'Pedir la inscripción')
   await expectToast('Asiento guardado: falta subir los documentos')

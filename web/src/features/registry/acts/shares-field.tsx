@@ -26,7 +26,7 @@ export function SharesField({ holding, heirs, shares, onChange }: SharesFieldPro
       <legend className="px-1 text-sm font-medium wrap-anywhere">{projectName(holding)}</legend>
       <p className="tabular text-sm text-ink-soft" role="status">
         {t('heir_sum', { given: formatCount(given), total: formatCount(total_tokens) })}
-        {given === 0 && ` ${t('estate_left_out')}`}
+        {given === 0 && `. ${t('estate_left_out')}`}
       </p>
       {total_tokens_blocked > 0 ? (
         <p className="text-sm">{t('estate_blocked')}</p>
