@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { useIntentKey } from '../../../lib/use-intent-key.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -29,9 +30,12 @@ export function EntryForm({ asks, bodyOf, onDone, before, children }: EntryFormP
   const { t } = useTranslation('acts')
   const client = useQueryClient()
   const [texts, setTexts] = useState(nothing)
-  const [key] = useState(() => crypto.randomUUID())
+  const intent = useIntentKey()
   const open = useMutation({
-    mutationFn: () => send(registryCalls.openAct, { body: bodyOf(texts) }, { idempotencyKey: key }),
+    mutationFn: () => {
+      const body = bodyOf(texts)
+      return send(registryCalls.openAct, { body }, { idempotencyKey: intent.keyOf(body) })
+    },
     onSuccess: () => {
       toast.success(t('open_done'))
       void client.invalidateQueries({ queryKey: queryKeys.erir })
