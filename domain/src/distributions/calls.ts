@@ -72,6 +72,7 @@ export const distributionCalls = {
     tag,
     access: may('distribution.prepare'),
     body: saved,
+    idempotent: true,
     reply: dataOf(distribution),
   }),
   read: call({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Distribution, Shares } from '@acervo/domain/distributions/distribution'
 import type { Project } from '@acervo/domain/projects/project'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +42,13 @@ const approve = async (id: string, as = approver) =>
   post(`/${id}/approve`, { digest: (await sharesOf(id)).digest }, as)
 /** A distribution that waits for its approval. */
 const prepared = async (terms: object): Promise<Distribution> =>
-  must(await post('', { terms, digest: (await preview(terms)).digest })).body.data
+  must(
+    await product.call('POST', url, {
+      as: preparer,
+      body: { terms, digest: (await preview(terms)).digest },
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  ).body.data
 const approved = async (terms: object): Promise<Distribution> =>
   must(await approve((await prepared(terms)).id)).body.data
 const ask = (id: string) => post(`/${id}/reverse`, { reason: 'Importe equivocado' })

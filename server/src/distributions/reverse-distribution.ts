@@ -107,6 +107,7 @@ async function reverse(
   const reversal = randomUUID()
   await tx.insert(distributionTable).values({
     ...row,
+    idempotency_key: null,
     id: reversal,
     state: 'closed',
     redeems: false,

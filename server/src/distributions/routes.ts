@@ -34,8 +34,8 @@ export function distributionRoutes(serve: Serve, services: Services): void {
 
   serve(distributionCalls.preview, async ({ body }) => ({ data: await previewShares(services, body) }))
 
-  serve(distributionCalls.create, async ({ body, ...by }) => ({
-    data: await createDistribution(services, by, body),
+  serve(distributionCalls.create, async ({ body, idempotencyKey, ...by }) => ({
+    data: await createDistribution(services, by, body, idempotencyKey),
   }))
 
   serve(distributionCalls.read, async ({ params }) => ({ data: await readDistribution(db, params.id) }))

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '@acervo/domain/common/cents'
+import { fail as failCommon } from '@acervo/domain/common/failures'
 import {
   isOpen,
   type Distribution,
@@ -9,6 +11,7 @@ import {
 import { fail } from '@acervo/domain/distributions/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { eq } from 'drizzle-orm'
+import { isUniqueViolation } from '../adapters/db/errors.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
@@ -22,12 +25,57 @@ type Caller = By & { actor: Actor }
 /** `digest`: of the preview that the caller saw; then somebody else may approve it. */
 export type Saved = { terms: DistributionTerms; digest?: string }
 
-/** Saves a new distribution. Throws when the preview that was seen is no longer what is calculated. */
-export async function createDistribution(services: Needed, by: Caller, saved: Saved): Promise<Distribution> {
+/**
+ * Saves a new distribution. Throws when the preview that was seen is no longer what is calculated. Repeating the call with
+ * the same key returns the first one, so that a lost reply does not lead to paying holders twice.
+ */
+export async function createDistribution(
+  services: Needed,
+  by: Caller,
+  saved: Saved,
+  key?: string,
+): Promise<Distribution> {
+  const { db } = services
+  const earlier = await findEarlier(db, by, saved, key)
+  if (earlier) return earlier
+  try {
+    return await create(services, by, saved, key)
+  } catch (error) {
+    if (!isUniqueViolation(error, 'distribution_once')) throw error
+    // The same request at the same moment saved it.
+    const same = await findEarlier(db, by, saved, key)
+    if (same) return same
+    throw error
+  }
+}
+
+async function findEarlier(
+  db: Tx,
+  { actor }: Caller,
+  { terms, digest }: Saved,
+  key: string | undefined,
+): Promise<Distribution | undefined> {
+  if (key === undefined) return undefined
+  const [row] = await db.select().from(distributionTable).where(eq(distributionTable.idempotency_key, key))
+  if (!row) return undefined
+  const isSame =
+    row.prepared_by === actor.id &&
+    (digest === undefined || row.state !== 'draft') &&
+    isDeepStrictEqual(termsOf(row), terms)
+  if (!isSame) throw failCommon('common.idempotency_key_reused')
+  return readDistribution(db, row.id)
+}
+
+async function create(
+  services: Needed,
+  by: Caller,
+  saved: Saved,
+  key: string | undefined,
+): Promise<Distribution> {
   return services.db.transaction(async (tx) => {
     const id = randomUUID()
     const columns = await columnsOf(tx, services, by, saved)
-    await tx.insert(distributionTable).values({ id, ...columns })
+    await tx.insert(distributionTable).values({ id, idempotency_key: key ?? null, ...columns })
     await audit(tx, by, {
       action: 'distribution.create',
       subject: { type: 'distribution', id },

@@ -52,6 +52,7 @@ export const distributionTable = pgTable(
     reversal_reason: text(),
     prepared_at: moment().notNull(),
     prepared_by: uuid().notNull(),
+    idempotency_key: text(),
     approved_at: moment(),
     approved_by: uuid(),
   },
@@ -63,6 +64,7 @@ export const distributionTable = pgTable(
       .on(t.prepared_at, t.id)
       .where(sql`${t.state} = 'calculated'`),
     index('distribution_of_project').on(t.project_id),
+    uniqueIndex('distribution_once').on(t.idempotency_key),
     uniqueIndex('distribution_reversed_once').on(t.reverses),
     uniqueIndex('distribution_redeems_once')
       .on(t.project_id)

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../lib/form.ts'
+import { useIntentKey } from '../../lib/use-intent-key.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/with-hook-form.tsx'
@@ -33,6 +34,7 @@ type Preview = { terms: DistributionTerms; shares: Shares }
 export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
   const { t } = useTranslation('distributions')
   const client = useQueryClient()
+  const intent = useIntentKey()
   const form = useZodForm<TypedTerms, DistributionTerms>(distributionTerms, startOf(saved), 'onSubmit')
   const [preview, setPreview] = useState<Preview>()
   const isCurrent = preview !== undefined && areEqual(preview.terms, form.watch())
@@ -49,7 +51,7 @@ export function Editor({ saved, needsTwoPeople, onSaved }: EditorProps) {
     mutationFn: async (body: { terms: DistributionTerms; digest?: string }) =>
       saved
         ? (await send(distributionCalls.change, { params: { id: saved.id }, body })).data
-        : (await send(distributionCalls.create, { body })).data,
+        : (await send(distributionCalls.create, { body }, { idempotencyKey: intent.keyOf(body) })).data,
     onSuccess: async (data) => {
       const sent = needsTwoPeople ? 'form.sent' : 'form.sent_alone'
       toast.success(t(data.state === 'draft' ? 'form.saved' : sent))
