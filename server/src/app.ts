@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { languageOf } from '@acervo/domain/common/language'
 import Fastify, {
@@ -19,6 +18,7 @@ import { findContactCase } from './investments/find-contact-case.ts'
 import { apiPage, describeApi } from './http/api-docs.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { answerClientError, failureOf, replyOf } from './http/failure-reply.ts'
+import { setHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { drainBeforeClose } from './http/leave.ts'
 import { liveRoutes } from './http/live.ts'
@@ -116,16 +116,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (request) => {
     if (!['GET', 'HEAD'].includes(request.method)) services.signals.wrote()
   })
-  setHeaders(app, contentPolicy(config))
+  setHeaders(app, config)
   traceRequests(app, digestFor('audit address', options.key))
 
-  // `setHeaders` sets the policy, built once: helmet would build it for every request.
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: config.production,
-    // With no referrer at all, browsers would send our own forms with an opaque origin.
-    referrerPolicy: { policy: 'same-origin' },
-  })
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await describeApi(app, config.publicUrl)
@@ -188,33 +181,16 @@ function readEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-function contentPolicy({ authUrl }: AppOptions['config']): string {
-  const connect = authUrl ? ` ${new URL(authUrl).origin}` : ''
-  return [
-    `default-src 'self'`,
-    `script-src 'self'`,
-    `style-src 'self'`,
-    `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self'${connect}`,
-    `frame-src 'self' blob:`,
-    `frame-ancestors 'none'`,
-    `object-src 'none'`,
-    `base-uri 'self'`,
-    `form-action 'self'`,
-  ].join('; ')
-}
-
-function setHeaders(app: FastifyInstance, policy: string): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id).header('content-security-policy', policy)
-    done()
-  })
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it, for the log; undefined until authenticated. A log of its own for each request costs memory. */
+    actorId: string | undefined
+  }
 }
 
 /** Logs one line per request, without personal data. */
 function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('actorId')
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const line = {
@@ -222,6 +198,7 @@ function logRequests(app: FastifyInstance): void {
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      actor_id: request.actorId,
     }
     if (route.startsWith('/api') || route.startsWith('/auth')) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
@@ -231,8 +208,10 @@ function logRequests(app: FastifyInstance): void {
 
 const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function (error, request, reply) {
   const failure = failureOf(error, request.id)
-  if (failure.code === 'common.internal') request.log.error({ err: error }, 'Unexpected error')
-  else if (failure.kind === 'unavailable') request.log.warn({ err: error }, 'Unavailable')
+  if (failure.code === 'common.internal')
+    request.log.error({ err: error, actor_id: request.actorId }, 'Unexpected error')
+  else if (failure.kind === 'unavailable')
+    request.log.warn({ err: error, actor_id: request.actorId }, 'Unavailable')
   const { status, body } = replyOf(failure, languageOf(request.headers['accept-language']))
   const { seconds } = failure.params
   if (failure.kind === 'too_many' && seconds) void reply.header('retry-after', seconds)

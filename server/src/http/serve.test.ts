@@ -214,6 +214,23 @@ test('the API page and its description contain every call', async () => {
   expect((await product.call('GET', '/api/docs/')).status).toBe(200)
 })
 
+test('every reply forbids browsers to run, frame or guess anything that is not ours', async () => {
+  const replies = [
+    await product.call('GET', '/api/projects'),
+    await product.call('GET', '/api/users'),
+    await product.call('GET', '/api/does-not-exist'),
+    await product.call('GET', '/auth/v1/settings'),
+  ]
+  for (const { headers } of replies)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+})
+
 test("a request is logged with its route, its status and the caller's id", async () => {
   const { headers } = await product.call('GET', '/api/users?search=nadie', { as: admin })
   await product.call('GET', '/api/users', { as: investor })

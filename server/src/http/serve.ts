@@ -123,7 +123,7 @@ async function incomingOf<C extends CallShape>(
   limit: LimitRequests,
 ): Promise<Incoming<C>> {
   const session = await sessions.read(request)
-  if (session) request.log = request.log.child({ actor_id: session.actor.id })
+  request.actorId = session?.actor.id
   await limit(rateClassOf(call, session !== undefined), { person: session?.actor.id, ip: request.ip })
   authorise(call, session)
   const upload = call.file ? await readUpload(request, call.file) : undefined
