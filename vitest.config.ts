@@ -15,7 +15,7 @@ const withPostgres = {
 
 /**
  * `unit` needs only the code, `component` a page without a browser, and all but `unit` a real PostgreSQL, which only
- * starts for them. The files of `server` and of `component` share the code they load: loading it for each would take as long as the tests.
+ * starts for them. The files of each share the code they load: loading it for each would take as long as the tests.
  */
 export default defineConfig({
   test: {
@@ -31,6 +31,7 @@ export default defineConfig({
         // The default of five seconds is too short for the largest corpus on a machine that does other work as well.
         test: {
           name: 'unit',
+          isolate: false,
           exclude,
           include: ['*.test.ts', '{domain,web}/**/*.test.ts'],
           testTimeout: 20_000,
