@@ -3,13 +3,14 @@ import { chromium } from '../../e2e/support/chromium.ts'
 import { percentile, printP95 } from '../support/percentile.ts'
 import { ADMIN, dataFolder, start } from '../support/product.ts'
 
-const LIMIT_MS = 100
+const LIMIT_MS = 50
+const FIRST_MAX_MS = 300
 const TIMES = 20
 const REST_MS = 300
 
 /**
- * From a click in the sidebar until the screen is painted, for screens visited before: P95 of each screen an
- * administrator has, against the 100 ms within which people perceive cause and effect as simultaneous.
+ * From a click in the sidebar until the screen is painted, for each screen an administrator has: the first visit, and the
+ * P95 of those after it.
  */
 export async function benchNavigation(): Promise<boolean> {
   const { folder, remove } = await dataFolder()
@@ -27,6 +28,7 @@ export async function benchNavigation(): Promise<boolean> {
     const links = page.locator('nav a[data-active]')
     const screens = await links.evaluateAll((found) => found.map((a) => a.getAttribute('href') ?? ''))
     const times = new Map<string, number[]>()
+    let slowestFirst = { screen: '', took: 0 }
     for (let time = -1; time < TIMES; time++) {
       for (const screen of screens.toReversed()) {
         const took = await follow(page, screen)
@@ -34,10 +36,13 @@ export async function benchNavigation(): Promise<boolean> {
         // People do not leave a screen while its charts are still being drawn.
         await page.waitForTimeout(REST_MS)
         if (time >= 0) times.set(screen, [...(times.get(screen) ?? []), took])
+        else if (took > slowestFirst.took) slowestFirst = { screen, took }
       }
     }
     const good = [...times].map(([screen, all]) => printP95(screen, percentile(all), LIMIT_MS, 1))
-    return good.every(Boolean)
+    const { screen, took } = slowestFirst
+    process.stdout.write(`slowest first visit, ${screen}: ${took.toFixed(0)} of ${FIRST_MAX_MS} ms\n`)
+    return good.every(Boolean) && took <= FIRST_MAX_MS
   } finally {
     await browser.close()
     await product.stop()

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
 import { startEmbeddedPostgres } from '../../../server/src/adapters/db/embedded.ts'
 import { freePort } from '../../../server/src/free-port.ts'
 import { ask, dataFolder, ended, report, signIn, start } from '../../support/product.ts'
 import { startDirectus } from './directus.ts'
 import { median } from '../../support/percentile.ts'
+import { rate, type Target } from '../../support/rate.ts'
 
-const SECONDS = 8
 const ROUNDS = 3
 
 /**
@@ -60,8 +59,6 @@ async function startLimit(databaseUrl: string, product: string) {
   return { url: `http://127.0.0.1:${port}`, stop: () => ended(child, 'SIGTERM') }
 }
 
-type Target = { url: string; token: string }
-
 /** Requests per second of each, the median of three rounds in turn; a round before them warms up. */
 async function mediansOf(targets: Target[]): Promise<number[]> {
   const rates = targets.map(() => [] as number[])
@@ -72,16 +69,4 @@ async function mediansOf(targets: Target[]): Promise<number[]> {
     }
   }
   return rates.map(median)
-}
-
-async function rate({ url, token }: Target): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 16,
-    duration: SECONDS,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return result.requests.average
 }
