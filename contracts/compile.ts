@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
 import solc from 'solc'
 import type { Abi, Hex } from 'viem'
 import { readTrexArtifact, type TrexContract } from './src/trex-artifacts.ts'
@@ -115,8 +114,10 @@ function constantOf(contract: string): string {
 }
 
 async function pretty(code: string): Promise<string> {
-  const config = await resolveConfig(fileURLToPath(import.meta.url))
-  return format(`${HEADER}\n${code}\n`, { ...config, parser: 'typescript' })
+  const style = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8')) as FormatConfig
+  const { code: text, errors } = await format('generated.ts', `${HEADER}\n${code}\n`, style)
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
+  return text
 }
 
 if (import.meta.main) {

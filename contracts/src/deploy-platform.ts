@@ -23,7 +23,14 @@ type Roles = {
 }
 
 export type PlatformContract =
-  'authority' | 'registry' | 'storage' | 'topics' | 'issuers' | 'controller' | 'mover' | 'estate'
+  | 'authority'
+  | 'registry'
+  | 'storage'
+  | 'topics'
+  | 'issuers'
+  | 'controller'
+  | 'mover'
+  | 'estate'
 
 const TREX_VERSION = { major: 4, minor: 1, patch: 6 }
 

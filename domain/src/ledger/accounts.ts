@@ -34,7 +34,8 @@ type ProjectAccountKind = {
 
 /** An account: its kind and, where there is one per project, the project. */
 export type Account =
-  { kind: ProjectAccountKind; project_id: string } | { kind: Exclude<AccountKind, ProjectAccountKind> }
+  | { kind: ProjectAccountKind; project_id: string }
+  | { kind: Exclude<AccountKind, ProjectAccountKind> }
 
 /** One line of a posting; `cents` is positive for a debit, negative for a credit, never zero. */
 export type Entry = { account: Account; cents: bigint }

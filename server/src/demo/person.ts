@@ -9,7 +9,11 @@ export type KycFields = Required<PersonalInput> & {
   education_level: EducationLevel | ''
   investment_experience: 'none' | 'beginner' | 'intermediate' | 'experienced' | 'advanced' | ''
   investment_objective:
-    'capital_preservation' | 'income_medium_risk' | 'income_high_risk' | 'aggressive_growth' | ''
+    | 'capital_preservation'
+    | 'income_medium_risk'
+    | 'income_high_risk'
+    | 'aggressive_growth'
+    | ''
   risk_tolerance: 'conservative' | 'moderate' | 'high' | ''
   annual_income: 'below_30k' | '30k_50k' | '50k_75k' | '75k_100k' | '100k_150k' | 'above_150k' | ''
   source_of_funds: FundsOrigin | ''

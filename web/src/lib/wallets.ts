@@ -32,7 +32,8 @@ function look(): void {
 
 function meet(event: Event): void {
   const detail = (event as CustomEvent<unknown>).detail as
-    { info?: { uuid?: unknown; name?: unknown; icon?: unknown }; provider?: unknown } | undefined
+    | { info?: { uuid?: unknown; name?: unknown; icon?: unknown }; provider?: unknown }
+    | undefined
   const { uuid, name, icon } = detail?.info ?? {}
   if (typeof uuid !== 'string' || typeof name !== 'string' || !isProvider(detail?.provider)) return
   // A wallet that announces itself is the same one that is at `window.ethereum`.

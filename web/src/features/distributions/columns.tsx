@@ -9,7 +9,8 @@ import type { DistributionLink } from './list.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 type Column = ListColumn<Distribution> & { inFile?: readonly DistributionColumn[] } & (
-    { id: DistributionColumn } | { isFixed: true }
+    | { id: DistributionColumn }
+    | { isFixed: true }
   )
 
 /** The columns of the list of distributions. */

@@ -146,7 +146,8 @@ async function finish(tx: Tx, outbox: Outbox, op: OpRow, outcomes: Outcome[]): P
     .where(and(eq(chainOpTable.id, op.id), ne(chainOpTable.state, 'done')))
   if (isOwn(op.payload)) return
   const settled = outbox.settled[op.payload.kind] as
-    ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>) | undefined
+    | ((tx: Tx, op: ChainOp, final: Final, followUp: FollowUp) => Promise<void>)
+    | undefined
   // If the chain's clock is ahead of ours, an operation must not be settled on an earlier day than its block.
   const settled_at = new Date(Math.max(outbox.now().getTime(), last.at.getTime()))
   const final = { hash: last.row.hash, at: last.at, settled_at }
@@ -164,6 +165,7 @@ async function markFailed(tx: Tx, outbox: Outbox, op: OpRow, error: string): Pro
   outbox.log.warn({ op_key: op.op_key }, `The chain refused an operation: ${error}`)
   if (isOwn(op.payload)) return
   const failed = outbox.failed[op.payload.kind] as
-    ((tx: Tx, op: ChainOp, error: string) => Promise<void>) | undefined
+    | ((tx: Tx, op: ChainOp, error: string) => Promise<void>)
+    | undefined
   await failed?.(tx, op.payload, error)
 }

@@ -9,7 +9,8 @@ import { Investor, Status, type InvestmentLink } from './table.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
 type InvestmentListColumn = ListColumn<Investment> & { inFile?: readonly InvestmentColumn[] } & (
-    { id: InvestmentColumn } | { isFixed: true }
+    | { id: InvestmentColumn }
+    | { isFixed: true }
   )
 
 /** The columns of a list of investments; `admin`: everybody's, with their names. */

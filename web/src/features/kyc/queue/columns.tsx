@@ -7,7 +7,9 @@ import type { ListColumn } from '../../../ui/table/list/view.ts'
 import { QueueEmail, QueueMoment, QueueName, Review, type ReviewLink } from './rows.tsx'
 
 type QueueListColumn = ListColumn<QueueRow> & { inFile?: readonly QueueColumn[] } & (
-    { id: QueueColumn } | { inFile: readonly QueueColumn[] } | { isFixed: true }
+    | { id: QueueColumn }
+    | { inFile: readonly QueueColumn[] }
+    | { isFixed: true }
   )
 
 /** The columns of the applications in one status. */

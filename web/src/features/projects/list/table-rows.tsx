@@ -44,7 +44,9 @@ export function ProjectTableRows({ projects, columns, view, onView }: ProjectRow
 }
 
 type ProjectListColumn = ListColumn<ProjectSummary> & { inFile?: readonly ProjectColumn[] } & (
-    { id: ProjectColumn } | { inFile: readonly ProjectColumn[] } | { isFixed: true }
+    | { id: ProjectColumn }
+    | { inFile: readonly ProjectColumn[] }
+    | { isFixed: true }
   )
 
 /** The columns of the list in which staff manage projects. */

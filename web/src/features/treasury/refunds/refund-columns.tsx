@@ -9,7 +9,8 @@ import { Decide } from './decide.tsx'
 import { About, Creditor, History, RefundState } from './refund-parts.tsx'
 
 type Column = ListColumn<Refund> & { inFile?: readonly RefundColumn[] } & (
-    { id: RefundColumn } | { isFixed: true }
+    | { id: RefundColumn }
+    | { isFixed: true }
   )
 
 /** The columns of the list of refunds; the last one for those who may pay. */
