@@ -1,4 +1,4 @@
-import type { ComplaintRow, OwnComplaint } from '@acervo/domain/complaints/calls'
+import { ownComplaint, type ComplaintRow, type OwnComplaint } from '@acervo/domain/complaints/calls'
 import {
   COMPLAINT_YEARS_KEPT,
   complaintNumber,
@@ -40,12 +40,12 @@ export async function findComplaint(tx: Tx, id: string): Promise<ComplaintRow | 
   return row && present(row)
 }
 
-/** Somebody's complaints, newest first, or one of them. */
+/** Somebody's complaints, newest first, or one of them; without the staff who decided them. */
 export async function findOwn(db: Db, userId: string, id?: string): Promise<OwnComplaint[]> {
   const rows = await select(db)
     .where(and(eq(table.user_id, userId), id ? eq(table.id, id) : undefined))
     .orderBy(desc(table.created_at), desc(table.id))
-  return rows.map(present)
+  return rows.map((row) => ownComplaint.parse(present(row)))
 }
 
 function select(tx: Db | Tx) {

@@ -9,6 +9,7 @@ import {
   type Person,
   type Product,
 } from '../../testing/product.ts'
+import { anEntry, decideEntry, encumbranceOf, successionOf } from '../../testing/acts.ts'
 import { anApprovedDistribution, aPastHolding, termsFor } from '../../testing/distributions.ts'
 import { withSecondFactor } from '../../testing/second-factor.ts'
 import { livesIn, uploadCertificate } from '../../testing/taxes.ts'
@@ -113,6 +114,34 @@ test('it contains neither other people nor secrets', async () => {
   for (const text of [...others, ...secrets, ...digests.map(({ digest }) => digest)])
     expect(all).not.toContain(text)
   for (const { request_id } of requests) expect(all).not.toContain(request_id)
+})
+
+test('of entries of the registrar and of complaints it contains the own part, and neither heirs nor staff', async () => {
+  const [holder, heir, other] = [
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+    await product.aPerson({ kyc: 'approved' }),
+  ]
+  const erir = await product.aPerson({ roles: ['erir'] })
+  const project = await product.aProject()
+  await aPastHolding(product, { investor: holder, project })
+  const shares = [[heir, 7] as const, [other, 3] as const]
+  const estate = await anEntry(product, erir, successionOf({ holder, project }, shares))
+  must(await decideEntry(product, admin, estate, 'confirm'))
+  const lien = await anEntry(product, erir, encumbranceOf({ holder: heir, project }, 2))
+  must(await decideEntry(product, admin, lien, 'confirm'))
+  const message = { message: 'No me contestáis.' }
+  const { id } = must(await product.call('POST', '/api/complaints', { as: heir, body: message })).body.data
+  const decision = { outcome: 'upheld', reasons: 'Tenías razón: llegamos tarde.' }
+  must(await product.call('POST', `/api/admin/complaints/${id}/decide`, { as: admin, body: decision }))
+  const { data, textOf } = await download(heir)
+  expect(data.portfolio.registry_entries).toMatchObject([
+    { kind: 'lien', role: 'holder', tokens: 2, party: 'Banco Inventado' },
+    { kind: 'succession', role: 'heir', tokens: 7 },
+  ])
+  expect(data.complaints).toMatchObject([{ ...message, ...decision }])
+  for (const one of [holder, other, admin, erir])
+    for (const text of [one.id, one.email]) expect(textOf('datos.json')).not.toContain(text)
 })
 
 test('actions as staff are in the archive without the person they concerned', async () => {

@@ -1,4 +1,4 @@
-import { entryKinds, type OwnEntry } from '@acervo/domain/registry/act'
+import { entryKinds, ownEntry, type OwnEntry } from '@acervo/domain/registry/act'
 import { and, desc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
@@ -8,8 +8,9 @@ import { readEntry } from './repo.ts'
 import { heirTable } from './table.ts'
 
 /**
- * What the registrar entered about a person's tokens, and what they inherited, newest first. A lien or attachment counts
- * from its registration, a succession from its request, which blocks the tokens; heirs learn of it once it is completed.
+ * What the registrar entered about a person's tokens, and what they inherited, newest first; without staff and
+ * other heirs. A lien or attachment counts from its registration, a succession from its request, which blocks the tokens;
+ * heirs learn of it once it is completed.
  */
 export async function listOwnEntries(
   db: Db,
@@ -45,12 +46,14 @@ export async function listOwnEntries(
     const entry = await readEntry(db, chain, one.id)
     const isHolder = entry.user_id === userId
     const share = entry.heirs.find((heir) => heir.user_id === userId)
-    rows.push({
-      ...entry,
-      role: isHolder ? 'holder' : 'heir',
-      tokens: isHolder ? entry.tokens : (share?.tokens ?? 0),
-      holder: isHolder ? null : entry.holder,
-    })
+    rows.push(
+      ownEntry.parse({
+        ...entry,
+        role: isHolder ? 'holder' : 'heir',
+        tokens: isHolder ? entry.tokens : (share?.tokens ?? 0),
+        holder: isHolder ? null : entry.holder,
+      }),
+    )
   }
   return { ...page, rows }
 }
