@@ -1,7 +1,8 @@
 import type { PersonalRecord } from '@acervo/domain/records/record'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anEntry, decideEntry, encumbranceOf, successionOf } from '../testing/acts.ts'
 import { aPastHolding } from '../testing/distributions.ts'
+import { listOwnEntries } from '../registry/acts/own.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
 let product: Product
@@ -89,4 +90,23 @@ test('a succession is among the documents of its holder and of each heir, who se
     expect(inherited && factsOf(inherited)).toMatchObject({ tokens, inherited_from: expect.any(String) })
   }
   expect(await entriesOf(nobody)).toEqual([])
+})
+
+test('a long list of entries takes as many queries as a short one', async () => {
+  const on = await aHolding()
+  const { pool, services } = product
+  const queries = async (entries: number) => {
+    const query = vi.spyOn(pool, 'query')
+    const { rows } = await listOwnEntries(services.db, services.chain, on.holder.id, { limit: 50 })
+    expect(rows).toHaveLength(entries)
+    const ofActs = query.mock.calls.filter((call) => JSON.stringify(call).includes('registry_act'))
+    query.mockRestore()
+    return ofActs.length
+  }
+  const lien = async () => decide(admin, await anEntry(product, erir, encumbranceOf(on, 1)), 'confirm')
+  await lien()
+  const made = await queries(1)
+  expect(made).toBeGreaterThan(0)
+  for (let more = 0; more < 2; more++) await lien()
+  expect(await queries(3)).toBe(made)
 })

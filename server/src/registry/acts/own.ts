@@ -1,10 +1,9 @@
-import { entryKinds, ownEntry, type OwnEntry } from '@acervo/domain/registry/act'
-import { and, desc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { ownEntry, type Entry, type OwnEntry } from '@acervo/domain/registry/act'
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { actTable } from '../table.ts'
-import { readEntry } from './repo.ts'
+import { pageOfEntries } from './repo.ts'
 import { heirTable } from './table.ts'
 
 /**
@@ -18,42 +17,28 @@ export async function listOwnEntries(
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ rows: OwnEntry[]; next_cursor: string | null }> {
-  const { id, kind, state, user_id, requested_at } = actTable
+  const { id, kind, state, user_id } = actTable
   const inherits = exists(
     db
       .select({ one: sql`1` })
       .from(heirTable)
       .where(and(eq(heirTable.act_id, id), eq(heirTable.user_id, userId))),
   )
-  const found = await db
-    .select({ id, requested_at })
-    .from(actTable)
-    .where(
-      and(
-        inArray(kind, [...entryKinds]),
-        or(
-          and(eq(user_id, userId), or(eq(kind, 'succession'), inArray(state, ['confirmed', 'released']))),
-          and(inherits, eq(state, 'completed'), ne(user_id, userId)),
-        ),
-        olderThan(requested_at, id, cursor),
-      ),
-    )
-    .orderBy(desc(requested_at), desc(id))
-    .limit(limit + 1)
-  const page = pageOf(found, limit, (row) => row.requested_at)
-  const rows: OwnEntry[] = []
-  for (const one of page.rows) {
-    const entry = await readEntry(db, chain, one.id)
-    const isHolder = entry.user_id === userId
-    const share = entry.heirs.find((heir) => heir.user_id === userId)
-    rows.push(
-      ownEntry.parse({
-        ...entry,
-        role: isHolder ? 'holder' : 'heir',
-        tokens: isHolder ? entry.tokens : (share?.tokens ?? 0),
-        holder: isHolder ? null : entry.holder,
-      }),
-    )
-  }
-  return { ...page, rows }
+  const wanted = or(
+    and(eq(user_id, userId), or(eq(kind, 'succession'), inArray(state, ['confirmed', 'released']))),
+    and(inherits, eq(state, 'completed'), ne(user_id, userId)),
+  )
+  const page = await pageOfEntries(db, chain, wanted, { limit, cursor })
+  return { ...page, rows: page.rows.map((entry) => ownPart(entry, userId)) }
+}
+
+function ownPart(entry: Entry, userId: string): OwnEntry {
+  const isHolder = entry.user_id === userId
+  const share = entry.heirs.find((heir) => heir.user_id === userId)
+  return ownEntry.parse({
+    ...entry,
+    role: isHolder ? 'holder' : 'heir',
+    tokens: isHolder ? entry.tokens : (share?.tokens ?? 0),
+    holder: isHolder ? null : entry.holder,
+  })
 }

@@ -30,15 +30,20 @@ export async function listEntries(
   chain: Chain,
   { userId, history, limit, cursor }: Filter,
 ): Promise<{ rows: Entry[]; next_cursor: string | null }> {
-  const found = await select(
-    db,
-    and(
-      isEntry,
-      userId ? eq(actTable.user_id, userId) : undefined,
-      history ? undefined : inArray(actTable.state, [...openStates]),
-      olderThan(actTable.requested_at, actTable.id, cursor),
-    ),
-  ).limit(limit + 1)
+  const isOpen = history ? undefined : inArray(actTable.state, [...openStates])
+  const wanted = and(userId ? eq(actTable.user_id, userId) : undefined, isOpen)
+  return pageOfEntries(db, chain, wanted, { limit, cursor })
+}
+
+/** A page of the entries that fulfil a condition, newest first. */
+export async function pageOfEntries(
+  db: Db,
+  chain: Chain,
+  wanted: SQL | undefined,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ rows: Entry[]; next_cursor: string | null }> {
+  const page = olderThan(actTable.requested_at, actTable.id, cursor)
+  const found = await select(db, and(isEntry, wanted, page)).limit(limit + 1)
   return pageOf(await present(db, chain, found), limit, (row) => row.requested_at)
 }
 
