@@ -13,6 +13,7 @@ import {
   type Person,
   type Product,
 } from '../testing/product.ts'
+import { aPaidRefund } from '../testing/statements/paid-refund.ts'
 import { aWalletChange } from '../testing/wallet-changes.ts'
 import { closeAccount } from './close-account.ts'
 
@@ -192,6 +193,15 @@ test('an account with open matters cannot be closed: each is refused with its se
   const blocked = await investor()
   must(await product.call('POST', '/api/block', { as: erir, body: onInvestor(blocked, 'block') }))
   expect(await refusal(blocked)).toBe('privacy.blocked')
+})
+
+test('a refund keeps the account open until the bank shows that it was paid', async () => {
+  const payer = await product.aPerson({ kyc: 'approved' })
+  await aPaidRefund(product, admin, payer, {
+    reason: 'Motivo inventado',
+    beforePaid: async () => expect((await close(payer)).body.code).toBe('privacy.refund_due'),
+  })
+  must(await close(payer))
 })
 
 test('of the last two administrators who close their accounts at once one remains', async () => {

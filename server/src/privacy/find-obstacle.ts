@@ -1,3 +1,4 @@
+import { centsOf } from '@acervo/domain/common/cents'
 import { refundDue } from '@acervo/domain/investments/refund'
 import { isUnpaid } from '@acervo/domain/investments/steps'
 import { isPending } from '@acervo/domain/kyc/wallet-change'
@@ -11,6 +12,7 @@ import { investmentTable } from '../investments/table.ts'
 import { latestWalletChange } from '../kyc/wallet/change.ts'
 import { isHeld } from '../registry/acts/held.ts'
 import { lotView } from '../registry/acts/table.ts'
+import { listOwnRefunds } from '../treasury/refunds/own.ts'
 
 /** The first reason why a person's account cannot be closed now; undefined when it can. */
 export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObstacle | undefined> {
@@ -24,16 +26,26 @@ export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObsta
     .where(and(eq(lotView.user_id, userId), isHeld()))
     .limit(1)
   if (held.length > 0) return 'privacy.holdings'
-  const { amount, payment_received_amount } = investmentTable
+  const { id, amount, payment_received_amount } = investmentTable
   const own = await tx
-    .select({ status: investmentTable.status, amount, payment_received_amount })
+    .select({ id, status: investmentTable.status, amount, payment_received_amount })
     .from(investmentTable)
     .where(eq(investmentTable.user_id, userId))
   if (own.some(({ status: step }) => step !== 'rejected' && step !== 'completed' && !isUnpaid(step)))
     return 'privacy.investment_under_way'
-  if (own.some((one) => refundDue(one) !== null)) return 'privacy.refund_due'
+  const paidBack = await paidBackOf(tx, userId)
+  if (own.some((one) => centsOf(refundDue(one) ?? 0) > (paidBack.get(one.id) ?? 0n)))
+    return 'privacy.refund_due'
   if (await isPaymentDue(tx, userId)) return 'privacy.payment_due'
   const change = await latestWalletChange(tx, userId)
   if (change && isPending(change.status)) return 'privacy.wallet_change'
   return undefined
+}
+
+/** The cents of a person's refunds that a bank statement shows as paid, by investment. */
+async function paidBackOf(tx: Tx, userId: string): Promise<Map<string, bigint>> {
+  const paid = new Map<string, bigint>()
+  for (const { investment_id, amount, state } of await listOwnRefunds(tx, userId))
+    if (state === 'paid') paid.set(investment_id, (paid.get(investment_id) ?? 0n) + centsOf(amount))
+  return paid
 }

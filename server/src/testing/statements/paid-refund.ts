@@ -1,0 +1,32 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
+import { must, type Person, type Product } from '../product.ts'
+import { aBankAccount } from './bank-account.ts'
+
+/**
+ * A paid investment of somebody is rejected, and its money goes back by the bank. `beforePaid` runs while its order is
+ * under way. One call for each product, because it opens the bank account.
+ */
+export async function aPaidRefund(
+  product: Product,
+  admin: Person,
+  investor: Person,
+  { reason, beforePaid }: { reason: string; beforePaid?: () => Promise<void> },
+): Promise<void> {
+  const post = async (url: string, body: object = {}) =>
+    must(await product.call('POST', `/api/${url}`, { as: admin, body })).body.data
+  const arrive = aBankAccount(product, admin)
+  const { id } = await product.anInvestment({
+    investor,
+    project: await product.aProject(),
+    step: 'review',
+  })
+  const [entry_id] = await arrive({ cents: 1_000_00n })
+  await post('admin/bank-matches', { lines: [{ entry_id, investment_id: id, amount: 1000 }] })
+  await post(`investment/${id}/reject`, { reason })
+  const { refund_ids } = await post(`admin/investments/${id}/refund`, { reason })
+  await post(`admin/refunds/${refund_ids[0]}/approve`)
+  await post('admin/payment-files', { execution_day: dayOf(new Date()) })
+  await beforePaid?.()
+  const { rows } = await product.pool.query('select end_to_end_id from payment_order')
+  await arrive({ cents: -1_000_00n, reference: undefined, endToEnd: rows[0].end_to_end_id })
+}
