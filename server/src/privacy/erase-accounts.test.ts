@@ -4,6 +4,7 @@ import { verifyAudit } from '../audit/verify.ts'
 import { differencesIn } from '../testing/blocks.ts'
 import { wrongCounters } from '../testing/counters.ts'
 import { aProduct, must, PASSWORD, personalData, type Person, type Product } from '../testing/product.ts'
+import { aPaidRefund } from '../testing/statements/paid-refund.ts'
 import { livesIn, uploadCertificate } from '../testing/taxes.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 
@@ -86,6 +87,16 @@ test('after its retention nothing in the database or the storage identifies the 
   expect(await pathsOf(person)).toEqual([])
   for (const path of paths) expect(await product.services.vault.get(path)).toBeUndefined()
   expect(await erasuresOf(person)).toEqual([{ role: 'system' }])
+})
+
+test('reasons about the refunds of a person are erased with those about their investments', async () => {
+  const person = await product.aPerson({ kyc: 'approved' })
+  await aPaidRefund(product, admin, person, { reason: `Devolver a ${person.email}` })
+  must(await product.call('POST', '/api/account/close', { as: person, body: { password: PASSWORD } }))
+  await product.pool.query(`delete from mail`)
+  expect(await columnsContaining(person.email)).toEqual(expect.arrayContaining(['refund', 'audit_reason']))
+  await erase(inYears(10.1))
+  expect(await columnsContaining(person.email)).toEqual([])
 })
 
 test('certificates of tax residence are kept and erased with the documents of the verification', async () => {

@@ -14,6 +14,7 @@ import { blockingTable } from '../registry/table.ts'
 import { eraseProtection, removeEvidenceFiles } from '../protection/erase-protection.ts'
 import type { Services } from '../services.ts'
 import { eraseProofs, removeProofFiles } from '../taxes/erase-proofs.ts'
+import { eraseMoneyReasons } from '../treasury/erase-reasons.ts'
 import { exportTable } from './table.ts'
 
 /** Once an hour; the next round continues what one leaves or fails at. */
@@ -81,10 +82,12 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
 
 /** Erases reasons typed by staff, which may contain personal data; who decided what, and when, stays. */
 async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
+  const investmentIds = await findInvestmentIds(tx, userId)
   await eraseReasons(tx, [
     { type: 'user', ids: [userId] },
     { type: 'kyc_application', ids: await findApplicationIds(tx, userId) },
-    { type: 'investment', ids: await findInvestmentIds(tx, userId) },
+    { type: 'investment', ids: investmentIds },
+    { type: 'refund', ids: await eraseMoneyReasons(tx, investmentIds) },
   ])
   const { return_reason } = investmentTable
   const { unblock_asked_reason, unblock_reason } = blockingTable
