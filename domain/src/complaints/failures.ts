@@ -1,6 +1,7 @@
 import { failuresOf, type FailureKinds } from '../common/failure.ts'
 
 export const complaintFailures = {
+  'complaint.email_required': 'conflict',
   'complaint.message_required': 'invalid',
   'complaint.message_too_long': 'invalid',
   'complaint.about_too_long': 'invalid',

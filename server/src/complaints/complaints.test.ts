@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { aBareSite } from '../testing/bare-site.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
+import { aWalletPerson } from '../testing/wallet-person.ts'
 import { detachComplaints, eraseOldComplaints } from './repo.ts'
 import { remindStaff } from './tasks.ts'
 
@@ -88,6 +89,16 @@ test('nobody complains about somebody else’s investment or a project that is s
   expect(await refusal('x'.repeat(5001))).toEqual({
     message: 'La reclamación puede tener 5000 caracteres como máximo',
   })
+})
+
+test('somebody without an email address is told why they cannot complain from their account', async () => {
+  const person = await aWalletPerson(product)
+  for (let turn = 0; turn < 5; turn++)
+    expect(await complain(person, {})).toMatchObject({
+      status: 409,
+      body: { code: 'complaint.email_required' },
+    })
+  expect(await own(person)).toEqual([])
 })
 
 test('a decision with its reasons is sent once, to whoever complained, and shown to nobody else', async () => {

@@ -47,7 +47,10 @@ export async function filePublicComplaint(
 
 type Own = { message: string; project_id?: string | null; investment_id?: string | null }
 
-/** Registers a complaint of somebody with an account, about a project or an investment of theirs if they say so. */
+/**
+ * Registers a complaint of somebody with an account, about a project or an investment of theirs if they say so. Throws when the
+ * account has no email address.
+ */
 export async function fileOwnComplaint(
   services: Needed,
   { key }: Limits,
@@ -57,6 +60,8 @@ export async function fileOwnComplaint(
   const { db } = services
   const { actor, language } = by
   const at = services.now()
+  // The receipt and the decision are sent there.
+  if (!actor.email) throw fail('complaint.email_required')
   await limitSender(db, key, at, { ip: undefined, email: actor.email })
   const id = await db.transaction(async (tx) => {
     const subject = await subjectOf(tx, actor.id, own)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, must, personalData, PUBLIC_URL, type Person, type Product } from '../../testing/product.ts'
+import { aProduct, must, personalData, type Person, type Product } from '../../testing/product.ts'
+import { aWalletPerson } from '../../testing/wallet-person.ts'
 
 let product: Product
 
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 test('a person who signed in with a wallet cannot send an application until an email is confirmed', async () => {
-  const person = await aWalletPerson()
+  const person = await aWalletPerson(product)
   expect(must(await product.call('GET', '/auth/me', { as: person })).body.email).toBe('')
   const body = { ...personalData, wallet: person.wallet }
   must(await product.call('PUT', '/api/kyc/personal', { as: person, body }))
@@ -29,27 +28,3 @@ test('a person who signed in with a wallet cannot send an application until an e
 })
 
 const submit = (as: Person) => product.call('POST', '/api/kyc/submit', { as })
-
-async function aWalletPerson(): Promise<Person> {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const message = createSiweMessage({
-    address: account.address,
-    chainId: 137,
-    domain: new URL(PUBLIC_URL).host,
-    nonce: generateSiweNonce(),
-    uri: `${PUBLIC_URL}/user-login`,
-    version: '1',
-  })
-  const signature = await account.signMessage({ message })
-  const { body } = must(
-    await product.call('POST', '/auth/v1/token?grant_type=web3', {
-      body: { chain: 'ethereum', message, signature },
-    }),
-  )
-  return {
-    id: body.user.id,
-    email: '',
-    token: body.access_token,
-    wallet: account.address.toLowerCase(),
-  }
-}
