@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEntry, decideEntry, encumbranceOf } from '../../testing/acts.ts'
 import { aHolderIn, differencesIn, lift, onTokens, seenBy } from '../../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { codeOf } from './verify.ts'
@@ -123,6 +124,24 @@ test('a certificate ends by itself after its last day, once, and its tokens are 
   expect(await blockedOf(investor)).toBe(0)
   expect(must(await verify(issued.number, await codeOn(id))).body.data.state).toBe('expired')
   expect((await document(investor, id)).body.code).toBe('registry.certificate_not_ready')
+})
+
+test('a certificate that cannot end yet does not keep the others from ending', async () => {
+  const [stuck, other] = [await anIssued(), await anIssued()]
+  const lien = encumbranceOf({ holder: stuck.investor, project: stuck.project }, 10)
+  must(await decideEntry(product, admin, await anEntry(product, erir, lien), 'confirm'))
+  // As while the chain has not confirmed the block of the first, whose tokens the lien lacks.
+  const ofStuck = `user_id = '${stuck.investor.id}' and cause = 'certificate'`
+  const set = (to: string) => product.pool.query(`update blocking set final_at = ${to} where ${ofStuck}`)
+  await set('null')
+  const nextYear = `${Number(stuck.issued.valid_until.slice(0, 4)) + 1}-01-01`
+  const later = { ...product.services, now: () => new Date(`${nextYear}T12:00:00Z`) }
+  await expect(expireCertificates(later)).rejects.toThrow('Some certificates could not end')
+  const stateOf = async ({ id }: { id: string }) =>
+    (await product.services.db.select().from(actTable).where(eq(actTable.id, id)))[0]?.state
+  expect([await stateOf(stuck), await stateOf(other)]).toEqual(['issued', 'expired'])
+  await set('now()')
+  expect(await expireCertificates(later)).toBe(1)
 })
 
 test('only free tokens are certified, by a request with a purpose, for oneself or by the registrar', async () => {
