@@ -136,13 +136,17 @@ test('an application that waits for review is withdrawn, and nobody can decide i
   expect((await product.call('POST', `/api/kyc/approve/${id}`, { as: admin })).status).toBe(409)
 })
 
-test('the account to which a person is paid is deleted with their account', async () => {
+test('the account to which a person is paid and their choice of emails are deleted with their account', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
+  const fewer = { progress: false, reminders: true, work: true }
+  must(await product.call('PUT', '/api/email-preferences', { as: person, body: fewer }))
   const body = { iban: 'ES9121000418450200051332', holder_name: personalData.name, password: PASSWORD }
   must(await product.call('PUT', '/api/payout-account', { as: person, body }))
   must(await close(person))
-  const { rows } = await product.pool.query('select 1 from payout_account where user_id = $1', [person.id])
-  expect(rows).toEqual([])
+  for (const table of ['payout_account', 'email_preference']) {
+    const { rows } = await product.pool.query(`select 1 from ${table} where user_id = $1`, [person.id])
+    expect(rows, table).toEqual([])
+  }
 })
 
 test('unpaid reservations end with the account, and their amounts return to the project', async () => {

@@ -10,7 +10,7 @@ import { lockRoles } from '../identity/repo.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
 import { holdUnpaid } from '../investments/hold-unpaid.ts'
 import { lockApplications, sealApplications, wasEverSent } from '../kyc/seal-applications.ts'
-import { notificationTable } from '../notifications/table.ts'
+import { emailPreferenceTable, notificationTable } from '../notifications/table.ts'
 import { payoutAccountTable } from '../payouts/table.ts'
 import type { Services } from '../services.ts'
 import { savedViewTable } from '../views/table.ts'
@@ -65,7 +65,7 @@ export async function closeAccount(
     const closedAt = now()
     const until = eraseAfter(closedAt, isKept, services.retentionYears)
     const closed = await sealProfile(tx, id, closedAt, until)
-    for (const table of [notificationTable, payoutAccountTable, savedViewTable])
+    for (const table of [notificationTable, emailPreferenceTable, payoutAccountTable, savedViewTable])
       await tx.delete(table).where(eq(table.user_id, id))
     if (closed.email) {
       const { email } = closed
