@@ -4,8 +4,8 @@ import type { AccessClaims } from '../sessions/access-tokens.ts'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
 import { refuse } from '../http/errors.ts'
-import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
 import { killAllMailTokens } from '../mail/tokens.ts'
+import { isOwnPassword } from './own-password.ts'
 import { requireStrongPassword } from './passwords.ts'
 import { findNonce, spendNonce } from '../mail/reauthenticate.ts'
 import { sessionNotFound } from '../sessions/live.ts'
@@ -92,9 +92,6 @@ async function requireCurrent(
   if (!core.settings.requireCurrentPassword || user.password_hash === null || isByMail) return
   if (!current)
     throw refuse(400, 'current_password_required', 'Current password required when setting new password.')
-  const address = user.email ?? user.id
-  await requireFewWrongPasswords(core, address)
-  if (await core.passwords.isMatch(user.password_hash, current)) return
-  await countWrongPassword(core, address)
+  if (await isOwnPassword(core, user, current)) return
   throw refuse(400, 'current_password_invalid', 'Current password required when setting new password.')
 }

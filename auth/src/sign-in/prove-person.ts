@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Core } from '../core.ts'
 import { AuthError } from '../http/errors.ts'
-import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
 import { findNonce } from '../mail/reauthenticate.ts'
 import { sessions, users } from '../table.ts'
+import { isOwnPassword } from './own-password.ts'
 
 /** A user without an address can only prove themselves by their wallet, so the session itself has to be this recent. */
 const freshMs = 15 * 60_000
@@ -25,10 +25,7 @@ export async function provePerson(core: Core, held: LockedSession, shown: Shown)
       await findNonce(core, user.id, shown.code)
       return 'proved'
     }
-    await requireFewWrongPasswords(core, user.email)
-    if (await core.passwords.isMatch(user.password_hash, shown.password ?? '')) return 'proved'
-    await countWrongPassword(core, user.email)
-    return 'wrong'
+    return (await isOwnPassword(core, user, shown.password ?? '')) ? 'proved' : 'wrong'
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     return error.status === 429 ? 'too_many' : 'wrong'

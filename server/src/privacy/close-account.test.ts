@@ -78,6 +78,14 @@ test('password attempts to close an account are counted like those to sign in', 
   expect((await close(person)).status).toBe(429)
 })
 
+test('simultaneous guesses of the password do not bypass that limit', async () => {
+  const person = await product.aPerson()
+  const guesses = Array.from({ length: 40 }, (_, i) => ({ password: `wrong ${i}` }))
+  const replies = await Promise.all([...guesses, { password: PASSWORD }].map((shown) => close(person, shown)))
+  expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'identity.too_many_attempts' } })
+  expect((await profileOf(person)).closed_at).toBeNull()
+})
+
 test('data that the law requires is kept apart: lists name nobody, a review can still be read', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const { kyc_application_id } = await profileOf(person)

@@ -1,0 +1,16 @@
+import type { Core } from '../core.ts'
+import { countWrongPassword, requireFewWrongPasswords } from '../limits.ts'
+import type { UserRow } from '../users.ts'
+
+/** Whether this is the password of a user who is signed in; wrong ones count as they do at sign-in, 429 after too many. */
+export async function isOwnPassword(core: Core, user: UserRow, password: string): Promise<boolean> {
+  const address = user.email ?? user.id
+  await requireFewWrongPasswords(core, address)
+  if (!(await core.passwords.isMatch(user.password_hash, password))) {
+    await countWrongPassword(core, address)
+    return false
+  }
+  // Simultaneous guesses pass the first check together; the right one among them must not succeed.
+  await requireFewWrongPasswords(core, address)
+  return true
+}
