@@ -29,12 +29,22 @@ type Input = {
 }
 
 /** Blocks some of the tokens an investor holds in a project: at most those not blocked yet nor being redeemed. */
-export async function blockTokens(
+export function blockTokens(
   tx: Tx,
   services: BlockServices,
   by: Blocker,
-  { userId, projectId, amount, cause, reason, act_id }: Input,
+  input: Input,
   idempotencyKey: string | undefined,
+): Promise<string> {
+  return block(tx, services, by, { ...input, blocked_by: by.actor.id }, idempotencyKey)
+}
+
+async function block(
+  tx: Tx,
+  services: BlockServices,
+  by: By,
+  { userId, projectId, amount, cause, reason, act_id, blocked_by }: Input & { blocked_by: string },
+  idempotencyKey?: string,
 ): Promise<string> {
   const { wallet } = await lockInvestor(tx, userId)
   if (amount > (await freeTokens(tx, services, { user_id: userId, project_id: projectId })))
@@ -52,7 +62,7 @@ export async function blockTokens(
       cause,
       act_id: act_id ?? null,
       reason,
-      blocked_by: by.actor.id,
+      blocked_by,
       blocked_at: services.now().toISOString(),
       idempotency_key: idempotencyKey ?? null,
     })
@@ -101,7 +111,7 @@ export async function unblockTokens(
   return row.id
 }
 
-/** Blocks what the chain never froze and liens or attachments lack. */
+/** Blocks what the chain never froze and liens or attachments lack; without an actor in the name of who registered them. */
 async function blockLacking(
   tx: Tx,
   services: BlockServices,
@@ -110,11 +120,11 @@ async function blockLacking(
   short: Awaited<ReturnType<typeof shortOf>>,
 ): Promise<void> {
   const { user_id, project_id } = holdingOf(row)
-  for (const { id: act_id, kind, purpose, lacking } of short) {
+  for (const { id: act_id, kind, purpose, lacking, by: registrar } of short) {
     const amount = Math.min(lacking, await freeTokens(tx, services, { user_id, project_id }))
-    const block = { userId: user_id, projectId: project_id, amount, cause: causeOf[kind], reason: purpose }
-    if (amount > 0 && by.actor)
-      await blockTokens(tx, services, { ...by, actor: by.actor }, { ...block, act_id }, undefined)
+    if (amount <= 0) continue
+    const lack = { userId: user_id, projectId: project_id, amount, cause: causeOf[kind], reason: purpose }
+    await block(tx, services, by, { ...lack, act_id, blocked_by: by.actor?.id ?? registrar })
   }
 }
 

@@ -144,6 +144,21 @@ test('a certificate that cannot end yet does not keep the others from ending', a
   expect(await expireCertificates(later)).toBe(1)
 })
 
+test('a lien gets the tokens of a certificate that ends by itself, also when the chain had refused its block', async () => {
+  const { investor, project, issued } = await anIssued()
+  const lien = await anEntry(product, erir, encumbranceOf({ holder: investor, project }, 10))
+  must(await decideEntry(product, admin, lien, 'confirm'))
+  const { rows } = await product.pool.query(
+    `update blocking set final_at = null where user_id = $1 and cause = 'certificate' returning id`,
+    [investor.id],
+  )
+  const refused = `update chain_op set state = 'failed', error = 'refused' where op_key = 'block_tokens:${rows[0].id}'`
+  expect((await product.pool.query(refused)).rowCount).toBe(1)
+  const nextYear = `${Number(issued.valid_until.slice(0, 4)) + 1}-01-01`
+  await expireCertificates({ ...product.services, now: () => new Date(`${nextYear}T12:00:00Z`) })
+  expect(await blockedOf(investor)).toBe(10)
+})
+
 test('only free tokens are certified, by a request with a purpose, for oneself or by the registrar', async () => {
   const { investor, project } = await aHolderIn(product)
   must(await product.call('POST', '/api/block', { as: admin, body: onTokens(investor, project, 8) }))
