@@ -102,3 +102,14 @@ test('chosen refunds are approved together, without one that somebody else has t
   await expectText('Propia Inventada')
   await expectNoText('Segunda Inventada')
 })
+
+test('the page of an ended investment leads to its refund, and asks nobody to send the money', async () => {
+  const [investor, project] = [await product.aPerson({ kyc: 'approved' }), await product.aProject()]
+  const { id } = await product.anInvestment({ investor, project, amount: 1000, step: 'erir' })
+  const body = { reason: 'Motivo inventado' }
+  must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body }))
+  const user = await app.open(`/dashboard/investments/${id}`, second)
+  await expectText('1.000,00\u00a0€ sin invertir')
+  await user.click(screen.getByRole('link', { name: 'Ver si se han devuelto' }))
+  await screen.findByRole('tab', { name: 'Devoluciones y pagos', selected: true })
+})

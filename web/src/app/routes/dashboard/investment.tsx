@@ -78,6 +78,13 @@ export function InvestmentScreen() {
           </Link>
         )
       }
+      refundsLink={
+        can(me, 'treasury.read') && (
+          <Link to={paths.treasury} search={{ list: 'refunds' }} className="text-link">
+            {t('detail.see_refunds')}
+          </Link>
+        )
+      }
       help={
         data.user_id === me.id && (
           <AskForHelp about={{ topic: 'investment', id: data.id }} subject={projectName(data)} me={me} />

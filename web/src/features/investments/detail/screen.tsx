@@ -27,6 +27,8 @@ type InvestmentDetailProps = {
   help: ReactNode
   /** Links to the review of the investor's verification, for people who may see it. */
   kycLink: ReactNode
+  /** Links to the refunds, for people who may see them. */
+  refundsLink: ReactNode
 }
 
 /** One investment: its progress, who acts next, and what can be done. */
@@ -60,7 +62,7 @@ export function InvestmentDetail(props: InvestmentDetailProps) {
       />
       {status === 'rejected' && <Ended investment={investment} />}
       <Reflection investment={investment} me={me} ask={ask} />
-      {investment.staff && <RefundDue investment={investment} />}
+      {investment.staff && <RefundDue investment={investment} link={props.refundsLink} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-8">
         <Card>
           <InvestmentTimeline {...props} ask={ask} />
