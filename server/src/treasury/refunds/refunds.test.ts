@@ -169,6 +169,25 @@ test('what a rejected investment was paid goes back to the accounts of its trans
   expect((await Promise.all(ids.map(read))).map(({ state }) => state)).toEqual(['paid', 'paid'])
 })
 
+test('an account gets back no more than it sent, also when one of two refunds is cancelled and requested again', async () => {
+  const investment = await product.anInvestment({ investor, project, step: 'review' })
+  const transfers = await arrive({ cents: 400_00n }, { cents: 600_00n })
+  const lines = transfers.map((entry_id, at) => ({
+    entry_id,
+    investment_id: investment.id,
+    amount: [400, 600][at],
+  }))
+  must(await post('bank-matches', { lines }))
+  const url = `/api/investment/${investment.id}/reject`
+  must(await product.call('POST', url, { as: admin, body: { reason: 'Cambio de planes' } }))
+  const request = async (): Promise<string[]> =>
+    must(await post(`investments/${investment.id}/refund`, { reason })).body.data.refund_ids
+  const [, older = ''] = await request()
+  must(await post(`refunds/${older}/cancel`))
+  const again = await Promise.all((await request()).map(read))
+  expect(again).toMatchObject([{ amount: 400, entry_id: transfers[0] }])
+})
+
 test('without a statement the account is not known, and nothing is requested', async () => {
   const investment = await product.anInvestment({ investor, project, step: 'erir' })
   const url = `/api/investment/${investment.id}/reject`

@@ -54,14 +54,16 @@ export function refundInvestment(
     const transfers = await lockTransfersOf(tx, investmentId)
     const row = await lockInvestment(tx, investmentId)
     if (!row) throw fail('treasury.refund_not_found')
-    let left = centsOf(refundDue(row) ?? 0) - (await requestedFor(tx, investmentId))
+    const requested = await requestedFor(tx, investmentId)
+    let left = centsOf(refundDue(row) ?? 0) - [...requested.values()].reduce((sum, cents) => sum + cents, 0n)
     if (left <= 0n) throw fail('treasury.refund_nothing_left')
     // Matched only since, or no longer.
     if (!row.payment_matched || transfers.length === 0) throw fail('treasury.refund_account_unknown')
     const ids: string[] = []
     for (const { entry_id, cents } of transfers) {
-      const part = cents < left ? cents : left
-      if (part <= 0n) break
+      const own = cents - (requested.get(entry_id) ?? 0n)
+      const part = own < left ? own : left
+      if (part <= 0n) continue
       await requireAccount(tx, entry_id)
       ids.push(await store(tx, by, now(), { entry_id, investment_id: investmentId, cents: part, reason }))
       left -= part
@@ -70,13 +72,15 @@ export function refundInvestment(
   })
 }
 
-async function requestedFor(tx: Tx, investmentId: string): Promise<bigint> {
-  const { cents, investment_id, cancelled_at } = refundTable
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${cents}), 0)` })
+/** Cents of an investment that are to be sent back, or were, by the transfer that brought them: no account gets more than it sent. */
+async function requestedFor(tx: Tx, investmentId: string): Promise<Map<number, bigint>> {
+  const { entry_id, cents, investment_id, cancelled_at } = refundTable
+  const rows = await tx
+    .select({ entry_id, sum: sql<string>`sum(${cents})` })
     .from(refundTable)
     .where(and(eq(investment_id, investmentId), isNull(cancelled_at)))
-  return BigInt(row?.sum ?? 0)
+    .groupBy(entry_id)
+  return new Map(rows.map((row) => [row.entry_id, BigInt(row.sum)]))
 }
 
 /**
