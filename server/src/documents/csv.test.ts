@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvMoment } from './csv.ts'
+import { csvAnswer, csvEuros, csvMoment } from './csv.ts'
 
 test('a moment of a spreadsheet is the one of a clock in Madrid, in summer and winter', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -24,4 +24,24 @@ test('the hour that the clock repeats in October has the same time twice', () =>
 
 test('no moment is an empty cell', () => {
   expect(csvMoment(null)).toBeNull()
+})
+
+test('an amount that went out is a number, while a text that begins like a formula stays a text', async () => {
+  const rows = [
+    ['-1+1', csvEuros(-1234.5)],
+    ['=A1', csvEuros(-0.05)],
+    ['-12,34,5', csvEuros(7)],
+  ]
+  const { parts } = csvAnswer(
+    { action: 'treasury.entries.export', subject: { type: 'export', id: 'x' } },
+    'x',
+    [
+      ['a', ([name = '']) => name],
+      ['b', ([, amount = '']) => amount],
+    ],
+    [rows],
+  )
+  let text = ''
+  for await (const { bytes } of parts) text += bytes
+  expect(text.split('\r\n').slice(1, 4)).toEqual(["'-1+1;-1234,50", "'=A1;-0,05", "'-12,34,5;7,00"])
 })

@@ -110,10 +110,11 @@ function lineOf(cells: readonly Cell[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`
 }
 
-/** Escapes a text that a spreadsheet would execute as a formula: anybody can choose a name. */
+/** Escapes a text that a spreadsheet would execute as a formula: anybody can choose a name. A negative amount is none. */
 function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-\d+,\d\d$/.test(value)
+  const harmless = isFormula ? `'${value}` : value
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
