@@ -1,6 +1,7 @@
 import { isPaymentReference } from '@acervo/domain/investments/payment-reference'
 import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
+import { orderReferencesIn } from '../../orders/order-reference.ts'
 import { plainText, type Entry, type ReadStatement } from '../statement.ts'
 import { addTo, emptyTally, netCents, type Tally } from '../tally.ts'
 import { commonConcepts, undoingConcepts } from './concepts.ts'
@@ -133,10 +134,15 @@ function movementOf(
   }
 }
 
-/** The two references together when they hold a creditor reference, which is too long for one; else the first that is filled. */
+/**
+ * The two references together when they hold a creditor reference, which is too long for one; the order of ours that they
+ * name, wherever the bank puts it; else the first that is filled.
+ */
 function referenceOf(record: Norma43Record): string | null {
   const both = textAt(record, 53, 28).replace(/\s/g, '')
   if (isPaymentReference(both)) return both.toUpperCase()
+  const [order] = orderReferencesIn(both)
+  if (order) return order
   return filled(textAt(record, 53, 12)) ?? filled(textAt(record, 65, 16))
 }
 

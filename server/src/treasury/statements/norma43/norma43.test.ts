@@ -123,6 +123,14 @@ test('a creditor reference stands in both references together, which are each to
 })
 
 test.each([
+  ['in the second reference, beside a number of the bank', '000123456789ACVP23456789ABCD'],
+  ['in both references together', 'ACVP23456789ABCD'],
+])('an order of ours is found %s', async (_where, reference) => {
+  const entries = [anEntry({ cents: -75_25n, reference })]
+  expect((await readFirst(writeNorma43(aStatement({ entries })))).entry.reference).toBe('ACVP23456789ABCD')
+})
+
+test.each([
   ['zeros', '0'.repeat(12), '0000000000'],
   ['spaces', ' '.repeat(12), ' '.repeat(10)],
 ])(
