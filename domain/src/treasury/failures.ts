@@ -11,6 +11,7 @@ export const treasuryFailures = {
   'treasury.statement_before_first': 'conflict',
   'treasury.statement_contradicts': 'conflict',
   'treasury.statement_not_continuous': 'conflict',
+  'treasury.statement_not_over': 'conflict',
   'treasury.account_overdrawn': 'conflict',
   'treasury.entry_not_found': 'missing',
   'treasury.entry_already_set_aside': 'conflict',

@@ -7,8 +7,8 @@ import type { Arrived } from './entries.ts'
 /** What is imported of the account: from which day to which, and the balance it has come to. */
 export type Imported = Readonly<{ from: string; to: string; balanceCents: bigint }>
 
-/** A statement, what is new of its entries, and whether it was imported itself. */
-type Next = Readonly<{ statement: Statement; arrived: Arrived; isRepeat: boolean }>
+/** A statement, what is new of its entries, whether it was imported itself, and the last day on which it may end. */
+type Next = Readonly<{ statement: Statement; arrived: Arrived; isRepeat: boolean; lastDay: string }>
 
 /**
  * What is imported once a statement is added to it; the same object when it adds nothing. Throws when it does not continue
@@ -16,8 +16,10 @@ type Next = Readonly<{ statement: Statement; arrived: Arrived; isRepeat: boolean
  * missing and nothing counts twice.
  */
 export function continueAccount(imported: Imported | undefined, next: Next): Imported {
-  const { statement, arrived, isRepeat } = next
+  const { statement, arrived, isRepeat, lastDay } = next
   const { from, to, openingCents, closingCents } = statement
+  // Later statements of the days until then would end before it, and be refused.
+  if (to > lastDay) throw fail('treasury.statement_not_over', days(statement))
   if (openingCents < 0n || closingCents < 0n) throw fail('treasury.account_overdrawn', days(statement))
   if (!imported) return { from, to, balanceCents: closingCents }
   if (arrived.fresh === 0 && (isRepeat || to < imported.to)) return imported

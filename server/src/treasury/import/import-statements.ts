@@ -89,6 +89,8 @@ async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promi
   const repeats = await importedAlready(tx, file.statements)
   const ids = new Map<number, number>()
   const counts = { new_entries: 0, known_entries: 0 }
+  // Some banks end a day with the midnight after it.
+  const lastDay = dayOf(new Date(at.getTime() + DAY_MS))
   let imported = before
   for (const statement of file.statements) {
     const arrived = arrivals.get(statement.index) ?? { known: 0, fresh: 0, freshCents: 0n }
@@ -98,6 +100,7 @@ async function storeNew(tx: Tx, importedBy: string, file: File, at: Date): Promi
       statement,
       arrived,
       isRepeat: repeats.has(balanceKey(statement)),
+      lastDay,
     })
     if (next === imported) continue
     imported = next

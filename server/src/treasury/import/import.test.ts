@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { checkMoney } from '../check.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { must, aProduct, type Person, type Product } from '../../testing/product.ts'
@@ -237,6 +238,12 @@ describe('what does not continue the account is refused as a whole', () => {
       'El extracto del 03/11/2026 al 03/11/2026 empieza o termina con saldo negativo, y la cuenta de los inversores no ' +
         'puede tenerlo. Consulta al banco.',
     )
+  })
+
+  test('a statement that ends after tomorrow: none of the days until then could be imported any more', async () => {
+    const until = (days: number) => day(3, 1_000_00n, { to: dayOf(new Date(Date.now() + days * 86_400_000)) })
+    expect((await send(until(2))).body.code).toBe('treasury.statement_not_over')
+    expect(await imported(until(1))).toMatchObject({ new_entries: 1 })
   })
 
   test('a file the parser refuses, with its sentence, and one whose second statement has a gap', async () => {
