@@ -96,7 +96,12 @@ function principalTable(rows: readonly PersonalDue[], language: Language): Table
   ]
 }
 
-/** One below the other: a date is not broken in the middle. */
+/** More dates, of what is paid every week, would make a row higher than a page. */
+const DATES_MAX = 12
+
+/** One below the other: a date is not broken in the middle. Of too many, the first and the last. */
 function datesOf({ days }: PersonalDue): string {
-  return days.map(shortDate).join('\n')
+  const dates = days.map(shortDate)
+  const shown = dates.length > DATES_MAX ? [...dates.slice(0, 1), '…', ...dates.slice(-1)] : dates
+  return shown.join('\n')
 }
