@@ -12,7 +12,6 @@ import { buildSite } from './build/site.ts'
 import type { Config } from './config.ts'
 import { seedApart, type ApartSeeding } from './demo/seed/apart.ts'
 import { isSeeded } from './demo/seed/is-seeded.ts'
-import { notComplete } from './demo/seed/not-complete.ts'
 import { ensureStaff } from './identity/ensure-staff.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { Problem, errorCode } from './problem.ts'
@@ -83,7 +82,7 @@ async function start(options: Options, closers: (() => Promise<unknown>)[]): Pro
   const demoReady = (demo?.complete ?? Promise.resolve()).then(
     () => demo && log.info('The demo data is complete'),
     (error: unknown) => {
-      log.warn({ err: error }, notComplete(config.bank))
+      log.warn({ err: error }, 'The demo data is not complete; it is completed at the next start')
     },
   )
   await demo?.shown.catch(() => {})

@@ -1,3 +1,4 @@
+import { brands } from '@acervo/domain/brands/brand'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { approveDistribution } from '../../distributions/approve-distribution.ts'
@@ -70,7 +71,10 @@ async function seedFile(services: Services, admin: Actor, execution_day: string)
     .from(paymentOrderTable)
     .where(isNull(paymentOrderTable.file_id))
     .limit(1)
-  if (waiting.length > 0) await createPaymentFile(services, { actor: admin }, execution_day)
+  if (waiting.length === 0) return
+  // An account without a name is shown to investors under their brand's as well.
+  const bank = { ...services.bank, beneficiary: services.bank.beneficiary ?? brands[0].name }
+  await createPaymentFile({ ...services, bank }, { actor: admin }, execution_day)
 }
 
 function at(services: Services, stamp: string): Services {
